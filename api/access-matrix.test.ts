@@ -41,7 +41,7 @@ const cells: Cells = {
 const operations = listOperations(contract);
 
 let api: TestApi;
-/** Answers everything that only reads: reads never write. */
+/** Serves all read operations, over a read-only connection. */
 let reader: ReturnType<TestApi['openReader']>;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 let calls = 0;
 
-/** Makes the call of a cell, on things made for it alone, from an address of its own. */
+/** Makes a cell's call on fresh data of its own, from an address of its own. */
 async function call({ method }: Operation, { prepare }: Cell, by: Caller): Promise<Response> {
   const owner = await addAccount(api);
   const others = { anonymous: null, owner, stranger: null, operator: null };
@@ -89,7 +89,7 @@ async function call({ method }: Operation, { prepare }: Cell, by: Caller): Promi
   return answering.fetch(`/api/v1${path}`, init, { clientAddress });
 }
 
-test('every operation has cells, and every cell an operation', () => {
+test('every operation has cells, and every cell has an operation', () => {
   expect(Object.keys(cells).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
@@ -105,7 +105,7 @@ test.each(
 
 const ofHousehold = operations.filter(({ household }) => household);
 
-test('what is about the whole account says so', () => {
+test('operations that affect the whole account declare it', () => {
   expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
     'account.deleteAccount',
     'account.endSession',
@@ -136,7 +136,7 @@ test('what is about the whole account says so', () => {
 });
 
 test.each(ofHousehold)(
-  '$name asks a profile under a limit for the PIN',
+  '$name requires the PIN of a profile with a rating limit',
   async ({ name, method, path }) => {
     const child = await addAccount(api);
     await api.db

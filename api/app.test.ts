@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a failure is problem details, with the sentence under both names', async () => {
+test('an error is problem details, with the message in both fields', async () => {
   const response = await api.fetch('/api/v1/titles/movie/nothing/');
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -40,7 +40,7 @@ test.each([
   expect((await response.json()).detail_message).toMatch(sentence);
 });
 
-test('an address without its slash leads to the one with it, for good', async () => {
+test('an address without its trailing slash redirects permanently', async () => {
   const response = await api.fetch('/api/v1/titles?type=video&lang=id');
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/api/v1/titles/?type=video&lang=id');
@@ -48,7 +48,7 @@ test('an address without its slash leads to the one with it, for good', async ()
   expect(body.status).toBe(308);
 });
 
-test('another method is refused with the ones that work', async () => {
+test('another method is refused with the allowed ones', async () => {
   const response = await api.fetch('/api/v1/home/', { method: 'DELETE' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -57,7 +57,7 @@ test('another method is refused with the ones that work', async () => {
   expect(read.headers.get('allow')).toBe('POST');
 });
 
-test('an answer that is known already is not sent again, until it is another', async () => {
+test('an unchanged answer is not sent again', async () => {
   const ask = (known: string) =>
     api.fetch('/api/v1/home/', { headers: { 'if-none-match': known } });
   const first = await ask('');
@@ -79,7 +79,7 @@ test('HEAD answers like GET, without the body', async () => {
 });
 
 test.each(['/', '/api/v1/', '/api/v1/nothing/', '/api/v2/home/', '/api/v1//home/', '/x%00%ff'])(
-  '%s is no address',
+  '%s is not found',
   async (path) => {
     const response = await api.fetch(path);
     expect(response.status).toBe(404);
@@ -87,7 +87,7 @@ test.each(['/', '/api/v1/', '/api/v1/nothing/', '/api/v2/home/', '/api/v1//home/
   },
 );
 
-test('what is wrong with each field is said in the language of the visitor', async () => {
+test('field errors are in the visitor’s language', async () => {
   const response = await api.fetch('/api/v1/titles/?type=film&year=1200&lang=id');
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual([
@@ -104,7 +104,7 @@ test.each([
   ['/api/v1/episodes/abc/', 'episode_not_found'],
   ['/api/v1/episodes/9007199254740992/', 'episode_not_found'],
   ['/api/v1/lists/worst/movie/', 'page_not_found'],
-])('%s names nothing', async (path, code) => {
+])('%s does not identify anything', async (path, code) => {
   const response = await api.fetch(path);
   expect(response.status).toBe(404);
   expect((await response.json()).code).toBe(code);
@@ -128,7 +128,7 @@ test.each([
   expect((await response.json()).code).toBe(code);
 });
 
-test('a body without a length is cut off as well', async () => {
+test('a chunked body is limited, too', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
   });
@@ -137,7 +137,7 @@ test('a body without a length is cut off as well', async () => {
   expect(response.status).toBe(413);
 });
 
-test('a well-formed request id is kept, and only such a one', async () => {
+test('only a well-formed request id is kept', async () => {
   const ask = async (id: string, env = {}) => {
     const response = await api.fetch('/api/v1/site/', { headers: { 'x-request-id': id } }, env);
     return response.headers.get('x-request-id');
@@ -148,7 +148,7 @@ test('a well-formed request id is kept, and only such a one', async () => {
   expect(await ask('abcd-1234', { requestId: 'outer-request' })).toBe('outer-request');
 });
 
-test('the client speaks with the API in process, and problems reject with their code', async () => {
+test('the client calls the API in process, and problems reject with their code', async () => {
   const { data } = await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja-di-kapal' });
   expect(data.title.name).toBe('Senja di Kapal');
   const nothing = api.client.catalogue.getTitle({ type: 'movie', slug: 'nothing' });

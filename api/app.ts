@@ -30,9 +30,9 @@ import { createOrderLinks } from './shop/orders/order-link.ts';
 import { createShopReads } from './shop/products/queries/cached-queries.ts';
 
 export type Api = {
-  /** `env`: what only the caller can know, see `RequestEnv`. */
+  /** `env`: facts that only the caller knows, see `RequestEnv`. */
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
-  /** After a change of the catalogue, the shop or the blog, here or in another process. */
+  /** Called after any process changes the catalogue, the shop or the blog. */
   expireCatalogue(): void;
 };
 

@@ -8,12 +8,12 @@ import { listOperations } from './platform/http/operations.ts';
 const operations = listOperations(contract);
 const codes = Object.keys(problemStatuses) as ProblemCode[];
 
-test('there are operations to look at', () => {
+test('there are operations to check', () => {
   expect(operations.length).toBeGreaterThanOrEqual(14);
 });
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s declares who may call it, its failures, and an address that ends with a slash',
+  '%s declares access and errors, and its address ends with a slash',
   (_, operation) => {
     expect(['public', 'viewer', 'operator']).toContain(operation.access);
     expect(operation.errors).toEqual(
@@ -21,17 +21,17 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     );
     expect(operation.path).toMatch(/^\/([a-z_]+|\{[a-z]+\})(\/([a-z_]+|\{[a-z]+\}))*\/$/);
     if (operation.parameters.length === 0) return;
-    // What an address names may not be there.
+    // Whatever an address identifies may be missing.
     expect(operation.errors.some((code) => problemStatuses[code] === 404)).toBe(true);
   },
 );
 
-test('no two operations have one address', () => {
+test('no two operations have the same address', () => {
   const addresses = operations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test.each(languages)('in %s every problem and every refused field has a sentence', (language) => {
+test.each(languages)('in %s every problem and every field error has a message', (language) => {
   for (const code of codes) {
     const sentence = explainProblem(code, language, {});
     expect(sentence).toMatch(/\S.*[.!؟]$/);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-test('a database that is gone is said at once, and work goes on when it is back', async () => {
+test('a lost database is reported at once, and work resumes when it is back', async () => {
   expect((await api.fetch(listOf('movie'))).status).toBe(200);
   proxy.behave('broken');
   const response = await api.fetch(listOf('movie'));
@@ -41,7 +41,7 @@ test('a database that is gone is said at once, and work goes on when it is back'
   expect((await api.fetch('/readyz')).status).toBe(200);
 });
 
-test('what is kept in memory is shown while the database is gone', async () => {
+test('cached content is served while the database is down', async () => {
   const before = await (await api.fetch('/api/v1/home/')).text();
   proxy.behave('broken');
   const response = await api.fetch('/api/v1/home/');
@@ -49,7 +49,7 @@ test('what is kept in memory is shown while the database is gone', async () => {
   expect(await response.text()).toBe(before);
 });
 
-test('a database that stays silent is answered for in 10 s, and no connection is stuck', async () => {
+test('an unresponsive database is reported within 10 s, and leaks no connection', async () => {
   // More requests than the pool has connections.
   const ask = () => Promise.all(Array.from({ length: 25 }, () => api.fetch(listOf('movie'))));
   expect((await ask()).every(({ status }) => status === 200)).toBe(true);

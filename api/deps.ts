@@ -11,23 +11,23 @@ import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
-/** What the API is made of; `server/` gives it, and tests do. */
+/** Dependencies of the API, provided by `server/` and by tests. */
 export type ApiDeps = {
   db: Database;
   pool: pg.Pool;
   store: MediaStore;
   logger: Logger;
   metrics: Metrics;
-  /** Folder for what can be made again: converted pictures. */
+  /** Folder for files that can be regenerated, such as converted pictures. */
   cacheFolder: string;
-  /** What `/readyz` and `/metrics` look at; nothing unless told. */
+  /** What `/readyz` and `/metrics` check; nothing by default. */
   needs?: Needs;
-  /** Ed25519 private key that signs tokens: the same in every process of a site. */
+  /** Ed25519 private key that signs tokens, the same in every process of a site. */
   tokenKey: KeyObject;
   config: {
-    /** For visitors who ask for no language that we speak. */
+    /** For visitors who accept none of our languages. */
     defaultLanguage: Language;
-    /** ISO 3166-1 alpha-2 of visitors whose country nobody told; null: it does not matter. */
+    /** Default ISO 3166-1 alpha-2 country of visitors; null: unrestricted. */
     country: string | null;
     ratings: RatingRules;
     site: SiteConfig;

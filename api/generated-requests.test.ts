@@ -19,9 +19,9 @@ import { addProduct, addReviewed } from '#test/shop.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations } from './platform/http/operations.ts';
 
-/** Of one operation; by `npm run bench -- generated-requests` many more. */
+/** Per operation; `npm run bench -- generated-requests` sends many more. */
 const requestsPerOperation = inject('requestsPerOperation');
-/** Where none of them fitted, chance gets more; one in 300 fits where it is hardest. */
+/** If none is valid, more are tried; for the hardest operations one in 300 is. */
 const maxRequests = 6_000;
 const operations = listOperations(contract);
 
@@ -88,16 +88,16 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Only mails hold what these want. */
+/** These need values from mails. */
 const needsMail = [
   ...['account.resetPassword', 'account.confirmEmail', 'account.confirmEmailChange'],
   ...['site.confirmNewsletter', 'site.endNewsletter'],
 ];
 
-/** Generated bodies hold no files. */
+/** Generated bodies have no files. */
 const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];
 
-/** What fields about accounts are to be taken from, so that some of it fits. */
+/** Existing values for fields about accounts, so that some requests are valid. */
 async function knownOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
   const { session, password, client } = account;
   const { profile } = (await client.account.addProfile({ name: 'Adik' })).data;
@@ -110,7 +110,7 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
     ...things,
     id: [...(known.id ?? []), String(profile.id), signIn?.id ?? '', ...(things.id ?? [])],
     username: [session.username, ...Array.from({ length: 20 }, (_, index) => `tamu${index}`)],
-    // More than there are names, so that registrations do not use them up.
+    // More addresses than user names, so that registrations do not use them up.
     email: things.email ?? Array.from({ length: 60 }, (_, index) => `tamu${index}@example.org`),
     phone: ['+62 812 0000 0000'],
     password: [password],
@@ -124,7 +124,7 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
   };
 }
 
-/** What an account has that the operations of a domain are about. */
+/** Existing objects of an account that a domain's operations refer to. */
 async function thingsOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
   const { client } = account;
   if (domain === 'account') {
@@ -168,9 +168,11 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   return {};
 }
 
-/** Values for operations that change what the others are about, or whose fields mean other things. */
+/**
+ * Values for operations that would change the objects of others, or whose fields differ in meaning.
+ */
 function fitted(name: string, values: Record<string, string[]>): Record<string, string[]> {
-  // `id` is Indonesian there.
+  // Here `id` means Indonesian.
   const { options, id, slug = [], ...rest } = values;
   if (/^shop\.(save|unpublish)Product(Term|Option)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));
@@ -184,7 +186,7 @@ function fitted(name: string, values: Record<string, string[]>): Record<string, 
   return values;
 }
 
-/** What a guest has in the cart and on the wishlist, and where things are sent to. */
+/** A guest's cart, wishlist and shipping addresses. */
 async function shoppingOf({ client }: TestAccount): Promise<Record<string, string[]>> {
   const { methodId, code } = await addSelling(api);
   const { shopper, productId, variantId, itemId } = await readyToOrder(api);
@@ -227,7 +229,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     }
     const request = arbitraryRequest({ path: address, method }, described, mine);
     const isAnsweredWell = fc.asyncProperty(request, async (each) => {
-      // Every request from another visitor, so that limits are not all that is tested.
+      // Each request from another address, so that rate limits do not answer everything.
       asked++;
       const clientAddress = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
       const init = { ...each.init, headers: { ...each.init.headers, ...headers } };

@@ -6,9 +6,9 @@ import { listPictureNames } from './blog/import/list-picture-names.ts';
 import { renderPost } from './blog/posts/markdown/render-post.ts';
 import { presentInfoPage } from './site/queries/find-info-page.ts';
 
-/** Long enough that what grows with the square of it takes minutes, not milliseconds. */
+/** Long enough for quadratic time to take minutes instead of milliseconds. */
 const kilobytes = 16;
-/** As a post. A table of empty cells takes 30 times as long, what grows with the square hundreds. */
+/** For posts. A table of empty cells takes 30 times as long as prose, quadratic time hundreds. */
 const maxTimesProse = 150;
 const prose = '**Hujan** turun di [kota](https://example.org), kata *Bu Sari* pelan.\n\n'.repeat(
   kilobytes * 14,
@@ -30,8 +30,8 @@ const readers: [string, (source: string) => unknown][] = [
   ['an imported post', (source) => listPictureNames(cleanSource(source).source)],
 ];
 
-test.each(readers)('no text takes long to read as %s', (_name, read) => {
-  // Compiled and warm first, as it is on a site.
+test.each(readers)('rendering takes linear time for %s', (_name, read) => {
+  // Warm up first, as on a running site.
   measure(readPost, prose);
   const usual = measure(readPost, prose);
   const slow = attacks.flatMap(({ name, source }) => {
@@ -45,7 +45,7 @@ function readPost(source: string): unknown {
   return renderPost(source, 'id', { origin: undefined, pictures: new Map() });
 }
 
-/** Milliseconds per kilobyte, of this thread alone, so that a busy machine changes little. */
+/** Milliseconds of CPU time of this thread per kilobyte, which a busy machine hardly affects. */
 function measure(read: (source: string) => unknown, source: string): number {
   const before = process.threadCpuUsage();
   read(source);

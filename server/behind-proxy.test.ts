@@ -8,7 +8,7 @@ import { startSorot } from '#test/run-sorot.ts';
 
 const database = await openTestDatabase();
 const visitor = { address: '203.0.113.1' };
-/** Times that one address may ask for the newsletter in an hour. */
+/** Newsletter sign-ups allowed per address and hour. */
 const allowed = 20;
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ function chooseLanguage(proxy: HttpProxy, origin: string): Promise<Response> {
   });
 }
 
-test('a trusted proxy and BASE_URL: the addresses and limits are those of visitors', async () => {
+test('a trusted proxy and BASE_URL: addresses and limits are the visitors’ own', async () => {
   const { site, proxy } = await startBehindProxy({
     TRUST_PROXY: '1',
     BASE_URL: 'https://films.example.org',
@@ -71,7 +71,7 @@ test('a trusted proxy and BASE_URL: the addresses and limits are those of visito
   expect(chosen.headers.get('set-cookie')).toMatch(/; Secure$/);
   expect((await chooseLanguage(proxy, 'https://evil.example')).status).toBe(403);
 
-  // Whatever a visitor claims to be counts for nothing; other visitors are not in the way.
+  // Forged headers are ignored, and do not affect other visitors.
   const claims = ['198.51.100.1', '127.0.0.1', '10.0.0.1, 10.0.0.2', '::1', 'x'];
   for (let asked = 0; asked < allowed; asked += 1) {
     expect(await subscribe(proxy, claims[asked % claims.length])).toBe(202);
@@ -90,7 +90,7 @@ test('a trusted proxy and BASE_URL: the addresses and limits are those of visito
 test('a trusted proxy without BASE_URL: the host of the request, the scheme of the proxy', async () => {
   const headers = { 'x-forwarded-proto': 'https', host: 'films.example.org' };
   const { proxy } = await startBehindProxy({ TRUST_PROXY: '1' }, headers);
-  // Made, and then from the cache.
+  // Rendered, then cached.
   for (const _round of [1, 2]) {
     const page = await fetch(`${proxy.url}/movies`, {
       headers: { 'x-forwarded-host': 'evil.example' },
@@ -103,7 +103,7 @@ test('a trusted proxy without BASE_URL: the host of the request, the scheme of t
   expect(chosen.headers.get('set-cookie')).toMatch(/; Secure$/);
 });
 
-test('a proxy that nobody trusts: it is the visitor, and opens nothing', async () => {
+test('an untrusted proxy counts as the visitor and is granted nothing', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
   const { site, proxy } = await startBehindProxy({ LOG_LEVEL: 'warn' }, headers);
   const readWarnings = async () => (await (await fetch(`${site.url}/readyz`)).json()).warnings;
@@ -122,7 +122,7 @@ test('a proxy that nobody trusts: it is the visitor, and opens nothing', async (
   const chosen = await chooseLanguage(proxy, new URL(proxy.url).origin);
   expect(chosen.headers.get('set-cookie')).not.toContain('Secure');
 
-  // The operator hears of it, once.
+  // The operator is warned once.
   expect(await readWarnings()).toEqual(['proxy_not_trusted']);
   await expect.poll(() => site.output().match(/TRUST_PROXY is 0/g)).toHaveLength(1);
 });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { explainFailure } from './embedded-postgres/explain-failure.ts';
 
-/** A new database takes about 45 MB, and its log of changes grows with the first films. */
+/** A new database takes about 45 MB, and its write-ahead log grows with the first films. */
 const wantedBytes = 128 * 1024 * 1024;
 
 /**
- * Makes the data folder when it is missing and tries to write in it, before anything else does.
- *
+ * Creates the data folder if missing and checks that it is writable, before anything else.
  * @throws OperatorError `data_folder_unwritable`, `data_folder_full`
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -24,7 +23,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** @throws OperatorError `data_folder_full`, where a new database would not fit */
+/** @throws OperatorError `data_folder_full` if a new database would not fit */
 export async function requireSpaceForDatabase(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= wantedBytes) return;

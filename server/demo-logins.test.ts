@@ -33,7 +33,7 @@ const readLogins = async () =>
     { username: string; password: string }
   >;
 
-test('the demo has a viewer and an operator who can sign in as the file says', async () => {
+test('the demo has a viewer and an operator with the logins in the file', async () => {
   await openDemoLogins(api.db, place);
   const line = await describeDemoLogins(api.db, folder);
   const logins = await readLogins();
@@ -48,7 +48,7 @@ test('the demo has a viewer and an operator who can sign in as the file says', a
   }
 });
 
-test('only the owner reads the passwords, which are others in each folder', async () => {
+test('only the owner can read the passwords, and each folder has its own', async () => {
   await openDemoLogins(api.db, place);
   expect((await stat(join(folder, 'demo-logins.json'))).mode & 0o777).toBe(0o600);
   const first = await readLogins();
@@ -59,20 +59,20 @@ test('only the owner reads the passwords, which are others in each folder', asyn
   expect((await readLogins()).operator.password).not.toBe(first.operator.password);
 });
 
-test('a site with a public address gets no demo log-ins', async () => {
+test('a site with a public address gets no demo logins', async () => {
   await openDemoLogins(api.db, { ...place, BASE_URL: 'https://films.example.org' });
   expect(await api.db.select().from(accounts)).toEqual([]);
   await expect(readLogins()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a file that is damaged is told, and no account is made', async () => {
+test('a damaged file is reported, and no account is created', async () => {
   await writeFile(join(folder, 'demo-logins.json'), '{"viewer":');
   const refused = { code: 'bad_demo_logins' };
   await expect(openDemoLogins(api.db, place)).rejects.toMatchObject(refused);
   expect(await api.db.select().from(accounts)).toEqual([]);
 });
 
-test('passwords of an earlier release that everybody knows are replaced', async () => {
+test('published passwords of an earlier release are replaced', async () => {
   const published = 'putar film malam ini';
   await openDemoLogins(api.db, place);
   await pretendPublished('operator', published);
@@ -89,7 +89,7 @@ test('passwords of an earlier release that everybody knows are replaced', async 
   expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
 });
 
-test('a demo log-in whose password was changed is not told any more, nor changed', async () => {
+test('a demo login whose password was changed is neither shown nor changed', async () => {
   await openDemoLogins(api.db, place);
   const changed = { passwordHash: await hashPassword('hujan di bulan juni') };
   await api.db.update(accounts).set(changed).where(eq(accounts.username, 'operator'));
@@ -99,13 +99,13 @@ test('a demo log-in whose password was changed is not told any more, nor changed
   expect(await describeDemoLogins(api.db, folder)).toBeUndefined();
 });
 
-test('without the demo nobody is told anything', async () => {
+test('without the demo no logins are shown', async () => {
   await signUp(api, { username: 'operator' });
   expect(await describeDemoLogins(api.db, folder)).toBeUndefined();
   expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
 });
 
-test('a demo can be paid by transfer, until it is run in earnest', async () => {
+test('a demo accepts bank transfers until it has a real operator', async () => {
   const readAccount = async (variables = {}) =>
     (await readSalesConfig(readEnvironment(variables), api.db)).shop.bankAccount;
   expect(await readAccount()).toBeNull();
@@ -117,7 +117,7 @@ test('a demo can be paid by transfer, until it is run in earnest', async () => {
   expect(await readAccount()).toBeNull();
 });
 
-/** As an earlier release left an account: its password in the source code, its hash marked. */
+/** Creates an account like an earlier release: published password, marked hash. */
 async function pretendPublished(username: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.username, username));
@@ -127,18 +127,18 @@ async function pretendPublished(username: string, password: string): Promise<voi
   await writeFile(join(folder, 'demo-logins.json'), JSON.stringify({ viewer }), { mode: 0o600 });
 }
 
-test('a demo shows whom to call and to write to; what the operator sets comes first', async () => {
+test('a demo shows contact details; the operator’s settings take precedence', async () => {
   const read = (variables = {}) => readSiteConfig(readEnvironment(variables), api.db);
   const nobody = { contact_phone: null, contact_email: null, social_links: [] };
   expect(await read()).toMatchObject(nobody);
   await openDemoLogins(api.db, place);
-  const lent = await read();
-  expect(lent).toMatchObject({
+  const details = await read();
+  expect(details).toMatchObject({
     contact_phone: expect.stringMatching(/^\+62 /),
     contact_email: expect.stringMatching(/@.+\.example$/),
   });
-  expect(lent.social_links.length).toBeGreaterThan(1);
-  for (const { url } of lent.social_links) expect(new URL(url).hostname).toMatch(/\.example$/);
+  expect(details.social_links.length).toBeGreaterThan(1);
+  for (const { url } of details.social_links) expect(new URL(url).hostname).toMatch(/\.example$/);
 
   const links = 'Mastodon=https://films.example.org/@sorot';
   expect(
@@ -152,7 +152,7 @@ test('a demo shows whom to call and to write to; what the operator sets comes fi
     contact_email: 'halo@films.example.org',
     social_links: [{ network: 'Mastodon', url: 'https://films.example.org/@sorot' }],
   });
-  // Mail that leaves the machine must not go to nobody.
+  // Real outgoing mail must not go to the demo address.
   const mail = { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example', BASE_URL: 'https://b.example' };
   expect((await read(mail)).contact_email).toBeNull();
   await api.db.update(accounts).set({ passwordHash: 'another' });

@@ -27,8 +27,8 @@ type StoredLogins = z.infer<typeof fileSchema>;
 type Place = Pick<Environment, 'BASE_URL' | 'SOROT_DATA'>;
 
 /**
- * A viewer and an operator for the demo, with passwords of this data folder alone; a site with a
- * public address gets none. Those that are there already stay as they are.
+ * A viewer and an operator for the demo, with passwords unique to this data folder; a site with a
+ * public address gets none. Existing accounts are left unchanged.
  */
 export async function openDemoLogins(
   db: Database,
@@ -47,14 +47,14 @@ export async function openDemoLogins(
 }
 
 /**
- * Earlier releases gave the demo's log-ins passwords that stand in the source code: whoever still
- * has one gets another, and whoever signed in with it is signed out. Says whether there were any.
+ * Earlier releases had the demo passwords in the source code. Accounts that still use one get a new
+ * password, and their sessions are ended. Returns whether there were any.
  */
 export async function replacePublishedPasswords(db: Database, folder: string): Promise<boolean> {
   let isReplaced = false;
   for (const login of logins) {
     await db.transaction(async (tx) => {
-      // Of two processes that start together, one changes the password.
+      // Of two processes that start together, only one changes the password.
       const [account] = await findDemoAccount(tx, login.username).for('update');
       if (!account || !(await isMarked(tx, publishedMark(account.passwordHash)))) return;
       const passwordHash = await hashPassword(await keepPassword(folder, login));
@@ -67,7 +67,7 @@ export async function replacePublishedPasswords(db: Database, folder: string): P
   return isReplaced;
 }
 
-/** The demo's log-ins whose passwords nobody has changed, as one line of a start. */
+/** The demo logins with unchanged passwords, as one line of the startup output. */
 export async function describeDemoLogins(
   db: Database,
   folder: string,
@@ -84,7 +84,7 @@ export async function describeDemoLogins(
   return `Demo log-ins: ${texts.join(', ')}. They are kept in ${fileIn(folder)}.`;
 }
 
-/** Nobody runs this site in earnest: its operator is the one that came with the demo. */
+/** Whether the site is only being tried out: its only operator came with the demo. */
 export function isDemo(db: Database): Promise<boolean> {
   return isUnchanged(db, 'operator');
 }
@@ -108,7 +108,7 @@ async function isMarked(db: DatabaseOrTransaction, ...marks: string[]): Promise<
   return made.length > 0;
 }
 
-/** Remembers which hash the demo made: trying the password at each start would take too long. */
+/** Records the hash that the demo created: verifying the password at each start takes too long. */
 async function markPassword(db: DatabaseOrTransaction, username: string): Promise<void> {
   const [account] = await findDemoAccount(db, username);
   if (account) await db.insert(milestones).values({ name: generatedMark(account.passwordHash) });
@@ -128,8 +128,8 @@ function fingerprint(passwordHash: string): string {
 }
 
 /**
- * The password of a log-in, made on first need. It lies in the file before it is in the database:
- * a start that is killed in between leaves no account whose password nobody knows.
+ * The password of a login, created on first use. It is written to the file before the database: a
+ * start that is killed in between leaves no account with an unknown password.
  */
 async function keepPassword(
   folder: string,

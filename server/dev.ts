@@ -12,12 +12,12 @@ import { openSite } from './open-site.ts';
 import { startJobs } from './start-jobs.ts';
 import { reachProvider } from './start-provider.ts';
 
-/** React Router's plugin makes the build under this name, from what is on disk. */
+/** React Router's plugin serves the build under this name, from the sources on disk. */
 const serverBuild = 'virtual:react-router/server-build';
 
 /**
- * `npm run dev`: like `npm start`, with pages as they stand on disk. Vite keeps the browser in step
- * with web/; the launcher starts this program again when api/, contract/ or server/ change.
+ * `npm run dev`: like `npm start`, but with pages from the sources. Vite updates the browser when
+ * web/ changes; the launcher restarts this program when api/, contract/ or server/ change.
  */
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
@@ -28,17 +28,17 @@ await runProgram(async (environment, ending) => {
     root: join(import.meta.dirname, '..'),
     appType: 'custom',
     server: { middlewareMode: true },
-    // Prepared all at once: found one by one, each would reload the page.
+    // Pre-bundled at startup: discovering one later would reload the page.
     optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!**/*.{test,server}.{ts,tsx}'] },
   });
   closing.defer(() => vite.close());
 
   const listener = getRequestListener(async (request, env) => {
     const build = (await vite.ssrLoadModule(serverBuild)) as ServerBuild;
-    // A new site for each request: its cache would keep pages as they were.
+    // A new site for each request: a page cache would serve outdated pages.
     const { site } = await openSite(environment, link, { logger, metrics: undefined, build });
     const response = await site.fetch(request, env);
-    // Vite's own scripts and its connection to the browser are not in the policy.
+    // The policy does not allow Vite's own scripts and its connection to the browser.
     response.headers.delete('Content-Security-Policy');
     return response;
   });

@@ -9,14 +9,14 @@ import { runStage } from './stages.ts';
 
 export type EnsuredDatabase = {
   url: string;
-  /** Nobody had to name a database: it is ours, on `SOROT_DATA`. */
+  /** True if we started it on `SOROT_DATA` because `DATABASE_URL` is not set. */
   embedded: boolean;
   close(): Promise<void>;
 };
 
 /**
- * The migrated database of this program: the one at `DATABASE_URL`, or the embedded one, started
- * (or joined, when the site, a worker or an import runs already).
+ * The migrated database: the one at `DATABASE_URL`, or the embedded one, which is started, or
+ * joined if the site, a worker or an import is already running.
  */
 export async function ensureDatabase(
   environment: Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL'>,
@@ -34,7 +34,7 @@ export async function ensureDatabase(
   }
 }
 
-/** The same without migrations, for what works on any state of it: restore. */
+/** The same without migrations, for restore, which works on any state of it. */
 export async function openDatabase(
   environment: Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL'>,
 ): Promise<EnsuredDatabase> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { variables } from './env.ts';
 
 /** `.env.example` is written from the schema: `npm test -- server/env-example.test.ts -u`. */
-test('.env.example lists every variable, with what it means and its default', async () => {
+test('.env.example lists every variable with its meaning and default', async () => {
   const entries = Object.entries(variables).map(([name, { means, wanted, schema }]) => {
     const { data } = schema.safeParse(undefined);
     const isSimple = ['string', 'number', 'boolean'].includes(typeof data);
@@ -12,9 +12,9 @@ test('.env.example lists every variable, with what it means and its default', as
   await expect([heading, ...entries].join('\n')).toMatchFileSnapshot('../.env.example');
 });
 
-const heading = `# Copy this file to .env and uncomment what you want to change; nothing is required.
-# Variables of the environment take precedence over those in .env.
+const heading = `# Copy this file to .env and uncomment what you want to change. Nothing is required.
+# Environment variables take precedence over this file.
 `;
 
-/** Their defaults are this machine's. */
+/** Variables whose defaults depend on the machine. */
 const dependsOnMachine = ['SOROT_DATA', 'WORKER_CONCURRENCY'];

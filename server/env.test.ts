@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
-test('without any variable the site runs with its defaults', () => {
+test('without any variables the site runs with its defaults', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     SOROT_DATA: resolve(import.meta.dirname, '../data'),
@@ -35,14 +35,18 @@ test('values are read, trimmed and typed; an empty one counts as not set', () =>
   });
 });
 
-test('a site for Indonesia has the time of Jakarta, unless another is set', () => {
+test('a site for Indonesia uses Jakarta time unless another zone is set', () => {
   expect(readEnvironment({ DEFAULT_LANGUAGE: 'id' }).TIME_ZONE).toBe('Asia/Jakarta');
   const set = { DEFAULT_LANGUAGE: 'id', TIME_ZONE: 'Asia/Makassar' };
   expect(readEnvironment(set).TIME_ZONE).toBe('Asia/Makassar');
 });
 
 test.each([
-  ['TIME_ZONE', 'WIB', 'TIME_ZONE must be the name of a zone such as Asia/Jakarta, not "WIB".'],
+  [
+    'TIME_ZONE',
+    'WIB',
+    'TIME_ZONE must be the name of a time zone such as Asia/Jakarta, not "WIB".',
+  ],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
   [
@@ -63,12 +67,12 @@ test.each([
   [
     'EMBED_ORIGINS',
     'https://a.example https://b.example/path',
-    'EMBED_ORIGINS must be origins such as https://blog.example.org, between spaces, not "https://a.example https://b.example/path".',
+    'EMBED_ORIGINS must be origins such as https://blog.example.org, separated by spaces, not "https://a.example https://b.example/path".',
   ],
   [
     'RELEASE_AT',
     '2027-01-01T19:00:00',
-    'RELEASE_AT must be an instant with its zone such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
+    'RELEASE_AT must be a time with its UTC offset such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
   ],
   ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false, not "maybe".'],
   ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_", not "a=b".'],
@@ -76,7 +80,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
 });
 
-test('the country of visitors is only believed to a trusted proxy', () => {
+test('the country header requires a trusted proxy', () => {
   const COUNTRY_HEADER = 'CF-IPCountry';
   expect(() => readEnvironment({ COUNTRY_HEADER })).toThrow(
     'COUNTRY_HEADER needs TRUST_PROXY at 1 or more.',
@@ -85,14 +89,14 @@ test('the country of visitors is only believed to a trusted proxy', () => {
   expect(environment.COUNTRY_HEADER).toBe('cf-ipcountry');
 });
 
-test('a hub is told only of addresses that are known', () => {
+test('a WebSub hub requires a public address', () => {
   const WEBSUB_HUB = 'https://hub.example.org/';
   expect(() => readEnvironment({ WEBSUB_HUB })).toThrow('WEBSUB_HUB needs BASE_URL.');
   const environment = readEnvironment({ WEBSUB_HUB, BASE_URL: 'https://films.example.org' });
   expect(environment.WEBSUB_HUB).toBe(WEBSUB_HUB);
 });
 
-test('mail is sent only with a sender and an address for its links', () => {
+test('mail requires a sender and an address for its links', () => {
   const SMTP_URL = 'smtps://me:secret@mail.example.org';
   expect(() => readEnvironment({ SMTP_URL, BASE_URL: ' ' })).toThrow(
     'SMTP_URL needs BASE_URL; SMTP_URL needs MAIL_FROM.',
@@ -105,7 +109,7 @@ test('mail is sent only with a sender and an address for its links', () => {
   expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
 });
 
-test('all wrong variables are named at once', () => {
+test('all invalid variables are reported at once', () => {
   expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT must be .*; LOG_LEVEL must be .*\.$/,
   );

@@ -27,7 +27,7 @@ const socialLinks = z
 const instant = z.iso
   .datetime({ offset: true })
   .transform((given) => new Date(given).toISOString());
-/** As browsers write them in `Origin`; `*` for all. */
+/** In the form of `Origin` headers; `*` for all. */
 const origins = z
   .string()
   .transform((given) => given.split(/\s+/))
@@ -36,31 +36,32 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const ageConfirmations = [...confirmedAges, 'none'] as const;
 const codes = languages.map(toOutwardCode).join(', ');
 
-/** Every variable that Sorot reads: what it is for, what it must look like, its default. */
+/** Every variable that Sorot reads: its purpose, format and default. */
 export const variables = {
   PORT: {
-    means: 'Port of the site; 0 takes a free one',
+    means: 'Port of the site; 0 picks a free one',
     wanted: 'a whole number from 0 to 65535',
     schema: wholeNumber(0, 65535).default(3000),
   },
   HOST: {
-    means: 'Address to listen on; 127.0.0.1 behind a proxy on the same machine',
+    means: 'Address to listen on; use 127.0.0.1 behind a proxy on the same machine',
     wanted: 'an address of this machine',
     schema: z.string().default('0.0.0.0'),
   },
   BASE_URL: {
-    means: 'Public address of the site, for canonical links and mail; else that of the request',
+    means:
+      'Public address of the site, for canonical links and mail; by default that of the request',
     wanted: 'an address such as https://films.example.org',
     schema: site.optional(),
   },
   TRUST_PROXY: {
-    means: 'How many proxies in front add to X-Forwarded-For',
+    means: 'Number of proxies in front that add to X-Forwarded-For',
     wanted: 'a whole number from 0 to 10',
     schema: wholeNumber(0, 10).default(0),
   },
   COUNTRY_HEADER: {
-    means: "Header in which those proxies name the visitor's country, such as CF-IPCountry",
-    wanted: 'the name of a header, with TRUST_PROXY at 1 or more',
+    means: "Header in which those proxies send the visitor's country, such as CF-IPCountry",
+    wanted: 'the name of a header, with TRUST_PROXY of 1 or more',
     schema: z
       .string()
       .regex(/^[\w-]+$/)
@@ -68,27 +69,27 @@ export const variables = {
       .optional(),
   },
   SOROT_DATA: {
-    means: 'Folder of everything that is not code: the embedded database, media, sent mail',
+    means: 'Folder for everything that is not code: embedded database, media, caches, outbox',
     wanted: 'a folder',
     schema: folder.default(join(projectFolder, 'data')),
   },
   MIN_FREE_MB: {
-    means: 'Megabytes that have to be free wherever Sorot writes, or /readyz says disk_full',
+    means: 'Free megabytes below which /readyz reports disk_full, wherever Sorot writes',
     wanted: 'a whole number from 0 to 1000000',
     schema: wholeNumber(0, 1_000_000).default(100),
   },
   DATABASE_URL: {
-    means: 'PostgreSQL 15 or newer to use instead of the embedded one',
+    means: 'PostgreSQL 15 or newer to use instead of the embedded database',
     wanted: 'an address such as postgres://user:password@host:5432/sorot',
     schema: postgres.optional(),
   },
   API_URL: {
-    means: 'Another provider of the API to show; else the one in this process',
+    means: 'Provider of the API, if it runs elsewhere; by default it runs in this process',
     wanted: 'an address such as https://api.example.org',
     schema: site.optional(),
   },
   DEFAULT_LANGUAGE: {
-    means: 'Language of visitors who ask for none that we speak',
+    means: "Language for visitors who prefer none of the site's languages",
     wanted: `one of ${codes}`,
     schema: z
       .string()
@@ -97,94 +98,99 @@ export const variables = {
       .default('en'),
   },
   TIME_ZONE: {
-    means: "Zone of times for visitors whose own is not known; else Jakarta's or UTC, by language",
-    wanted: 'the name of a zone such as Asia/Jakarta',
+    means:
+      'Time zone for visitors whose own is unknown; by default Asia/Jakarta for id, otherwise UTC',
+    wanted: 'the name of a time zone such as Asia/Jakarta',
     schema: z.string().refine(isTimeZone).optional(),
   },
   CONTACT_PHONE: {
-    means: 'Phone of the customer service, shown in the footer',
+    means: 'Phone number of customer service, shown in the footer',
     wanted: 'a phone number',
     schema: z.string().optional(),
   },
   CONTACT_EMAIL: {
-    means: 'Address that the footer names and that messages of the contact page go to',
+    means: 'E-mail address shown in the footer, which also receives contact messages',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
   SMTP_URL: {
-    means: 'Mail server that sends our mail; else it is laid into outbox/ of the data folder',
+    means: 'Mail server; without one, mail is written to outbox/ in the data folder',
     wanted:
       'an address such as smtps://user:password@mail.example.org, with BASE_URL and MAIL_FROM',
     schema: address(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
-    means: 'Address that mail comes from',
+    means: 'Sender address of all mail',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
   SOCIAL_LINKS: {
-    means: 'Profiles of the site elsewhere, shown in the footer',
-    wanted: 'names and addresses such as Instagram=https://instagram.com/sorot, between spaces',
+    means: 'Profiles on social networks, shown in the footer',
+    wanted:
+      'names and addresses such as Instagram=https://instagram.com/sorot, separated by spaces',
     schema: socialLinks.default([]),
   },
   RELEASE_AT: {
-    means: 'Instant that the page /coming-soon counts down to',
-    wanted: 'an instant with its zone such as 2027-01-01T19:00:00+07:00',
+    means: 'Time that the page /coming-soon counts down to',
+    wanted: 'a time with its UTC offset such as 2027-01-01T19:00:00+07:00',
     schema: instant.optional(),
   },
   RELEASE_TITLE: {
-    means: 'What comes out then',
+    means: 'Title that is released at RELEASE_AT',
     wanted: 'a name',
     schema: z.string().optional(),
   },
   EMBED_ORIGINS: {
-    means: 'Sites that may show our player inside their pages; none by default, * for all',
-    wanted: 'origins such as https://blog.example.org, between spaces',
+    means: 'Sites that may embed the player; none by default, * for all',
+    wanted: 'origins such as https://blog.example.org, separated by spaces',
     schema: origins.default([]),
   },
   WEBSUB_HUB: {
-    means: 'WebSub hub that tells readers of the feeds at once of what is new',
+    means: 'WebSub hub that pushes new posts to feed readers',
     wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
     schema: address(/^https?$/).optional(),
   },
   NO_SUBSCRIPTION_NEEDED: {
-    means: 'Whether the footer says that no subscription is needed; else it follows the titles',
+    means:
+      'Whether the footer says that no subscription is needed; by default while no title needs one',
     wanted: 'true or false',
     schema: flag.optional(),
   },
   BLOCK_CONTEXT_MENU: {
-    means: "Whether pages block the browser's context menu (text fields and modifier keys keep it)",
+    means:
+      "Whether pages block the browser's context menu, except in text fields or with a modifier key",
     wanted: 'true or false',
     schema: flag.default(true),
   },
   DETECT_DEVELOPER_TOOLS: {
-    means: 'Whether pages notice open developer tools, so that the player can pause',
+    means: 'Whether pages detect open developer tools and pause the player',
     wanted: 'true or false',
     schema: flag.default(true),
   },
   UNRATED_AS: {
-    means: 'What a title without a rating counts as, for the limits of profiles and below',
+    means: 'Rating assumed for titles without one, in profile limits and age confirmation',
     wanted: `one of ${ratings.join(', ')}`,
     schema: z.enum(ratings).default('21+'),
   },
   AGE_CONFIRMATION: {
-    means: 'From which rating on strangers confirm their age before they watch',
+    means: 'Rating from which anonymous visitors must confirm their age before watching',
     wanted: `one of ${ageConfirmations.join(', ')}`,
     schema: z.enum(ageConfirmations).default('21+'),
   },
   PLAN_BASIC_PRICE: {
-    means: 'Rupiah for a month of the basic plan',
+    means: 'Price of the basic plan in rupiah per month',
     wanted: 'a whole number of rupiah',
     schema: wholeNumber(1_000, 100_000_000).default(39_000),
   },
   PLAN_PREMIUM_PRICE: {
-    means: 'Rupiah for a month of the premium plan, more than the basic one',
+    means: 'Price of the premium plan in rupiah per month; higher than the basic one',
     wanted: 'a whole number of rupiah',
     schema: wholeNumber(1_000, 100_000_000).default(79_000),
   },
   BANK_ACCOUNT: {
-    means: 'Where plans and orders are paid to; without it no plan is sold, no transfer offered',
-    wanted: 'bank, number and holder between slashes, such as BCA/123 456 7890/PT Sorot',
+    means:
+      'Account for plan and shop payments; without it, plans and bank transfers are not offered',
+    wanted: 'bank, number and holder separated by slashes, such as BCA/123 456 7890/PT Sorot',
     schema: z
       .string()
       .transform((given) => given.split('/').map((part) => part.trim()))
@@ -197,7 +203,7 @@ export const variables = {
       .optional(),
   },
   SHOP_CURRENCY: {
-    means: 'Currency of the shop (ISO 4217); every price in it is in minor units of this one',
+    means: 'Currency of the shop (ISO 4217); all its prices are in minor units of it',
     wanted: 'three letters such as IDR',
     schema: z
       .string()
@@ -206,13 +212,14 @@ export const variables = {
       .default('IDR'),
   },
   TRANSFER_HOURS: {
-    means: 'How long an order waits for its bank transfer before it is cancelled',
+    means: 'Hours that an order waits for its bank transfer before it is cancelled',
     wanted: 'a whole number of hours from 1 to 720',
     schema: wholeNumber(1, 720).default(24),
   },
   CHEQUE_PAYMENTS: {
-    means: 'Whom cheques are made out to and where they are sent; without it none are taken',
-    wanted: 'payee and address between slashes, such as PT Sorot/Jl. Kebon Sirih 1, Jakarta 10340',
+    means: 'Payee and postal address for cheques; without it, cheques are not accepted',
+    wanted:
+      'payee and address separated by a slash, such as PT Sorot/Jl. Kebon Sirih 1, Jakarta 10340',
     schema: z
       .string()
       .transform((given) => given.split(/\/(.*)/s).map((part) => part.trim()))
@@ -221,13 +228,13 @@ export const variables = {
       .optional(),
   },
   COD_MAXIMUM: {
-    means: 'Dearest order that is paid in cash on delivery, in minor units; 0 for none',
+    means: 'Largest order that can be paid in cash on delivery, in minor units; 0 for none',
     wanted: 'a whole number',
     schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
   },
   WHATSAPP_NUMBER: {
-    means: 'Where customers get help about their orders by WhatsApp',
-    wanted: "a phone number with its country's code, such as +62 812 3456 7890",
+    means: 'WhatsApp number for questions about orders',
+    wanted: 'a phone number with its country code, such as +62 812 3456 7890',
     schema: z
       .string()
       .regex(/^\+[\d\s().-]+$/)
@@ -236,7 +243,7 @@ export const variables = {
       .optional(),
   },
   SERVICE_WORKER: {
-    means: 'Whether browsers keep the shell of the site for times without a network',
+    means: 'Whether browsers store the shell of the site for use offline',
     wanted: 'true or false',
     schema: flag.default(true),
   },
@@ -249,27 +256,27 @@ export const variables = {
       .default('sorot_user'),
   },
   TOKEN_KEY: {
-    means: 'Ed25519 private key that signs sessions; else the one in the data folder, made once',
+    means: 'Ed25519 private key that signs sessions; by default generated once in the data folder',
     wanted: 'a key in PEM form, PKCS #8',
     schema: z.string().refine(isTokenKey).optional(),
   },
   FFMPEG_PATH: {
-    means: "ffmpeg 5.1 or newer to prepare films with; else the machine's",
+    means: "ffmpeg 5.1 or newer for preparing films; by default the machine's",
     wanted: 'the path of a program',
     schema: z.string().optional(),
   },
   FFPROBE_PATH: {
-    means: 'ffprobe that belongs to it',
+    means: 'ffprobe of the same version',
     wanted: 'the path of a program',
     schema: z.string().optional(),
   },
   WORKER_CONCURRENCY: {
-    means: 'How many films and pictures are prepared at once; half of the cores by default',
+    means: 'Films and pictures prepared at once; half of the cores by default',
     wanted: 'a whole number from 1 to 64',
     schema: wholeNumber(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   },
   LOG_LEVEL: {
-    means: 'Least serious log line to write',
+    means: 'Lowest level of log lines to write',
     wanted: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
   },
@@ -282,9 +289,8 @@ export type Environment = {
 } & { readonly TIME_ZONE: string };
 
 /**
- * Reads the environment; the only place that does. A variable set to nothing counts as not set.
- *
- * @throws OperatorError `bad_environment`, naming every variable that is wrong and what it wants
+ * Reads the environment, and is the only place that does. An empty variable counts as not set.
+ * @throws OperatorError `bad_environment`, naming every invalid variable and its format
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const values: Record<string, unknown> = {};
@@ -295,11 +301,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     if (parsed.success) values[name] = parsed.data;
     else complaints.push(`${name} must be ${wanted}, not "${hidePassword(given ?? '')}"`);
   }
-  // Whoever reaches the site without a proxy could write it.
+  // Without a proxy, clients could forge it.
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0) {
     complaints.push('COUNTRY_HEADER needs TRUST_PROXY at 1 or more');
   }
-  // A link in a mail that names whatever host a stranger asked for would be theirs.
+  // Without it, links in mail would use the Host header of a stranger's request.
   for (const name of ['BASE_URL', 'MAIL_FROM'] as const) {
     if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
       complaints.push(`SMTP_URL needs ${name}`);

@@ -15,7 +15,7 @@ test('answers 503 with Retry-After until there is something to serve', async () 
   await server.drain();
 });
 
-test('a port in use, a foreign address: one sentence each', async () => {
+test('a port in use and a foreign address are each reported in one sentence', async () => {
   const server = await listenHttp(local);
   const port = Number(new URL(server.url).port);
   await expect(listenHttp({ ...local, port })).rejects.toMatchObject({
@@ -28,7 +28,7 @@ test('a port in use, a foreign address: one sentence each', async () => {
   await server.drain();
 });
 
-test('draining finishes what was asked and takes nothing new', async () => {
+test('draining finishes open requests and accepts no new ones', async () => {
   const server = await listenHttp(local);
   const asked = Promise.withResolvers<void>();
   server.serve(async () => {
@@ -45,7 +45,7 @@ test('draining finishes what was asked and takes nothing new', async () => {
   await drained;
 });
 
-test('a connection that never ends is cut after the grace', async () => {
+test('a connection that never ends is closed after the grace period', async () => {
   const server = await listenHttp(local);
   server.serve(
     () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),

@@ -4,14 +4,14 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Admission } from './admission/admission.ts';
 
 /**
- * Milliseconds. Longer than the 60 s that proxies keep an idle connection: one that we close while a
- * proxy sends a request on it ends as a 502.
+ * Milliseconds. Longer than the 60 s for which proxies keep an idle connection: closing one while a
+ * proxy sends a request on it results in a 502.
  */
 const keepAliveTimeout = 75_000;
 
 /**
- * Milliseconds: for the headers of a request, and for all of it, body included: an upload of 5 MB at
- * 45 KB/s. Who sends slower is cut off, and so is a connection on which nothing moves at all.
+ * Milliseconds, for the headers of a request and for all of it including the body: an upload of 5
+ * MB at 45 KB/s. Slower clients and idle connections are cut off.
  */
 const timeouts = {
   headersTimeout: 15_000,
@@ -22,26 +22,25 @@ const stillTimeout = 120_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** What stands before `fetch`, on Node's own request. */
+/** Runs before `fetch`, on Node's own request. */
 export type Gate = {
-  /** Answers what it can at once and says whether it did. */
+  /** Answers if it can do so at once, and returns whether it did. */
   answerEarly?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   admission?: Pick<Admission, 'admit' | 'release'>;
 };
 
 export type HttpServer = {
-  /** Where it can be reached from this machine. */
+  /** Its address on this machine. */
   url: string;
-  /** Answers requests from now on; until then they get 503. */
+  /** Starts answering requests; until then they get 503. */
   serve(fetch: Fetch, gate?: Gate): void;
-  /** Takes no more connections and resolves when the last answer is sent, or after `grace` ms. */
+  /** Stops accepting connections; resolves when the last answer is sent, or after `grace` ms. */
   drain(grace?: number): Promise<void>;
 };
 
 /**
- * Listens before there is anything to serve, so that a port in use is found out before the
- * database and the data folder are touched.
- *
+ * Listens before there is anything to serve, so that a port in use is detected before the database
+ * and data folder are touched.
  * @throws OperatorError `port_in_use`, `port_forbidden`, `host_unavailable`
  */
 export async function listenHttp(options: { host: string; port: number }): Promise<HttpServer> {
@@ -56,7 +55,7 @@ export async function listenHttp(options: { host: string; port: number }): Promi
       if ('incoming' in env) gate.admission?.release(env.incoming as IncomingMessage);
     }
   });
-  // Most requests have no body: one that is empty from the start is not waited for.
+  // Most requests have no body: do not wait for one that is empty from the start.
   const settings = { ...timeouts, keepAliveTimeout, optimizeEmptyRequests: true };
   const server = createServer(settings, (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close');
@@ -117,7 +116,7 @@ function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: 
     case 'ENOTFOUND':
       return new OperatorError(
         'host_unavailable',
-        `HOST must be an address of this machine, and ${host} is none.`,
+        `HOST must be an address of this machine, and ${host} is not.`,
         error,
       );
     default:
@@ -125,7 +124,7 @@ function explainListenFailure(error: NodeJS.ErrnoException, host: string, port: 
   }
 }
 
-/** An address that listens for everybody is reached under no name of its own. */
+/** A wildcard address cannot be connected to; use localhost. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -133,7 +132,7 @@ function nameOf(host: string): string {
 
 async function drain(server: Server, grace: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const impatience = setTimeout(() => server.closeAllConnections(), grace);
+  const checkInterval = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(checkInterval);
 }

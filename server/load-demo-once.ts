@@ -22,9 +22,9 @@ const demoLanguage = 'id';
 const [begun, loaded] = ['demo_content_begun', 'demo_content_loaded'];
 
 /**
- * Fills a new database with the demo content, once: deleted demo titles stay deleted, also after a
- * restore. A load that was killed is finished by the next start; whoever imported films first
- * wants no demo.
+ * Loads the demo content into a new database, once: deleted demo titles stay deleted, even after a
+ * restore. The next start finishes a load that was killed; sites that already have imported films
+ * get no demo.
  */
 export async function loadDemoOnce(
   { connection: { db }, store }: Storage,

@@ -11,7 +11,7 @@ const program = `
   setTimeout(() => console.log('still there'), 50);
 `;
 
-test('a failure that nothing waits for is logged, and the process goes on', async () => {
+test('an unhandled rejection is logged, and the process keeps running', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', program],

@@ -1,11 +1,11 @@
 import type { Logger } from '#api/platform/logger.ts';
 
 /**
- * A rejected promise that nobody waits for belongs to one request or one job, which is lost; Node
- * would end the process, and with it everybody else's. It is logged as the fault that it is.
+ * An unhandled rejection loses one request or one job; by default, Node would end the process and
+ * every other request with it. It is logged as an error instead.
  */
 export function logUnhandledRejections(logger: Logger): void {
   process.on('unhandledRejection', (reason) => {
-    logger.error({ err: reason }, 'a failure that nothing waited for');
+    logger.error({ err: reason }, 'unhandled rejection');
   });
 }

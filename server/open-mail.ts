@@ -3,7 +3,7 @@ import type { MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import { openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
 import type { Environment } from './env.ts';
 
-/** How this process sends mail. `siteUrl`: what links in it start with. */
+/** How this process sends mail. `siteUrl`: base of the links in it. */
 export function openMail(environment: Environment, siteUrl: string): Omit<MailJobDeps, 'logger'> {
   return {
     transport: openMailTransport({
@@ -15,11 +15,11 @@ export function openMail(environment: Environment, siteUrl: string): Omit<MailJo
   };
 }
 
-/** Where mail goes, as one line of a start. */
+/** Where mail goes, as one line of the startup output. */
 export function describeMail(environment: Environment): string {
   const { SMTP_URL } = environment;
   if (SMTP_URL) return `mail … sent by ${new URL(SMTP_URL).host}`;
-  return `mail … laid into ${outboxOf(environment)}; SMTP_URL sends it`;
+  return `mail … written to ${outboxOf(environment)}; SMTP_URL sends it`;
 }
 
 function outboxOf({ SOROT_DATA }: Environment): string {

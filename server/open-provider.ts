@@ -19,7 +19,7 @@ export type Provider = Storage &
   SalesConfig & {
     api: Api;
     metrics: Metrics;
-    /** Those that run here, for `/readyz`. */
+    /** Those running in this process, for `/readyz`. */
     workers: Worker[];
   };
 
@@ -37,7 +37,7 @@ export function openStorage(
   return { store, connection };
 }
 
-/** The provider of the API. */
+/** The API provider. */
 export async function openProvider(
   environment: Environment,
   { store, connection }: Storage,
@@ -75,7 +75,7 @@ export async function openProvider(
   return { api, store, connection, metrics, workers, ...sales };
 }
 
-/** They may be disks of their own. */
+/** They may be on separate disks. */
 function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
   const ours = ['media', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
   return Object.fromEntries(ours.map((name) => [name, join(SOROT_DATA, name)]));

@@ -24,9 +24,9 @@ const buildFolder = join(projectFolder, 'build');
 export const clientFolder = join(buildFolder, 'client');
 
 /**
- * The pages of the build in front of a provider, with their cache. `metrics`: those of the
- * provider when it is in this process. `build`: pages from elsewhere than build/. `previousAssets`:
- * folder of the assets of other builds.
+ * The pages of the build in front of a provider, with their cache. `metrics`: the provider's, if it
+ * is in this process. `build`: pages from elsewhere than build/. `previousAssets`: folder with the
+ * assets of other builds.
  */
 export async function openSite(
   environment: Environment,
@@ -54,9 +54,9 @@ export async function openSite(
     ...createPageIdentifier(visitor),
     authCookie: environment.AUTH_COOKIE_NAME,
     render: async (request) => site.fetch(request),
-    enterToRenew: () => admission.tryEnter('page'),
+    reserveRefresh: () => admission.tryEnter('page'),
     onRefreshFailed: (error, { address }) =>
-      logger.error({ err: error, address }, 'page not renewed'),
+      logger.error({ err: error, address }, 'refreshing a page failed'),
   });
   const site = createSite({
     ...visitor,
@@ -89,23 +89,23 @@ export async function openSite(
     https: environment.BASE_URL?.startsWith('https:') ?? false,
     defaultLanguage: environment.DEFAULT_LANGUAGE,
   });
-  const tellRefused = createRefusalLog(logger);
+  const logRefused = createRefusalLog(logger);
   const admission: Admission = createAdmission({
     authCookie: environment.AUTH_COOKIE_NAME,
     files: new Set(listAddresses(clientFolder)),
     clientAddress: (incoming) => findClientAddress(incoming, environment.TRUST_PROXY),
-    isFollower: stored.isUnderway,
+    isFollower: stored.isRendering,
     refuse(incoming, outgoing) {
-      if (!stored.answerWithOld(incoming, outgoing)) refuse(incoming, outgoing);
+      if (!stored.answerWithExpired(incoming, outgoing)) refuse(incoming, outgoing);
     },
     onRefused(kind) {
       metrics?.countRefused(kind);
-      tellRefused(kind);
+      logRefused(kind);
     },
   });
   metrics?.watch({
     name: 'sorot_requests_admitted',
-    help: 'Requests that are worked on or wait for a place, by kind',
+    help: 'Requests being processed or waiting for a slot, by kind',
     labels: ['kind', 'state'],
     read: async () => admission.count(),
   });
@@ -116,8 +116,8 @@ export async function openSite(
   return { site, cache, forgetSite, gate: { answerEarly, admission } };
 }
 
-/** Keeps what this process remembers in step with changes made by any process. */
-export function forgetOnChange(
+/** Invalidates this process's caches when any process makes a change. */
+export function invalidateOnChange(
   url: string,
   memory: { cache: PageCache; expireCatalogue: () => void; forgetSite: () => void },
   logger: Logger,
@@ -125,7 +125,7 @@ export function forgetOnChange(
   return listenForInvalidations({
     url,
     onTags: (tags) => {
-      // Each order and each comment changes what one page says, and no list.
+      // Each order and each comment changes one page, but no list.
       if (!tags.every((tag) => /^(product|post):/.test(tag))) memory.expireCatalogue();
       if (tags.includes('site')) memory.forgetSite();
       memory.cache.invalidate(tags);

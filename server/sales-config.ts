@@ -7,20 +7,20 @@ import type { Environment } from './env.ts';
 
 export type SalesConfig = { plans: PlansConfig; shop: ShopConfig };
 
-/** Nobody's: on a site that is only tried out, paying by transfer can be tried as well. */
+/** A fictitious account, so that a demo site can offer payment by transfer. */
 const demoBankAccount: BankAccount = {
   bank: 'Bank Contoh (demo)',
   account_number: '000 111 222',
   account_holder: 'Sorot Demo',
 };
 
-/** How plans and orders are paid. */
+/** The payment methods for plans and orders. */
 export async function readSalesConfig(
   environment: Environment,
   db: Database,
 ): Promise<SalesConfig> {
-  const lent = (await isDemo(db)) ? demoBankAccount : null;
-  const bankAccount = environment.BANK_ACCOUNT ?? lent;
+  const demo = (await isDemo(db)) ? demoBankAccount : null;
+  const bankAccount = environment.BANK_ACCOUNT ?? demo;
   return {
     plans: {
       prices: { basic: environment.PLAN_BASIC_PRICE, premium: environment.PLAN_PREMIUM_PRICE },

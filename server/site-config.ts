@@ -4,8 +4,8 @@ import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 
 /**
- * Nobody's: a site that is only tried out shows a whole footer. Numbers of subscribers in
- * Indonesia never begin with 0, and `.example` belongs to nobody (RFC 2606).
+ * Fictitious, so that a demo site has a complete footer. Subscriber numbers in Indonesia never
+ * begin with 0, and `.example` is reserved (RFC 2606).
  */
 const demoContact = {
   contact_phone: '+62 21 0123 4567',
@@ -17,18 +17,18 @@ const demoContact = {
   ],
 };
 
-/** What every page shows of the operator. */
+/** The operator's details that every page shows. */
 export async function readSiteConfig(environment: Environment, db: Database): Promise<SiteConfig> {
-  const lent = (await isDemo(db)) ? demoContact : undefined;
-  // What visitors write goes to the operator's address: mail that leaves needs a real one.
-  const lentEmail = environment.SMTP_URL ? undefined : lent?.contact_email;
+  const demo = (await isDemo(db)) ? demoContact : undefined;
+  // Contact messages go to the operator's address: real outgoing mail needs a real one.
+  const demoEmail = environment.SMTP_URL ? undefined : demo?.contact_email;
   const { SOCIAL_LINKS } = environment;
   return {
     name: 'Sorot',
-    contact_phone: environment.CONTACT_PHONE ?? lent?.contact_phone ?? null,
-    contact_email: environment.CONTACT_EMAIL ?? lentEmail ?? null,
+    contact_phone: environment.CONTACT_PHONE ?? demo?.contact_phone ?? null,
+    contact_email: environment.CONTACT_EMAIL ?? demoEmail ?? null,
     whatsapp_number: environment.WHATSAPP_NUMBER ?? null,
-    social_links: SOCIAL_LINKS.length > 0 ? SOCIAL_LINKS : (lent?.social_links ?? []),
+    social_links: SOCIAL_LINKS.length > 0 ? SOCIAL_LINKS : (demo?.social_links ?? []),
     no_subscription_needed: environment.NO_SUBSCRIPTION_NEEDED ?? null,
     block_context_menu: environment.BLOCK_CONTEXT_MENU,
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runSorot } from '#test/run-sorot.ts';
 
-/** Everything else that `npm run` knows is a tool of the clone. */
+/** `npm run` also has developer tools, which need a clone. */
 const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 
-test('help and completions know every command that npm knows', async () => {
+test('help and completions list every command that npm has', async () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const help = await runSorot('--help', {});
   const completed = await runSorot('complete', {}, '--', '');
@@ -16,7 +16,7 @@ test('help and completions know every command that npm knows', async () => {
   }
 });
 
-test('the bundle asks for no package but our own dependencies', async () => {
+test('the bundle imports only our own dependencies', async () => {
   await runSorot('--help', {});
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const asked = readBundle().flatMap((text) => [...text.matchAll(/^import .*?"([^".][^"]*)";$/gm)]);
@@ -26,14 +26,14 @@ test('the bundle asks for no package but our own dependencies', async () => {
   expect(foreign).toEqual([]);
 });
 
-/** Modules stand elsewhere in a bundle than the files that lay beside them. */
-test('the bundle finds files from the folder of the project', () => {
+/** Modules in a bundle are not where their source files were. */
+test('the bundle finds files from the project folder', () => {
   const text = readBundle().join();
   expect(text).toContain('findPackageJSON');
   expect(text).not.toMatch(/import\.meta\.(?:dirname|filename)|new URL\([^)]*import\.meta\.url/);
 });
 
-test('words, options and their values are completed', async () => {
+test('commands, options and their values are completed', async () => {
   const complete = async (...line: string[]) =>
     (await runSorot('complete', {}, '--', ...line)).output;
   expect(await complete('orders', 'ref')).toMatch(/^refund\t/);
@@ -48,7 +48,7 @@ test.each([
   [['orders', 'lst'], "Unknown command 'lst'\n(Did you mean list?)\n"],
   [['start', '--fast'], "Unknown option '--fast'.\n"],
   [['import'], "Missing required argument 'folder'.\n"],
-])('%j is refused in a sentence, with the usage', async ([command = '', ...rest], sentence) => {
+])('%j is refused in one sentence, with the usage', async ([command = '', ...rest], sentence) => {
   const { code, complaint } = await runSorot(command, {}, ...rest);
   expect(code).toBe(1);
   expect(complaint.startsWith(`${sentence}\nUsage: sorot`)).toBe(true);

@@ -4,7 +4,7 @@ import type { Command as UntypedCommand } from 'commander';
 
 type AddCommand = (program: Command) => void;
 
-/** Loaded when they are called for, because each needs other packages than the next. */
+/** Loaded on demand, because each needs different packages. */
 const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   'The site:': {
     start: async () => (await import('./commands/start.ts')).addStart,
@@ -27,14 +27,14 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   },
 };
 
-/** `sorot COMMAND`, which `npm run COMMAND --` is another name of. */
+/** `sorot COMMAND`, also available as `npm run COMMAND --`. */
 const program = new Command('sorot')
   .description('Runs a streaming site with its shop and blog.')
   .helpCommand(false)
   .exitOverride()
   .showHelpAfterError()
   .configureOutput({
-    // Unlike a stream, the console minds no reader that has left, such as `head`.
+    // Unlike a stream, the console ignores closed pipes, such as `head`'s.
     writeOut: (text) => console.log(text.trimEnd()),
     writeErr: (text) => console.error(text.replace(/\n$/, '')),
     outputError: (message, write) => write(toSentence(message)),
@@ -53,7 +53,7 @@ try {
   process.exitCode = error.exitCode;
 }
 
-/** The one that is called; all of them for help, for completions, and for a name that is none. */
+/** Adds the command that is called, or all of them for help, completions and unknown names. */
 async function addCommands(called: string | undefined): Promise<void> {
   const all = Object.entries(groups);
   const one = all
@@ -65,11 +65,11 @@ async function addCommands(called: string | undefined): Promise<void> {
     for (const load of Object.values(commands)) (await load())(program);
   }
   program.commandsGroup('This program:');
-  // The same class: its types are another package's.
+  // The same class, but typed by another package.
   tab(program as unknown as UntypedCommand);
 }
 
-/** Commander's `error: unknown option '--loud'`, as our own complaints are written. */
+/** Rewrites Commander's `error: unknown option '--loud'` in the style of our own messages. */
 function toSentence(message: string): string {
   const text = message.replace(/^error: /, '').trimEnd();
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 /**
- * Runs one stage of a start and shows it on one line: `database … 0.4 s`. What the work reports
- * stands between: `migrations … 0001_media … 0002_catalogue … 0.3 s`.
+ * Runs one stage of the startup and shows it on one line: `database … 0.4 s`. Progress that the
+ * work reports is inserted: `migrations … 0001_media … 0002_catalogue … 0.3 s`.
  */
 export async function runStage<Result>(
   name: string,

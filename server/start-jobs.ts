@@ -23,8 +23,9 @@ import type { SalesConfig } from './sales-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 /**
- * Background work in this process: first what killed processes have left, then what is asked.
- * `siteUrl`: where this process serves pages, if it does; mail links there without `BASE_URL`.
+ * Runs background jobs in this process: first cleans up after killed processes, then starts the
+ * workers. `siteUrl`: where this process serves pages, if it does; links in mail use it without
+ * `BASE_URL`.
  */
 export async function startJobs(
   environment: Environment,
@@ -53,8 +54,8 @@ export async function startJobs(
     );
   }
   const recovered = await recoverStreams(media);
-  if (recovered > 0) logger.info({ recovered }, 'unfinished films are prepared again');
-  // A migration asks for nothing itself.
+  if (recovered > 0) logger.info({ recovered }, 'preparing unfinished films again');
+  // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
@@ -65,7 +66,7 @@ export async function startJobs(
   await enqueueAreas(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
-  // A film keeps the cores busy for a long time: small work does not wait behind it.
+  // A film occupies the cores for a long time: small jobs must not wait behind it.
   const onRestart = () => metrics?.countRunnerRestart();
   const runners = await Promise.all([
     startWorker({
@@ -77,7 +78,7 @@ export async function startJobs(
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
     startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger, onRestart }),
-    // A mail server may take its time.
+    // A mail server may be slow.
     startWorker({
       pool,
       jobs: [

@@ -12,8 +12,8 @@ import { runStage } from './stages.ts';
 type StartedProvider = Provider & { url: string };
 
 /**
- * The provider of the API: the one at `API_URL`, else one in this process, with its database;
- * `closing` ends that.
+ * The API provider: the one at `API_URL`, or one in this process with its database, which `closing`
+ * shuts down.
  */
 export async function reachProvider(
   environment: Environment,
@@ -39,7 +39,7 @@ async function startProvider(
   if (database.embedded) await loadDemoOnce(storage, environment);
   if (await replacePublishedPasswords(storage.connection.db, environment.SOROT_DATA)) {
     console.log(
-      'The demo log-ins had passwords that everybody knows: they have new ones, and whoever used them is signed out.',
+      'The demo logins had published passwords: they now have new ones, and their sessions were ended.',
     );
   }
   const provider = await openProvider(environment, storage, logger);

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } fro
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Whether a text is a private key of the kind that signs tokens. */
+/** Whether a text is a private key suitable for signing tokens. */
 export function isTokenKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
@@ -12,8 +12,8 @@ export function isTokenKey(pem: string): boolean {
 }
 
 /**
- * The key that signs tokens: `TOKEN_KEY`, else the one in the data folder, which the first start
- * makes. Sites of several processes on several machines need the same.
+ * The key that signs tokens: `TOKEN_KEY`, or the one in the data folder, created by the first
+ * start. Processes on several machines need the same key.
  */
 export async function ensureTokenKey(environment: {
   TOKEN_KEY: string | undefined;
@@ -34,11 +34,11 @@ async function readKey(file: string): Promise<string | undefined> {
 
 async function makeKey(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Not by the number of the process: two containers on one folder often have the same.
+  // Not named by process id: two containers on one folder often have the same.
   const own = `${file}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // Of two processes that start together, the first one's key is everybody's.
+  // Of two processes that start together, the first one's key wins.
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

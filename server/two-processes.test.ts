@@ -9,7 +9,7 @@ import { type RunningSorot, runSorot, startSorot } from '#test/run-sorot.ts';
 import { writeFilm } from '#test/write-film.ts';
 
 const films = ['Senja', 'Fajar', 'Malam'];
-const patience = { timeout: 60_000 };
+const polling = { timeout: 60_000 };
 const long = { timeout: 240_000 };
 
 let folder: string;
@@ -37,7 +37,7 @@ function startSite(): Promise<RunningSorot> {
   return startSorot({ ...variables(), LOG_LEVEL: 'info' });
 }
 
-/** What an operator does: films in a folder, with what is written about them. */
+/** Imports a folder of films with descriptions, as an operator would. */
 async function importFilms(plot: string): Promise<void> {
   const library = join(folder, 'library');
   await mkdir(library, { recursive: true });
@@ -49,7 +49,7 @@ async function importFilms(plot: string): Promise<void> {
   expect(run).toMatchObject({ code: 0, complaint: '' });
 }
 
-/** Which of the plots a site shows. */
+/** The plots that a site shows. */
 async function readPlot(site: RunningSorot): Promise<string[]> {
   const answer = await fetch(`${site.url}/movies-detail/senja`);
   expect(answer.status).toBe(200);
@@ -77,12 +77,12 @@ test('each film is prepared exactly once', long, async () => {
     sites.flatMap((site) =>
       [...site.output().matchAll(/Completed task (\d+) \(package_stream/g)].map(([, id]) => id),
     );
-  // Log lines come a moment later.
+  // Log lines arrive a moment later.
   await expect.poll(listDone).toHaveLength(films.length);
   expect(new Set(listDone()).size).toBe(films.length);
 });
 
-test('a title that is edited is seen through both within a second', long, async () => {
+test('an edit shows on both sites within a second', long, async () => {
   for (const site of sites) expect(await readPlot(site)).toEqual(['First words.']);
   await importFilms('Second words.');
   await sleep(1_000);
@@ -91,7 +91,7 @@ test('a title that is edited is seen through both within a second', long, async 
   }
 });
 
-test('what a visitor may do is counted together', async () => {
+test('rate limits count across both sites', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 21; turn += 1) {
     const site = sites[turn % 2 === 0 ? 0 : 1];
@@ -105,31 +105,31 @@ test('what a visitor may do is counted together', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(202), 429]);
 });
 
-test('a database that starts again is found, and nothing old is shown', long, async () => {
+test('after a database restart both reconnect and show nothing outdated', long, async () => {
   for (const site of sites) expect(await readPlot(site)).toEqual(['Second words.']);
-  // Nobody is told of this change, as of one that is made while nobody can listen.
+  // No notification is sent for this change, like one made while nobody is connected to receive it.
   await query(`UPDATE title_translations SET synopsis = 'Third words.'`);
   for (const site of sites) expect(await readPlot(site)).toEqual(['Second words.']);
 
   await database.restart();
 
   for (const site of sites) {
-    await expect.poll(() => readPlot(site), patience).toEqual(['Third words.']);
+    await expect.poll(() => readPlot(site), polling).toEqual(['Third words.']);
     const isReady = async () => (await fetch(`${site.url}/readyz`)).status;
-    await expect.poll(isReady, patience).toBe(200);
+    await expect.poll(isReady, polling).toBe(200);
   }
   await importFilms('Fourth words.');
   for (const site of sites)
-    await expect.poll(() => readPlot(site), patience).toEqual(['Fourth words.']);
+    await expect.poll(() => readPlot(site), polling).toEqual(['Fourth words.']);
 });
 
-test('when one is killed, the other goes on', long, async () => {
+test('if one is killed, the other keeps working', long, async () => {
   const [first, second] = sites;
   await first.kill();
   await expect(fetch(first.url)).rejects.toThrow();
   expect(await readPlot(second)).toEqual(['Fourth words.']);
   await importFilms('Fifth words.');
-  await expect.poll(() => readPlot(second), patience).toEqual(['Fifth words.']);
+  await expect.poll(() => readPlot(second), polling).toEqual(['Fifth words.']);
   sites = [await startSite(), second];
   for (const site of sites) expect(await readPlot(site)).toEqual(['Fifth words.']);
 });

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 
-/** For one visitor alone: what a cache keeps is made to its end, whoever asked for it. */
+/** Personal pages only: a cached page is rendered to the end, whoever requested it. */
 const addresses = [
   ...['/cart', '/cart.data', '/cart/summary', '/cart/summary?lines', '/checkout', '/checkout.data'],
   ...['/search?query=film', '/api/v1/home/', '/media/streams/any.m4s', '/images/96/any.webp'],
@@ -17,7 +17,9 @@ const provider = createServer();
 const folder = await mkdtemp(join(tmpdir(), 'sorot-visitors-'));
 let site: RunningSorot;
 
-/** A provider that takes every request and answers none, so that every visitor leaves too early. */
+/**
+ * A provider that accepts every request and never answers, so that every client disconnects first.
+ */
 beforeAll(async () => {
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
@@ -32,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Resolves when the visitor has left, as soon as the site has asked the provider. */
+/** Resolves when the client has disconnected, after the site has called the provider. */
 async function leave(address: string): Promise<void> {
   const { hostname, port, host } = new URL(site.url);
   const asked = once(provider, 'request');
@@ -42,16 +44,16 @@ async function leave(address: string): Promise<void> {
   visitor.resetAndDestroy();
 }
 
-test.each(addresses)('whoever leaves %s before it has come disturbs nobody', async (address) => {
+test.each(addresses)('a client that disconnects during %s causes no errors', async (address) => {
   const before = site.output().length;
   await leave(address);
-  // Longer than lines of the log wait for others.
+  // Longer than log lines are buffered.
   await setTimeout(300);
   expect((await fetch(`${site.url}/opensearch.xml`)).status).toBe(200);
   expect(site.output().slice(before)).toBe('');
 });
 
-test('of too many at once, some wait, and the others are told so before any work is begun', async () => {
+test('of too many concurrent requests, some wait and the rest are refused before any work starts', async () => {
   let begun = 0;
   const count = () => {
     begun += 1;
@@ -63,7 +65,7 @@ test('of too many at once, some wait, and the others are told so before any work
     const answer = await fetch(`${site.url}/search?q=${visitor}`, { signal: leaving.signal });
     statuses.push(answer.status);
   });
-  // As many as may wait and be worked on are not answered.
+  // The requests that run or wait are not answered.
   await expect.poll(() => statuses.length).toBeGreaterThan(40);
   expect(new Set(statuses)).toEqual(new Set([503]));
   expect(begun).toBeLessThan(50);

@@ -19,7 +19,7 @@ export type CachedSite = {
   /** Requests that pages were rendered for. */
   renders: Request[];
   /** How many requests have reached the cache. */
-  countAsked: () => number;
+  countRequests: () => number;
   /** How many answers took the short way. */
   countShort: () => number;
   get: (
@@ -39,7 +39,7 @@ export async function openCachedSite(
   options: Partial<PageCacheOptions> = {},
 ): Promise<CachedSite> {
   const renders: Request[] = [];
-  let asked = 0;
+  let requested = 0;
   let short = 0;
   const app = new Hono();
   const cache = createPageCache({
@@ -61,7 +61,7 @@ export async function openCachedSite(
   });
   const answerSlowly = getRequestListener(app.fetch);
   const server = createServer((incoming, outgoing) => {
-    asked += 1;
+    requested += 1;
     if (!answer(incoming, outgoing)) void answerSlowly(incoming, outgoing);
   });
   server.listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ export async function openCachedSite(
   return {
     cache,
     renders,
-    countAsked: () => asked,
+    countRequests: () => requested,
     countShort: () => short,
     get: (path, headers = {}, method = 'GET', signal) =>
       fetch(`http://127.0.0.1:${port}${path}`, {

@@ -3,9 +3,8 @@ import type { Transaction } from '#api/platform/database.ts';
 import { coupons } from '#api/shop/coupons/tables.ts';
 import { deductStock } from '#api/shop/orders/effects/change-stock.ts';
 import { countSales } from '#api/shop/orders/effects/count-sales.ts';
-import { grantDownloads } from '#api/shop/orders/effects/grant-downloads.ts';
+import { grantDownloads, recordPurchases } from '#api/shop/orders/effects/grant-downloads.ts';
 import { recordEvent } from '#api/shop/orders/effects/record-event.ts';
-import { recordPurchases } from '#api/shop/orders/effects/record-purchases.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import {
   orderAddresses,

@@ -34,7 +34,7 @@ import {
 } from './lib/visit.ts';
 import { LoadWhenIdle } from './load-when-idle.tsx';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
-import { ErrorPage } from './site/error-page.tsx';
+import { ErrorPage } from './site/notice.tsx';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';

@@ -10,8 +10,8 @@ import type { Tokens } from './tokens.ts';
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
 
 /**
- * Who sends an `Authorization` header. The session is looked up each time, so that its end is the
- * end of its tokens. Fails with `session_ended` when a token is sent that is no good.
+ * Resolves the `Authorization` header to a viewer. The session is looked up each time, so that
+ * tokens end with their session. Fails with `session_ended` if an invalid token is sent.
  */
 export function createAuthenticate({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate {
   const viewers = createViewerLoader(db);
@@ -42,15 +42,15 @@ const selectViewers = prepareOnce((db) =>
     .prepare('find_viewers'),
 );
 
-/** Whom a session stands for; undefined when it has ended. */
+/** The viewer of a session; undefined if it has ended. */
 export async function findViewer(db: Database, sessionId: string): Promise<Viewer | undefined> {
   const [viewer] = await selectViewers(db).execute({ sessionIds: [sessionId] });
   return viewer;
 }
 
 /**
- * The same for every call of a viewer: the calls of a page, and of other pages at that moment, ask
- * the database together. Nothing is kept, so that the end of a session is known at once.
+ * Batches the look-ups of concurrent calls into one query. Nothing is cached, so that the end of a
+ * session takes effect at once.
  */
 function createViewerLoader(db: Database) {
   return new DataLoader<string, Viewer | undefined>(

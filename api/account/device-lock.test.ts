@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 let calls = 0;
 
-/** A call from the locked device, in whose session `as` names. */
+/** A call from the locked device, in the session of `as`. */
 async function call(path: string, body?: object, as?: TestAccount) {
   calls += 1;
   const answer = await api.fetch(
@@ -45,7 +45,7 @@ async function call(path: string, body?: object, as?: TestAccount) {
 const logIn = ({ session }: TestAccount) =>
   call('/login/', { username: session.username, password });
 
-test('whoever locks a device watches as that profile, and the device knows it without a session', async () => {
+test('locking a device switches to that profile, and holds without a session', async () => {
   const { user } = (await parent.client.account.getUser()).data;
   expect(user.profile).toMatchObject({ id: childId, name: 'Anak' });
   const profile = { id: childId, name: 'Anak', rating_limit: '13+' };
@@ -57,13 +57,13 @@ test('whoever locks a device watches as that profile, and the device knows it wi
   expect((await api.client.account.getDeviceLock()).data.device_lock).toBeNull();
 });
 
-test('leaving the profile and signing out take the PIN', async () => {
+test('leaving the profile and signing out require the PIN', async () => {
   const refresh = parent.session.token.refresh;
   const leave = (given: object) => call(`/profiles/${parent.profileId}/activate/`, given, parent);
   expect(await leave({})).toMatchObject({ status: 403, code: 'pin_required' });
   expect(await leave({ pin: '0000' })).toMatchObject({ status: 403, code: 'wrong_pin' });
   expect(await call('/logout/', { refresh }, parent)).toMatchObject({ code: 'pin_required' });
-  // Whoever may act for the account has left nothing yet.
+  // Lifting the rating limit does not leave the profile.
   await parent.client.account.unlockRatings({ pin });
   const { sessions } = (await parent.client.account.listSessions()).data;
   const own = await api.fetch(`/api/v1/sessions/${sessions[0]?.id}/`, {
@@ -73,23 +73,23 @@ test('leaving the profile and signing out take the PIN', async () => {
   expect(own.status).toBe(403);
   await parent.client.account.lockRatings();
   expect((await leave({ pin })).status).toBe(200);
-  // The lock is still there: back on the child's profile it holds, and off it nothing is asked.
+  // The lock persists: it applies again once the child's profile is active.
   expect((await call(`/profiles/${childId}/activate/`, {}, parent)).status).toBe(200);
   expect((await leave({})).code).toBe('pin_required');
   expect((await call('/logout/', { refresh, pin }, parent)).status).toBe(200);
 });
 
-test('a lock to a profile without a limit asks for the PIN, too', async () => {
+test('a lock to a profile without a limit requires the PIN, too', async () => {
   const { account } = parent.client;
   token = (await account.lockDevice({ profile_id: parent.profileId, pin })).data.token;
   expect((await call(`/profiles/${childId}/activate/`, {}, parent)).code).toBe('pin_required');
 });
 
-test('nobody registers or signs in to another account; the household starts as the profile', async () => {
+test('no other account can be used; the household signs in to the locked profile', async () => {
   const stranger = await addAccount(api);
   expect(await logIn(stranger)).toMatchObject({ status: 403, code: 'device_locked' });
   expect((await call('/register/', fillRegistration())).code).toBe('device_locked');
-  // What is wrong stays wrong, so that nobody learns whose account it is.
+  // The error does not reveal whether the account belongs to another household.
   const guessed = { username: stranger.session.username, password: 'salah sekali' };
   expect((await call('/login/', guessed)).code).toBe('wrong_credentials');
   const { data } = await logIn(parent);
@@ -97,7 +97,7 @@ test('nobody registers or signs in to another account; the household starts as t
   expect(user.profile.id).toBe(childId);
 });
 
-test('the PIN ends the lock, and five wrong ones are enough', async () => {
+test('the PIN ends the lock, after at most five wrong attempts', async () => {
   const unlock = (given: string) => call('/device_lock/removal/', { pin: given }, parent);
   for (let guess = 0; guess < 5; guess += 1) {
     expect((await unlock(`000${guess}`)).code).toBe('wrong_pin');
@@ -105,17 +105,17 @@ test('the PIN ends the lock, and five wrong ones are enough', async () => {
   expect((await unlock(pin)).code).toBe('too_many_requests');
   const other = await addAccount(api);
   await other.client.account.setPin({ pin, current_password: password });
-  // Another household cannot end it, nor lock it over.
+  // Another household can neither end the lock nor replace it.
   expect((await call('/device_lock/removal/', { pin }, other)).code).toBe('device_not_locked');
 });
 
-test('after the lock nothing is asked', async () => {
+test('without the lock no PIN is required', async () => {
   expect((await call('/device_lock/removal/', { pin }, parent)).status).toBe(200);
   expect((await call('/device_lock/')).data.device_lock).toBeNull();
   expect(await call('/device_lock/removal/', { pin }, parent)).toMatchObject({ status: 409 });
 });
 
-test('whoever has forgotten the PIN sets another with the password; removing it ends all locks', async () => {
+test('a forgotten PIN is replaced with the password; removing it ends all locks', async () => {
   const { account } = parent.client;
   await account.setPin({ pin: '3141', current_password: password });
   expect((await call('/device_lock/')).data.device_lock).not.toBeNull();
@@ -123,7 +123,7 @@ test('whoever has forgotten the PIN sets another with the password; removing it 
   expect((await call('/device_lock/')).data.device_lock).toBeNull();
 });
 
-test('without a PIN no device is locked, and a lock goes with its profile', async () => {
+test('locking requires a PIN, and a lock ends with its profile', async () => {
   const other = await addAccount(api);
   const wish = { profile_id: other.profileId, pin };
   await expect(other.client.account.lockDevice(wish)).rejects.toMatchObject({

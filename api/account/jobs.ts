@@ -12,14 +12,12 @@ const resetJob = 'mail_password_reset';
 const forgetJob = 'forget_expired_sessions';
 const daySeconds = 86_400;
 
-/**
- * Looks the account up later, so that the answer takes the same time whether there is one or not.
- */
+/** Looks the account up in a job, so that the response time does not reveal whether it exists. */
 export function enqueuePasswordReset(db: DatabaseOrTransaction, username: string): Promise<void> {
   return enqueueJob(db, { name: resetJob, payload: { username }, priority: -20 });
 }
 
-/** At the start of a worker; from then on the job asks for itself, once a day. */
+/** Called at the start of a worker; from then on the job reschedules itself daily. */
 export function enqueueForgetting(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
   return enqueueJob(db, { name: forgetJob, payload: {}, key: forgetJob, afterSeconds });
 }
@@ -35,7 +33,7 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
         const found = await findSignIn(db, username);
         if (!found) return;
         const { accountId } = found;
-        // Strangers must not flood a mailbox, nor spoil the link that its owner waits for.
+        // Strangers must not flood a mailbox, nor invalidate the link that its owner waits for.
         if (await isLinkFresh(db, { accountId, purpose: 'reset_password' })) return;
         await db.transaction((tx) => mailPasswordReset(tx, { ...found, id: accountId }));
       },
@@ -52,10 +50,10 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
   ];
 }
 
-/** Sessions are kept this long after their end, for whoever asks where they were signed in. Days. */
+/** Days that ended sessions are kept for the list of sign-ins. */
 const keptDays = 30;
 
-/** Deletes links that are too old and sessions that ended long ago. */
+/** Deletes expired links and sessions that ended long ago. */
 async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${keptDays})`;
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));

@@ -5,7 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { LinkPurpose } from '#contract/shared/account-words.ts';
 import { accountLinks } from './tables.ts';
 
-/** How long the link of a mail is good, in minutes. */
+/** Lifetime of mailed links, in minutes. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   confirm_email: 7 * 24 * 60,
   reset_password: 60,
@@ -15,7 +15,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
 
 type Link = { accountId: number; purpose: LinkPurpose; email: string };
 
-/** Makes the token of a link; the one before for the same purpose is good no more. */
+/** Creates the token of a link and invalidates the previous one for the same purpose. */
 export async function createLink(db: DatabaseOrTransaction, link: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes[link.purpose]})`;
@@ -30,10 +30,10 @@ export async function createLink(db: DatabaseOrTransaction, link: Link): Promise
   return token;
 }
 
-/** Minutes in which a link is not replaced by another one that anybody could ask for. */
+/** Minutes during which requests that anybody can make do not replace a link. */
 const freshMinutes = 2;
 
-/** Whether the last link for a purpose has hardly been sent, and was not used. */
+/** Whether the last link for a purpose was sent just now and is unused. */
 export async function isLinkFresh(
   db: DatabaseOrTransaction,
   { accountId, purpose }: Pick<Link, 'accountId' | 'purpose'>,
@@ -51,7 +51,7 @@ export async function isLinkFresh(
   return fresh > 0;
 }
 
-/** Uses up a link. Fails with `link_not_valid` when it was used, is too old, or never was. */
+/** Redeems a link. Fails with `link_not_valid` if it was used, has expired, or never existed. */
 export async function useLink(
   db: DatabaseOrTransaction,
   token: string,
@@ -77,7 +77,7 @@ export async function useLink(
   return link;
 }
 
-/** The token itself is good for an account, so that only its hash is kept. */
+/** Only the hash is stored: the token itself grants access to an account. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -3,7 +3,7 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { createLink, linkMinutes } from './links.ts';
 
-/** Whom a mail of the account goes to. */
+/** Recipient of an account's mail. */
 export type Addressee = {
   id: number;
   displayName: string;
@@ -13,7 +13,7 @@ export type Addressee = {
   timeZone: string | null;
 };
 
-/** What mails call somebody: nothing, as long as the address may be a stranger's. */
+/** The name in a greeting: none while the address might be a stranger's. */
 export function greetingName(account: {
   displayName: string;
   emailConfirmedAt: Date | null;
@@ -21,7 +21,7 @@ export function greetingName(account: {
   return account.emailConfirmedAt ? account.displayName : null;
 }
 
-/** Pages of the site that the links of mails lead to; each asks before it does something. */
+/** Pages that links in mails lead to; each asks for confirmation before it acts. */
 const pages = {
   confirmEmail: '/confirm-email',
   lostPassword: '/lost-password',
@@ -63,7 +63,7 @@ export async function mailNewDevice(db: DatabaseOrTransaction, account: Addresse
   await enqueueMail(db, { template: 'new_device', to: email, language, timeZone, params });
 }
 
-/** One mail to the new address and one to the old: whoever has a session alone cannot take both. */
+/** One mail to the new address and one to the old: a stolen session alone cannot confirm both. */
 export async function mailEmailChange(
   db: DatabaseOrTransaction,
   account: Addressee,
@@ -91,7 +91,7 @@ export async function mailEmailChange(
     timeZone,
     params: {
       name,
-      // An address can say something, too.
+      // An address can contain a message, too.
       email: name === null ? `${newEmail.charAt(0)}…@…` : newEmail,
       link: withToken(pages.confirmNewEmail, allow),
     },

@@ -4,17 +4,17 @@ import { problem } from '#api/platform/problem.ts';
 
 const common = new Set<string>(dictionary['passwords-common']);
 
-/** Argon2id with the cost that OWASP names first (19 MiB, two passes, one lane). */
+/** Argon2id with OWASP's first recommendation (19 MiB, two passes, one lane). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Something to compare with when there is no account: the answer takes the same time. */
+/** Compared against if there is no account, so that the answer takes the same time. */
 const hashOfNobody = hash('the password of nobody', cost);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost);
 }
 
-/** `stored`: undefined when there is no such account; then no password is right. */
+/** `stored`: undefined if there is no such account; then no password matches. */
 export async function isPasswordRight(
   stored: string | undefined,
   password: string,
@@ -24,8 +24,7 @@ export async function isPasswordRight(
 }
 
 /**
- * Refuses a new password that is among the 49,000 most common ones, or only repeats what the
- * account is called.
+ * Refuses a new password that is among the 49,000 most common ones or repeats the account's name.
  */
 export function checkNewPassword(
   password: string,
@@ -37,7 +36,7 @@ export function checkNewPassword(
   throw problem('invalid_input', { field: options.field, reason: 'common_password' });
 }
 
-/** The same password, whichever way a keyboard composes its letters (NIST SP 800-63B). */
+/** Makes passwords independent of how a keyboard composes letters (NIST SP 800-63B). */
 function normalize(password: string): string {
   return password.normalize('NFKC');
 }

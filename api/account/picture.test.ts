@@ -16,7 +16,7 @@ function fileOf(bytes: Buffer, type: string): File {
   return new File([new Uint8Array(bytes)], 'picture', { type });
 }
 
-test('a picture is encoded anew, small, without what was hidden in it', async () => {
+test('a picture is re-encoded, small and without metadata', async () => {
   const { client } = await addAccount(api);
   const sent = await drawNoise(1_200, 800)
     .withExif({ IFD0: { Copyright: 'rahasia' } })
@@ -30,7 +30,7 @@ test('a picture is encoded anew, small, without what was hidden in it', async ()
   expect(kept.includes('rahasia')).toBe(false);
 });
 
-test('another picture has another revision; without one initials are drawn again', async () => {
+test('another picture has another revision; without one initials are shown', async () => {
   const { client } = await addAccount(api);
   const file = fileOf(drawGif({ width: 8, height: 8, frames: 3 }), 'image/gif');
   const first = (await client.account.setAccountPicture({ file })).data.picture;
@@ -46,7 +46,7 @@ test('another picture has another revision; without one initials are drawn again
 test.each([
   ['a text', Buffer.from('<svg onload=alert(1)>'), 'image/png', 'image_unreadable'],
   ['too many bytes', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png', 'payload_too_large'],
-])('%s is refused, and the picture before stays', async (_name, bytes, type, code) => {
+])('%s is refused, and the current picture stays', async (_name, bytes, type, code) => {
   const { client } = await addAccount(api);
   const good = fileOf(drawGif({ width: 8, height: 8, frames: 1 }), 'image/gif');
   const { picture } = (await client.account.setAccountPicture({ file: good })).data;

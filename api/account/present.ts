@@ -5,7 +5,7 @@ import type { profiles, sessions } from './tables.ts';
 export function presentUser({ account, household, hasPin }: UserRows, profileId: number): User {
   const profiles = household.map(presentProfile);
   const profile = profiles.find(({ id }) => id === profileId);
-  if (!profile) throw new Error(`Profile ${profileId} is not of account ${account.id}`);
+  if (!profile) throw new Error(`Profile ${profileId} does not belong to account ${account.id}`);
   return {
     id: account.id,
     username: account.username,

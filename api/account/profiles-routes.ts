@@ -43,7 +43,7 @@ export function profilesRoutes(deps: PinDeps) {
 
     activateProfile: endpoints.activateProfile.handler(async ({ input, context }) => {
       const viewer = viewerOf(context);
-      // Who stays where they are leaves nothing.
+      // Activating the current profile does not leave it.
       if (input.id !== viewer.profileId) await requirePin(deps, context, input.pin);
       const active = await activateProfile(db, viewer, input.id);
       return { data: { profile: presentProfile(active) } };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a household has up to five people, also when they are added at once', async () => {
+test('a household has at most five profiles, even when added concurrently', async () => {
   const { client } = await signUp(api);
   const added = await Promise.allSettled(
     Array.from({ length: 8 }, (_, index) => client.account.addProfile({ name: `Anak ${index}` })),
@@ -22,7 +22,7 @@ test('a household has up to five people, also when they are added at once', asyn
   expect((await client.account.getUser()).data.user.profiles).toHaveLength(5);
 });
 
-test('one session watches as somebody else, the other one does not', async () => {
+test('switching profiles affects one session only', async () => {
   const { client, session, password } = await signUp(api);
   const { username } = session;
   const elsewhere = (await api.client.account.login({ username, password })).data.session;
@@ -40,14 +40,14 @@ test('one session watches as somebody else, the other one does not', async () =>
   expect((await client.account.getUser()).data.user.profile.is_first).toBe(true);
 });
 
-test('the first profile stays', async () => {
+test('the first profile cannot be deleted', async () => {
   const { client, profileId } = await signUp(api);
   await expect(client.account.deleteProfile({ id: profileId })).rejects.toMatchObject({
     code: 'first_profile_stays',
   });
 });
 
-test('profiles of others are not there', async () => {
+test('other accounts’ profiles are not found', async () => {
   const owner = await signUp(api);
   const { client } = await signUp(api);
   const notFound = { code: 'profile_not_found' };

@@ -28,7 +28,7 @@ function sign(claims: Record<string, unknown>, options: { key?: KeyObject; exp?:
   return token.sign(options.key ?? testTokenKey);
 }
 
-test('an access token names its account, in the shape that the specification fixes', async () => {
+test('an access token names its account, in the specified format', async () => {
   const { session } = await signUp(api, { username: 'sari' });
   const answer = await getUser(session.token.access);
   expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ test('an access token names its account, in the shape that the specification fix
   });
 });
 
-test('tokens that are not ours, not for this, edited or too old are refused', async () => {
+test('foreign, misused, altered and expired tokens are refused', async () => {
   const { session } = await signUp(api);
   const { access, refresh } = session.token;
   const claims = readClaims(access);
@@ -66,13 +66,13 @@ test('tokens that are not ours, not for this, edited or too old are refused', as
   expect((await api.fetch('/api/v1/user/')).status).toBe(401);
 });
 
-test('a token that is no good is refused where nobody needs one, too', async () => {
+test('an invalid token is refused even where none is required', async () => {
   const headers = { authorization: 'Bearer x' };
   expect((await api.fetch('/api/v1/site/', { headers })).status).toBe(401);
   expect((await api.fetch('/api/v1/site/')).status).toBe(200);
 });
 
-test('a refresh token is good once; used again it ends the family', async () => {
+test('a refresh token works once; reusing it ends the family', async () => {
   const { session } = await signUp(api);
   const first = session.token.refresh;
   const second = (await api.client.account.refreshToken({ refresh: first })).data.session.token;
@@ -91,7 +91,7 @@ test('a refresh token is good once; used again it ends the family', async () => 
   });
 });
 
-test('the token before is tolerated for some seconds only', async () => {
+test('the previous token is accepted for some seconds only', async () => {
   const { session } = await signUp(api);
   const { refresh } = session.token;
   await api.client.account.refreshToken({ refresh });
@@ -120,7 +120,7 @@ test('twenty tabs that refresh at once all stay signed in', async () => {
   expect((await api.client.account.refreshToken({ refresh: latest })).data.session).toBeDefined();
 });
 
-test('logging out ends the tokens at once', async () => {
+test('logging out invalidates the tokens at once', async () => {
   const { session, client } = await signUp(api);
   const { refresh, access } = session.token;
   expect(await client.account.logout({ refresh })).toEqual({
@@ -132,7 +132,7 @@ test('logging out ends the tokens at once', async () => {
   });
 });
 
-test('an account sees where it is signed in, and signs out there', async () => {
+test('an account lists its sessions and can end them', async () => {
   const mine = await signUp(api);
   const other = await signUp(api);
   const { username } = mine.session;

@@ -18,7 +18,7 @@ import { accounts } from './tables.ts';
 
 const accepted = { data: { accepted: true as const } };
 
-/** What each domain keeps about an account, by the name of its section. */
+/** What each domain stores about an account, by section name. */
 export type ExportSections = Record<string, (db: Database, accountId: number) => Promise<unknown>>;
 
 export function accountSettingsRoutes(deps: {
@@ -26,7 +26,7 @@ export function accountSettingsRoutes(deps: {
   limits: SignInLimits;
   limitMails: RateLimit;
   exportSections: ExportSections;
-  /** What other domains do when an account goes now, with all that is its own. */
+  /** What other domains do in the transaction that deletes an account. */
   leave: (tx: Transaction, accountId: number) => Promise<void>;
 }) {
   const { db, limits, limitMails } = deps;

@@ -24,7 +24,7 @@ async function takeMail(to: string) {
   return mail;
 }
 
-test('a link that came by mail confirms the address, once', async () => {
+test('a mailed link confirms the address, once', async () => {
   const { client, session } = await signUp(api);
   expect((await client.account.getUser()).data.user.email_confirmed).toBe(false);
   const token = readLinkToken(await takeMail(session.email));
@@ -33,7 +33,7 @@ test('a link that came by mail confirms the address, once', async () => {
   await expect(api.client.account.confirmEmail({ token })).rejects.toMatchObject(notValid);
 });
 
-test('of two links for one thing only the later is good, and none for another thing', async () => {
+test('only the latest link is valid, and only for its purpose', async () => {
   const { client, session } = await signUp(api);
   const first = readLinkToken(await takeMail(session.email));
   await client.account.resendConfirmation();
@@ -44,7 +44,7 @@ test('of two links for one thing only the later is good, and none for another th
   await api.client.account.confirmEmail({ token: second });
 });
 
-test('a lost password is chosen anew by mail, and every session ends', async () => {
+test('a lost password is reset by mail, which ends every session', async () => {
   const { client, session, password } = await signUp(api);
   const { username, email } = session;
   await collectMails(api);
@@ -64,7 +64,7 @@ test('a lost password is chosen anew by mail, and every session ends', async () 
   await expect(again).rejects.toMatchObject(notValid);
 });
 
-test('a stranger who asks again at once does not spoil the link that its owner has', async () => {
+test('a stranger’s second request does not invalidate the owner’s link', async () => {
   const { session } = await signUp(api);
   await collectMails(api);
   await api.client.account.requestPasswordReset({ username: session.email });
@@ -73,12 +73,12 @@ test('a stranger who asks again at once does not spoil the link that its owner h
   expect(await collectMails(api)).toEqual([]);
   await api.client.account.resetPassword({ token, ...chosen });
   await collectMails(api);
-  // One that was used makes room for the next.
+  // A used link may be replaced at once.
   await api.client.account.requestPasswordReset({ username: session.username });
   readLinkToken(await takeMail(session.email));
 });
 
-test('for an unknown name the answer is the same, and no mail is sent', async () => {
+test('an unknown name gets the same answer, and no mail is sent', async () => {
   const known = await signUp(api);
   await collectMails(api);
   const answers = [];
@@ -89,7 +89,7 @@ test('for an unknown name the answer is the same, and no mail is sent', async ()
   expect(await collectMails(api)).toHaveLength(1);
 });
 
-test('nobody is greeted by a name before the address is proven', async () => {
+test('mails greet nobody by name before the address is confirmed', async () => {
   const lure = 'Menang di evil.example';
   const { client, session, password } = await signUp(api, { first_name: lure, last_name: lure });
   const { username, email } = session;
@@ -115,7 +115,7 @@ test('nobody is greeted by a name before the address is proven', async () => {
   expect(after.find(({ to }) => to !== email)?.text).not.toContain('Menang');
 });
 
-test('a mail about a new device quotes no words of its browser', async () => {
+test('a mail about a new device does not quote the User-Agent header', async () => {
   const { session, password } = await signUp(api);
   const body = JSON.stringify({ username: session.username, password });
   await collectMails(api);
@@ -130,14 +130,14 @@ test('a mail about a new device quotes no words of its browser', async () => {
   ).toContain('Firefox, Linux');
 });
 
-test('a link is too old after its time', async () => {
+test('a link expires', async () => {
   const { session } = await signUp(api);
   const token = readLinkToken(await takeMail(session.email));
   await api.db.update(accountLinks).set({ expiresAt: sql`now() - interval '1 second'` });
   await expect(api.client.account.confirmEmail({ token })).rejects.toMatchObject(notValid);
 });
 
-test('details change; a blank password keeps the present one', async () => {
+test('details change; a blank password keeps the current one', async () => {
   const { client, session, password } = await signUp(api);
   const { user } = (
     await client.account.updateAccount({
@@ -152,7 +152,7 @@ test('details change; a blank password keeps the present one', async () => {
   await api.client.account.login({ username: session.username, password });
 });
 
-test('a new password needs the present one, and ends all other sessions', async () => {
+test('changing the password requires the current one and ends all other sessions', async () => {
   const { client, session, password } = await signUp(api);
   const { username } = session;
   const other = (await api.client.account.login({ username, password })).data.session;
@@ -169,7 +169,7 @@ test('a new password needs the present one, and ends all other sessions', async 
   });
 });
 
-test('an address changes when the old and the new one have agreed', async () => {
+test('an address changes when the old and the new one have confirmed', async () => {
   const { client, session, password } = await signUp(api);
   const email = `baru.${session.email}`;
   await collectMails(api);
@@ -187,7 +187,7 @@ test('an address changes when the old and the new one have agreed', async () => 
   expect((await takeMail(session.email)).text).toContain(email);
 });
 
-test('both addresses may agree at the same moment', async () => {
+test('both addresses may confirm at the same moment', async () => {
   const { client, session, password } = await signUp(api);
   const email = `baru.${session.email}`;
   await collectMails(api);
@@ -200,7 +200,7 @@ test('both addresses may agree at the same moment', async () => {
   expect((await client.account.getUser()).data.user.email).toBe(email);
 });
 
-test('everything kept is handed out, but for secrets', async () => {
+test('the export contains everything but secrets', async () => {
   const { client, session } = await signUp(api, { username: 'hana' });
   const text = JSON.stringify((await client.account.exportAccount()).data.export);
   for (const kept of ['hana', session.email, '+62 812', 'sign_ins', 'profiles']) {
@@ -209,7 +209,7 @@ test('everything kept is handed out, but for secrets', async () => {
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('an account that is deleted leaves nothing, and its tokens end', async () => {
+test('deleting an account leaves nothing, and its tokens become invalid', async () => {
   const { id, client, password, session } = await signUp(api);
   const refused = client.account.deleteAccount({ current_password: 'salah' });
   await expect(refused).rejects.toMatchObject({ code: 'wrong_password' });
@@ -222,7 +222,7 @@ test('an account that is deleted leaves nothing, and its tokens end', async () =
   await signUp(api, { username: session.username });
 });
 
-test('sessions and links that are long over are forgotten, others stay', async () => {
+test('old sessions and links are deleted, others stay', async () => {
   const mine = await signUp(api);
   const old = await signUp(api);
   await api.db

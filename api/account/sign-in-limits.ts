@@ -3,18 +3,18 @@ import { type AttemptLimit, createAttemptLimit, toLimitKey } from '#api/platform
 
 const seconds = 600;
 
-/** Who tries to sign in, and as whom. */
+/** A sign-in attempt: by whom, and for which account. */
 export type Attempt = {
   clientAddress: string;
-  /** The account, or the name that somebody guessed; the answer tells no difference. */
+  /** The account, or the attempted name if there is none; both are limited alike. */
   target: string;
-  /** A device on which this account was signed in before. */
+  /** A device from which this account has signed in before. */
   knownDevice: string | undefined;
 };
 
 /**
- * Bounds guesses: 10 wrong passwords per account and 50 per address in ten minutes. A device that
- * the account knows counts for itself, so that strangers cannot lock its owner out.
+ * Limits guessing: 10 wrong passwords per account and 50 per address in ten minutes. Known devices
+ * of an account are counted separately, so that strangers cannot lock its owner out.
  */
 export type SignInLimits = {
   take(attempt: Attempt): Promise<void>;

@@ -32,7 +32,7 @@ test.each([
   ['a user name with an @', { username: 'sari@rumah' }, 'username'],
   ['an e-mail address without host', { email: 'sari@' }, 'email'],
   ['no phone', { phone: '' }, 'phone'],
-])('%s: the form is refused, and says where', async (_name, given, field) => {
+])('%s: the form is refused, naming the field', async (_name, given, field) => {
   const form = { ...fillRegistration(), ...given };
   const answer = await post('register', form, `10.1.0.${field.length}`);
   expect(answer.status).toBe(422);
@@ -40,7 +40,7 @@ test.each([
   expect(errors.map((error: { field: string }) => error.field)).toContain(field);
 });
 
-test('a name and an address are taken once, however they are written', async () => {
+test('names and addresses are unique in any spelling', async () => {
   await signUp(api, { username: 'Budi', email: 'budi@example.org' });
   const sameName = fillRegistration({ username: 'bUdi', email: 'other@example.org' });
   const sameEmail = fillRegistration({ username: 'budi2', email: 'Budi@Example.org' });
@@ -57,7 +57,7 @@ test('signing in works by user name and by address, in any case', async () => {
   }
 });
 
-test("the first browser's time zone is that of the account, until the account has another", async () => {
+test("an account gets the first browser's time zone until it sets another", async () => {
   const { client, password } = await signUp(api, { username: 'wayan' });
   const zone = async () => (await client.account.getUser()).data.user.time_zone;
   expect(await zone()).toBeNull();
@@ -79,7 +79,7 @@ test("the first browser's time zone is that of the account, until the account ha
   expect(user.time_zone).toBe('Asia/Jakarta');
 });
 
-test('unknown users and wrong passwords get one answer, after the same work', async () => {
+test('unknown users and wrong passwords get the same answer in the same time', async () => {
   await signUp(api, { username: 'eka' });
   const answers = [];
   for (const username of ['eka', 'nobody-at-all']) {
@@ -97,11 +97,11 @@ test('unknown users and wrong passwords get one answer, after the same work', as
       times[username] += performance.now() - started;
     }
   }
-  // Without the comparison against nothing, the unknown would be ten times as fast.
+  // Without the dummy comparison, unknown users would be answered ten times as fast.
   expect(times['nobody-at-all']).toBeGreaterThan(times.eka / 3);
 });
 
-test('strangers guess ten times and lock nobody out who was here before', async () => {
+test('strangers get ten guesses, which lock no known device out', async () => {
   const account = await signUp(api, { username: 'fitri' });
   const statuses: number[] = [];
   for (let guess = 0; guess < 40; guess += 1) {
@@ -116,7 +116,7 @@ test('strangers guess ten times and lock nobody out who was here before', async 
   expect((await signIn(own, '10.6.0.1')).status).toBe(200);
 });
 
-test('ten thousand stuffed pairs from one address: at most a hundred are looked at', async () => {
+test('credential stuffing from one address: at most a hundred of ten thousand are verified', async () => {
   const victims: TestAccount[] = [];
   for (let count = 0; count < 3; count += 1) victims.push(await signUp(api));
   let looked = 0;
@@ -138,7 +138,7 @@ test('ten thousand stuffed pairs from one address: at most a hundred are looked 
   }
 });
 
-test('a device token of another account opens no gate', async () => {
+test('a device token of another account has no effect', async () => {
   const victim = await signUp(api);
   const thief = await signUp(api);
   const given = { username: victim.session.username, device_token: thief.session.device_token };
@@ -149,7 +149,7 @@ test('a device token of another account opens no gate', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
 });
 
-test('a sign-in from a new device is told by mail, one from a known device is not', async () => {
+test('a sign-in from a new device is reported by mail, one from a known device is not', async () => {
   const { session, password } = await signUp(api, { username: 'gilang' });
   await collectMails(api);
   const { username, device_token } = session;

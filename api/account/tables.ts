@@ -25,7 +25,7 @@ export const accounts = pgTable('accounts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Whose something is: it goes with the account. */
+/** The owner; rows are deleted with the account. */
 export function accountId() {
   return bigint('account_id', { mode: 'number' })
     .notNull()
@@ -48,7 +48,7 @@ export const profiles = pgTable('profiles', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Which person of a household something belongs to: it goes with the profile. */
+/** The profile that a row belongs to; rows are deleted with it. */
 export function profileId() {
   return bigint('profile_id', { mode: 'number' })
     .notNull()
@@ -73,7 +73,7 @@ export const sessions = pgTable('sessions', {
   >(),
 });
 
-/** A session that neither ended nor grew too old. */
+/** A session that has neither ended nor expired. */
 export const isSessionOpen = sql`(${sessions.endedAt} IS NULL AND ${sessions.expiresAt} > now())`;
 
 export const accountLinks = pgTable('account_links', {

@@ -7,15 +7,15 @@ import { z } from 'zod';
 export const tokenAges = { access: 15 * 60, refresh: 60 * 86_400, device: 400 * 86_400 };
 
 const issuer = 'sorot';
-/** A signature does not change: who sends a token with every call is not checked each time. */
+/** Verified tokens are cached, because clients send the same one with every call. */
 const rememberedTokens = 5_000;
 const algorithm = 'EdDSA';
 
 const claims = {
   access: z.object({ sid: z.uuid() }),
-  /** `gen`: which refresh of its session it is good for. */
+  /** `gen`: the token's number in its session's rotation. */
   refresh: z.object({ sid: z.uuid(), gen: z.int().min(0) }),
-  /** A device on which an account was signed in before. */
+  /** A device from which an account has signed in before. */
   device: z.object({ account: z.int(), device: z.uuid() }),
 };
 
@@ -24,17 +24,17 @@ export type Claims<Of extends Kind> = z.infer<(typeof claims)[Of]>;
 
 export type Tokens = {
   sign<Of extends Kind>(kind: Of, payload: Claims<Of>): Promise<string>;
-  /** What the token says; undefined when it is not ours, not of this kind, edited or too old. */
+  /** The token's payload; undefined if it is foreign, of another kind, altered or expired. */
   verify<Of extends Kind>(kind: Of, token: string): Promise<Claims<Of> | undefined>;
 };
 
-/** Signs and reads the three kinds of token; `key`: an Ed25519 private key. */
+/** Signs and verifies the three kinds of token; `key`: an Ed25519 private key. */
 export function createTokens(key: KeyObject): Tokens {
   const publicKey = createPublicKey(key);
   const audienceOf = (kind: Kind) => `sorot:${kind}`;
   const remembered = new LRUCache<string, JWTPayload>({ max: rememberedTokens });
 
-  /** What a token of ours says, as long as it is good. */
+  /** The payload of one of our tokens while it is valid. */
   async function read(kind: Kind, token: string): Promise<JWTPayload | undefined> {
     const key = `${kind} ${token}`;
     const known = remembered.get(key);

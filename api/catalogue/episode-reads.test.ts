@@ -36,7 +36,7 @@ async function getShow(slug: string, language: string) {
   return (await response.json()).data.title;
 }
 
-test('a series has its seasons and episodes in order, and plays when one of them does', async () => {
+test('a series has its seasons and episodes in order, and plays if one of them does', async () => {
   const show = await getShow('rumah-di-ujung-gang', 'id');
   expect(show.playable).toBe(true);
   expect(show.seasons).toMatchObject([
@@ -47,7 +47,7 @@ test('a series has its seasons and episodes in order, and plays when one of them
   expect((await getShow('belum-ada', 'id')).playable).toBe(false);
 });
 
-test('an episode knows its show and its neighbours, across seasons but not to specials', async () => {
+test('an episode has its show and neighbours, across seasons but not into specials', async () => {
   const show = await getShow('rumah-di-ujung-gang', 'en');
   const [special, first, second, third] = show.seasons.flatMap(
     (season: { episodes: { id: number }[] }) => season.episodes.map(({ id }) => id),
@@ -67,7 +67,7 @@ test('an episode knows its show and its neighbours, across seasons but not to sp
   expect(await get(special)).toMatchObject({ previous: null, next: null });
 });
 
-test('an episode of a series that is not available is not there', async () => {
+test('an episode of an unavailable series is not found', async () => {
   const [id = 0] = await addTitles(api.db, [
     {
       kind: 'tv-show',

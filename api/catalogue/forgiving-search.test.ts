@@ -79,11 +79,11 @@ test.each([
   ['another letter, beside a word that is right', 'tapi pantai', ['Tepi Pantai']],
   ['a word that everybody spells so', 'topi laut', []],
   ['what it is called elsewhere', 'sea', ['Tepi Laut', "Ocean's Eleven"]],
-])('a short word is only what it says: %s', async (_, typed, wanted) => {
+])('a short word is not corrected: %s', async (_, typed, wanted) => {
   expect(await searchNames(typed)).toEqual(wanted);
 });
 
-test('a year says which of two; a wrong one hides nothing', async () => {
+test('a year disambiguates; a wrong one hides nothing', async () => {
   const years = async (typed: string) => {
     const response = await api.fetch(
       `/api/v1/global_search/?${new URLSearchParams({ search: typed })}`,
@@ -97,7 +97,7 @@ test('a year says which of two; a wrong one hides nothing', async () => {
   expect(await years('sintel 1999')).toEqual(['1987', '2010']);
 });
 
-test('of a very common beginning the popular ones come first', async () => {
+test('for a very common prefix the popular titles come first', async () => {
   const found = await searchNames('it is');
   expect(found).toHaveLength(40);
   expect(found.slice(0, 2)).toEqual(['It Is Number 299', 'It Is Number 298']);
@@ -118,7 +118,7 @@ test.each([
   '\u0301\u0301\u0301',
   'ﷺ'.repeat(200),
   '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15',
-])('%j is only text, and no error', async (typed) => {
+])('%j is plain text, not an error', async (typed) => {
   expect(Array.isArray(await searchNames(typed))).toBe(true);
 });
 

@@ -27,11 +27,11 @@ function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: strin
   }));
 }
 
-test('an empty catalogue has an empty home', async () => {
+test('an empty catalogue has an empty home page', async () => {
   expect(await getHome()).toMatchObject({ heroes: [], rails: [] });
 });
 
-test('rails of every kind, and at most 120 cards', async () => {
+test('rails of every kind, with at most 120 cards', async () => {
   const streamId = await addStream(api.db);
   await addTitles(api.db, [
     ...['drama', 'comedy', 'horror', 'action', 'war'].flatMap((genre) =>
@@ -64,13 +64,13 @@ test('rails of every kind, and at most 120 cards', async () => {
   expect(newest?.map(({ playable }) => playable)).toEqual([true, ...Array(11).fill(false)]);
 });
 
-test('a rail that would repeat the one above it is left out', async () => {
+test('a rail that would repeat the one above it is omitted', async () => {
   await addTitles(api.db, [{ name: 'The only one', recommended: true, genres: ['drama'] }]);
   const { rails } = await getHome();
   expect(rails.map(({ kind }) => kind)).toEqual(['top']);
 });
 
-test('the hero has a wide picture; one to watch before recommended before popular', async () => {
+test('heroes have a wide picture; playable ones come first, then recommended, then popular', async () => {
   const backdropId = await addPicture(api.db);
   const streamId = await addStream(api.db);
   await addTitles(api.db, [{ name: 'No film', backdropId, popularity: 9, recommended: true }]);
@@ -100,7 +100,7 @@ test('the hero has a wide picture; one to watch before recommended before popula
   });
 });
 
-test('at most five are at the top, each with what its film takes', async () => {
+test('there are at most five heroes, each with its required plan', async () => {
   const backdropId = await addPicture(api.db);
   const streamId = await addStream(api.db);
   await addTitles(
@@ -117,7 +117,7 @@ test('at most five are at the top, each with what its film takes', async () => {
   for (const hero of heroes) expect(hero).toMatchObject({ stream_id: streamId, renditions: [] });
 });
 
-test('a series at the top knows the first episode that can be played', async () => {
+test('a hero series links to its first playable episode', async () => {
   const [backdropId, streamId] = [await addPicture(api.db), await addStream(api.db)];
   const numbered = (number: number) => ({ number, name: `Episode ${number}`, translations: {} });
   const seasons = [
@@ -131,7 +131,7 @@ test('a series at the top knows the first episode that can be played', async () 
   expect(episode).toMatchObject({ name: 'Episode 2', show: { name: 'Dermaga' } });
 });
 
-test('home is kept in memory per language until the catalogue changes', async () => {
+test('the home page is cached per language until the catalogue changes', async () => {
   const translations = { de: { name: 'Wellen' } };
   const [id] = await addTitles(api.db, [{ name: 'Gelombang', translations }]);
   const name = async (language: string) => (await getHome(language)).rails[0]?.titles[0]?.name;

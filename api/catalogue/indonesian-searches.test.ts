@@ -29,7 +29,7 @@ async function search(typed: string): Promise<string[]> {
   return data.search.map(({ slug }: { slug: string }) => slug);
 }
 
-test('the list is long, and what it wants is there to be found', async () => {
+test('the list is long, and everything it expects exists', async () => {
   const typed = indonesianSearches.map((each) => each.typed);
   expect(new Set(typed).size).toBeGreaterThanOrEqual(100);
   const [known, wanted] = [new Set<string>(), new Set<string>()];
@@ -44,12 +44,12 @@ test('the list is long, and what it wants is there to be found', async () => {
   expect([...wanted].filter((slug) => !known.has(slug))).toEqual([]);
 });
 
-test('nine of ten searches of Indonesian visitors find all they want among the first five', async () => {
+test('nine of ten Indonesian searches find everything expected in the first five results', async () => {
   const missed = await listMissedSearches(indonesianSearches, search);
   expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(indonesianSearches.length / 10);
 });
 
-test('a search that means nothing is not answered with just anything', async () => {
+test('a meaningless search does not return arbitrary titles', async () => {
   expect(await search('nonton streaming gratis')).toEqual([]);
   expect(await search('qqqqwwww zzzzxxxx')).toEqual([]);
 });
@@ -73,15 +73,12 @@ test.each([
   expect(await findProducts(typed)).toEqual(expect.arrayContaining(wanted));
 });
 
-test.each(['kaos', 'baju', 'jaket', 'topi'])(
-  'no film is called anything like %s',
-  async (typed) => {
-    expect(await search(typed)).toEqual([]);
-    const { groups } = (await api.client.catalogue.suggest({ search: typed })).data
-      .search_suggestions;
-    expect(groups.map(({ kind }) => kind)).toEqual(['product']);
-  },
-);
+test.each(['kaos', 'baju', 'jaket', 'topi'])('no film matches %s', async (typed) => {
+  expect(await search(typed)).toEqual([]);
+  const { groups } = (await api.client.catalogue.suggest({ search: typed })).data
+    .search_suggestions;
+  expect(groups.map(({ kind }) => kind)).toEqual(['product']);
+});
 
 test('kopi finds what has to do with coffee', async () => {
   for (const slug of await search('kopi')) {

@@ -14,7 +14,7 @@ import { relateTitles } from './commands/relate-titles.ts';
 
 export const cutPicturesJob = 'cut_pictures';
 const payloadSchema = z.object({ titleId: z.int() });
-/** Milliseconds of one run; other work comes in between. */
+/** Milliseconds per run, so that other jobs get their turn. */
 const relatingTime = 2_000;
 
 export type CatalogueJobDeps = {
@@ -25,7 +25,7 @@ export type CatalogueJobDeps = {
   ffprobePath?: string;
 };
 
-/** The background work of this domain. */
+/** The background jobs of this domain. */
 export function catalogueJobs(
   deps: CatalogueJobDeps,
 ): [Job<z.infer<typeof payloadSchema>>, Job<z.infer<typeof relateTitlesPayload>>] {
@@ -57,7 +57,7 @@ export function catalogueJobs(
   ];
 }
 
-/** A title without pictures is seen by every visitor, so this goes before packaging. */
+/** Runs before packaging, because every visitor sees a title without pictures. */
 export async function enqueueCutPictures(tx: Transaction, titleId: number): Promise<void> {
   await enqueueJob(tx, {
     name: cutPicturesJob,

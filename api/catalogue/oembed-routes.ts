@@ -23,13 +23,13 @@ export function oEmbedRoutes(deps: {
       if (input.format !== 'json') throw problem('format_not_supported');
       const { language, country, siteOrigin } = context;
       const page = new URL(input.url);
-      // What another site shows must not be told as ours.
+      // Another site's pages must not be presented as ours.
       const isOurs = page.host === new URL(siteOrigin).host;
       const found =
         isOurs &&
         deps.site.embed_origins.length > 0 &&
         (await findEmbeddable(deps.db, page.pathname, { language, country }));
-      // Whoever looks at another site is nobody we know.
+      // The embedding site is an anonymous visitor.
       if (!found || !(await deps.decideAccess(nobody, found)).allowed) {
         throw problem('title_not_found');
       }

@@ -30,7 +30,7 @@ async function ask(parameters: Record<string, string>) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a film is shown in the pages of other sites, without an envelope', async () => {
+test('a film can be embedded, and its answer has no envelope', async () => {
   const { status, body } = await ask({ url: `${site}/movies-detail/senter-2-b?lang=id` });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -54,7 +54,7 @@ test.each([
   [{ maxheight: '90' }, 160, 90],
   [{ maxwidth: '5000', maxheight: '5000' }, 640, 360],
   [{ maxwidth: '1' }, 1, 1],
-])('it fits into %o', async (limits, width, height) => {
+])('the player fits into %o', async (limits, width, height) => {
   const { body } = await ask({ url: `${site}/videos-detail/klip`, ...limits });
   expect(body).toMatchObject({ width, height });
   expect(body.html).toContain(`width="${width}" height="${height}"`);
@@ -68,37 +68,37 @@ test.each([
   '/episodes/99999999999',
   '/episodes/x',
   '/',
-])('%s is for nobody else to show', async (path) => {
+])('%s cannot be embedded', async (path) => {
   const { status, body } = await ask({ url: site + path });
   expect([status, body.code]).toEqual([404, 'title_not_found']);
 });
 
 test.each(['https://evil.example', 'https://films.example.org.evil.example'])(
-  'a page of %s is not ours to show',
+  'a page of %s is not ours',
   async (origin) => {
     const { status, body } = await ask({ url: `${origin}/videos-detail/klip` });
     expect([status, body.code]).toEqual([404, 'title_not_found']);
   },
 );
 
-test('what is no address of a web page is refused', async () => {
+test('an invalid page address is refused', async () => {
   const { status, body } = await ask({ url: 'ftp://127.0.0.1/videos-detail/klip' });
   expect([status, body.code]).toEqual([422, 'invalid_input']);
 });
 
-test('whatever the scheme of a page, its player has that of the site', async () => {
+test('the player has the scheme of the site, whatever that of the page', async () => {
   const { body } = await ask({ url: 'http://films.example.org/videos-detail/klip' });
   expect(body.html).toContain(`src="${site}/embed/video/klip"`);
 });
 
-test('what is asked in another format, or wrongly, is refused as oEmbed wants it', async () => {
+test('unsupported formats and invalid requests are refused as oEmbed specifies', async () => {
   const url = `${site}/videos-detail/klip`;
   expect((await ask({ url, format: 'xml' })).status).toBe(406);
   expect((await ask({ url, maxwidth: '0' })).status).toBe(422);
   expect((await ask({ url: 'klip' })).status).toBe(422);
 });
 
-test('without sites that may, none may', async () => {
+test('without allowed sites, none may embed', async () => {
   const closed = await startTestApi();
   try {
     await addTitles(closed.db, [{ name: 'Klip', streamId: await addStream(closed.db) }]);

@@ -8,7 +8,7 @@ import { personDraftSchema } from './title-draft.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  // Titles of which nothing is said are for everybody here.
+  // Makes unrated titles visible to everybody.
   api = await startTestApi({ ratings: { unratedAs: 'SU' } });
   const people = [
     {
@@ -76,7 +76,7 @@ async function get(path: string) {
   return (await (await api.fetch(`/api/v1/${path}`)).json()).data;
 }
 
-test('a person is told with awards, relatives and work that can be seen', async () => {
+test('a person has awards, relatives and visible work', async () => {
   const { person } = await get('people/ratna/?lang=id');
   expect(person).toMatchObject({
     name: 'Ratna',
@@ -115,7 +115,7 @@ test('a person is told with awards, relatives and work that can be seen', async 
   ]);
 });
 
-test('a profile with a rating limit sees the work below it', async () => {
+test('a profile with a rating limit sees only work within it', async () => {
   const { client, profileId } = await addAccount(api);
   await client.account.updateProfile({ id: profileId, rating_limit: '13+' });
   const { person } = (await client.catalogue.getPerson({ slug: 'ratna' })).data;
@@ -124,7 +124,7 @@ test('a profile with a rating limit sees the work below it', async () => {
   expect(new Set(names)).toEqual(new Set(['Film']));
 });
 
-test('what no source tells of a person comes from the credits', async () => {
+test('facts that no source has come from the credits', async () => {
   const { person } = await get('people/wayan/');
   expect(person).toMatchObject({
     designation: 'editing',
@@ -141,7 +141,7 @@ test('an unknown person is a problem with a code', async () => {
   expect((await response.json()).code).toBe('person_not_found');
 });
 
-test('people stand in the order of their slugs, those of hidden titles are left out', async () => {
+test('people are listed by slug, without those of hidden titles', async () => {
   const { people, page, letters } = await get('people/');
   const slugs = people.map(({ slug }: { slug: string }) => slug);
   expect(slugs).toEqual(['50-sen', 'li-na', 'ratna', 'wayan']);
@@ -158,19 +158,19 @@ test.each([
   ['l', ['李娜']],
   ['0', ['50 Sen']],
   ['x', []],
-])('the letter %s has %j', async (letter, names) => {
+])('the letter %s lists %j', async (letter, names) => {
   const { people, page } = await get(`people/?letter=${letter}`);
   expect(people.map(({ name }: { name: string }) => name)).toEqual(names);
   expect(page.total).toBe(names.length);
 });
 
-test('featured are the people of the most popular titles', async () => {
+test('featured people are those of the most popular titles', async () => {
   const { people } = await get('featured_people/');
   const names = people.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Ratna', 'Wayan', '李娜', '50 Sen']);
 });
 
-test('a long list is read page by page, forwards and back, without gaps', async () => {
+test('a long list is paged forwards and backwards without gaps', async () => {
   const credits = Array.from({ length: 130 }, (_, index) => ({
     person: `zz-${String(index).padStart(3, '0')}`,
     role: 'actor' as const,

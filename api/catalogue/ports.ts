@@ -8,13 +8,16 @@ import type { Audience } from '#contract/shared/rating-rules.ts';
 import type { SitemapEntryRow, SitemapRange } from './queries/find-sitemap-entries.ts';
 import type { SitemapPartRow } from './queries/find-sitemap-parts.ts';
 
-/** Whether somebody may watch a title; plans, which this domain knows nothing of, decide it. */
+/**
+ * Decides whether a viewer may watch a title; implemented by plans, which this domain does not
+ * depend on.
+ */
 export type DecideAccess = (
   asker: { viewer: Viewer | null; audience: Audience },
   title: { access: AccessLevel; rating: Rating | null },
 ) => Promise<TitleAccess>;
 
-/** Pages of a domain above this one that are to be found, too. */
+/** Sitemap pages of a domain above this one. */
 export type SitemapSource = {
   findParts(): Promise<SitemapPartRow[]>;
   findEntries(range: Omit<SitemapRange, 'kind' | 'country' | 'shown'>): Promise<SitemapEntryRow[]>;
@@ -24,8 +27,8 @@ export type SitemapSource = {
 export type SitemapSources = Record<'product' | 'post', SitemapSource>;
 
 /**
- * What a domain above this one has for a text that is being typed. `tier`: how well the best of the
- * items matches, as of titles; infinite when there is none.
+ * Suggestions of a domain above this one for a partly typed text. `tier`: how well its best item
+ * matches, on the scale for titles; infinite if there is none.
  */
 export type Suggest<Item> = (wanted: {
   typed: string;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Names of the related titles, as the page of a film would show them. */
+/** Names of the related titles, as a film's page would show them. */
 async function readRelated(slug: string, country?: string): Promise<string[]> {
   const env = country ? { country } : {};
   const response = await api.fetch(`/api/v1/titles/movie/${slug}/?lang=en`, {}, env);
@@ -56,7 +56,7 @@ function synopsis(text: string) {
   return { translations: { en: { synopsis: text } } };
 }
 
-test('people come first, then genres and tags by their rarity, then telling words', async () => {
+test('people weigh most, then rare genres and tags, then distinctive words', async () => {
   await addTitles(api.db, [
     {
       name: 'Harbour One',
@@ -77,7 +77,7 @@ test('people come first, then genres and tags by their rarity, then telling word
   expect(related).not.toContain('Nothing in Common');
 });
 
-test('endings do not matter, and each language has its own', async () => {
+test('words are stemmed, by language', async () => {
   await addTitles(api.db, [
     { name: 'Alpha', translations: { id: { synopsis: 'Membersihkan cerobong.' } } },
     { name: 'Beta', translations: { id: { synopsis: 'Dibersihkan setiap pagi.' } } },
@@ -89,7 +89,7 @@ test('endings do not matter, and each language has its own', async () => {
   expect(await readRelated('gamma')).toEqual(['Delta']);
 });
 
-test('a video goes together with the film that it is about', async () => {
+test('a video is related to the film that it is about', async () => {
   await addTitles(api.db, [
     { name: 'Penjaga Suar', credits: [actor('Sulastri Suar')] },
     { kind: 'video', name: 'Making the Lighthouse', credits: [actor('Sulastri Suar')] },
@@ -98,7 +98,7 @@ test('a video goes together with the film that it is about', async () => {
   expect(await readRelated('penjaga-suar')).toContain('Making the Lighthouse');
 });
 
-test('a new title joins the lists of those that were there', async () => {
+test('a new title joins the lists of existing ones', async () => {
   await addTitles(api.db, [
     { name: 'First of Three', credits: [actor('Budi Tiga')] },
     { name: 'Second of Three', credits: [actor('Budi Tiga')] },
@@ -110,7 +110,7 @@ test('a new title joins the lists of those that were there', async () => {
   expect(await readRelated('first-of-three')).toEqual(['Third of Three', 'Second of Three']);
 });
 
-test('a title that has changed leaves the lists that it does not belong to any more', async () => {
+test('a changed title leaves the lists that it no longer belongs to', async () => {
   const [, id = 0] = await addTitles(api.db, [
     { name: 'Stays', credits: [actor('Citra Pergi')] },
     { name: 'Leaves', credits: [actor('Citra Pergi')] },
@@ -140,7 +140,7 @@ test('a title that has changed leaves the lists that it does not belong to any m
   expect(await readRelated('stays')).toEqual([]);
 });
 
-test('what may not be shown now makes room for what may', async () => {
+test('hidden titles make room for visible ones', async () => {
   const credits = [actor('Dewi Jendela')];
   const availability = { from: '2999-01-01T00:00:00Z' };
   await addTitles(api.db, [
@@ -158,7 +158,7 @@ test('what may not be shown now makes room for what may', async () => {
   expect(await readRelated('window', 'DE')).toEqual(['Always']);
 });
 
-test('pages that show a list which has changed are forgotten', async () => {
+test('pages that show a changed list are invalidated', async () => {
   await addTitles(api.db, [{ name: 'Cached Page', credits: [actor('Eka Halaman')] }]);
   await untilRelated();
   const client = await api.pool.connect();
@@ -176,7 +176,7 @@ test('pages that show a list which has changed are forgotten', async () => {
   }
 });
 
-test('a title that cannot be computed keeps its list, and holds up nobody', async () => {
+test('a title that cannot be computed keeps its list and blocks no others', async () => {
   const cast = { credits: [actor('Fajar Batal')] };
   const [bad = 0] = await addTitles(api.db, [{ name: 'Bad One', ...cast }]);
   await untilRelated();

@@ -23,7 +23,7 @@ const listOrders: Record<ListKind, TitleOrderName> = {
   upcoming: 'release',
 };
 
-/** Of the genres and of the tags that a list can be narrowed down to: the most used ones. */
+/** Filter choices per kind of term: the most used ones. */
 const maxChoices = 100;
 
 export function catalogueRoutes({

@@ -9,7 +9,7 @@ import { findSearchItems } from './queries/search/find-search-items.ts';
 import { findSuggestions } from './queries/search/find-suggestions.ts';
 import { searchTitles } from './queries/search/search-titles.ts';
 
-/** Results that one search shows. */
+/** Results per search. */
 const searchLimit = 40;
 /** Clients would link videos to a series. */
 const searchedTypes = ['movie', 'tv-show'] as const;

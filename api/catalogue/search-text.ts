@@ -2,7 +2,7 @@ import { transliterate } from 'transliteration';
 
 const maxLength = 300;
 
-// Letters that no decomposition takes apart, and letters that Arabic and Greek write in two ways.
+// Letters without a decomposition, and letters that Arabic and Greek write in two ways.
 const otherLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,19 +20,20 @@ const otherLetters: Record<string, string> = {
   ـ: '',
 };
 const otherLetter = new RegExp(`[${Object.keys(otherLetters).join('')}]`, 'g');
-// Elsewhere marks are vowels (Hindi, Thai) or voicing (Japanese): other letters, not accents.
+// In other scripts marks are vowels (Hindi, Thai) or voicing (Japanese): different letters, not
+// accents.
 const accents =
   /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{Mn}*)\p{Mn}/gu;
 const apostrophes = /['’‘ʻʼʿ`´]/g;
 const withinWords = /(?<=[\p{L}\p{N}])[-‐‑.·/’'‘ʻʼʿ`´](?=[\p{L}\p{N}])/gu;
 const noWords = /[^\p{L}\p{N}\p{M}]+/gu;
-// Writing without spaces: each sign is looked for by itself.
+// Scripts without spaces: each character is searched separately.
 const signs = /(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
-// What Latin letters can stand for; Arabic and Hebrew are written without their vowels.
+// Scripts that have romanised forms; Arabic and Hebrew omit vowels.
 const romanised =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}]/u;
 
-/** A text as the search reads it: lower case, no accents, words between single spaces. */
+/** Normalises a text for the search: lower case, no accents, words between single spaces. */
 export function toSearchText(text: string): string {
   return joinWords(foldLetters(text).replaceAll(apostrophes, ''));
 }

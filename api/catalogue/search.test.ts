@@ -36,7 +36,7 @@ async function searchNames(typed: string): Promise<string[]> {
   return (await search(typed)).map(({ name }) => name);
 }
 
-test('the name itself comes first, then its beginnings, then names, people, texts', async () => {
+test('exact names come first, then prefixes, then names, people, texts', async () => {
   expect(await searchNames('pulang')).toEqual([
     'Pulang',
     'Pulang ke Rumah',
@@ -67,7 +67,7 @@ test.each([
   expect((await searchNames(typed))[0]).toBe(name);
 });
 
-test('an item has what the specification fixes, and what a card needs', async () => {
+test('an item has the specified fields, and those of a card', async () => {
   expect(await search('amelie')).toEqual([
     {
       poster: null,
@@ -110,7 +110,7 @@ test.each([
   '-'.repeat(200),
   'http://example.org/?a=b&c=d',
   'someone@example.org',
-])('%j is only text', async (typed) => {
+])('%j is plain text', async (typed) => {
   expect(Array.isArray(await search(typed))).toBe(true);
 });
 

@@ -46,7 +46,7 @@ async function get(path: string) {
   return (await (await api.fetch(`/api/v1/${path}`)).json()).data;
 }
 
-test('seasons of a series by its id or slug, with what others there are', async () => {
+test('seasons of a series by its id or slug, with a list of the others', async () => {
   for (const series of [id, 'kedai']) {
     const { show, seasons } = await get(`seasons/${series}/1/`);
     expect(show).toMatchObject({
@@ -78,13 +78,13 @@ test.each([
   expect((await response.json()).code).toBe(code);
 });
 
-test('the next episode of a series is the first that is yet to be aired', async () => {
+test('the next episode of a series is the first that has not aired', async () => {
   const { title } = await get('titles/tv-show/kedai/');
   expect(title.next_episode).toMatchObject({ season: 2, number: 3, aired_on: inDays(2) });
   expect((await get('titles/tv-show/ended/')).title.next_episode).toBeNull();
 });
 
-test('an episode says where its opening lies, when its source does', async () => {
+test('an episode has the position of its opening if its source does', async () => {
   const { seasons } = await get(`seasons/${id}/1/`);
   const [first, second] = seasons[0].episodes;
   const told = await get(`episodes/${first.id}/`);

@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const limited = (ratingLimit: Rating | null) => ({ viewer: { accountId: 1, ratingLimit } });
 
-test('the condition of lists and the function for one title agree, whatever is set', async () => {
+test('the list condition and the single-title check agree for every setting', async () => {
   const rows = stored.map((rating, index) => ({ id: ids[index] ?? 0, rating }));
   for (const rules of settings) {
     for (const limit of limits) {
@@ -42,7 +42,7 @@ test('the condition of lists and the function for one title agree, whatever is s
           .where(and(inArray(titles.id, ids), condition))
           .orderBy(titles.id);
       const listed = (await select(isShownTo(shown))).map(({ id }) => id);
-      // As statements do that are planned once.
+      // In the form that prepared statements use.
       const planned = (await select(isRatedOneOf(sql.param(shown)))).map(({ id }) => id);
       const kept = (await keepShown(api.db, rows, shown)).map(({ id }) => id);
       expect({ rules, limit, listed, planned, kept }).toEqual({
@@ -77,12 +77,15 @@ test.each([
   ['17+ and who has confirmed 17+', '17+', '17+', 'unrated 21+'],
   ['17+ and who has confirmed 21+', '17+', '21+', ''],
   ['21+ and who has confirmed 17+', '21+', '17+', 'unrated 21+'],
-] as const)('strangers confirm their age from %s on', (_, confirmedFrom, confirmed, expected) => {
-  const rules = { unratedAs: '21+', confirmedFrom } as const;
-  expect(audienceOf({ ...stranger, confirmed }, rules).unconfirmed.join(' ')).toBe(expected);
-});
+] as const)(
+  'strangers must confirm their age from %s on',
+  (_, confirmedFrom, confirmed, expected) => {
+    const rules = { unratedAs: '21+', confirmedFrom } as const;
+    expect(audienceOf({ ...stranger, confirmed }, rules).unconfirmed.join(' ')).toBe(expected);
+  },
+);
 
-test('a locked device keeps strangers and other accounts below its limit, and its household not', () => {
+test('a device lock limits strangers and other accounts, but not its household', () => {
   const rules = { unratedAs: '21+', confirmedFrom: '21+' } as const;
   const device = { accountId: 7, profileId: 70, ratingLimit: '13+' as const };
   const shownTo = (viewer: { accountId: number; ratingLimit: Rating | null } | null) =>
@@ -91,7 +94,7 @@ test('a locked device keeps strangers and other accounts below its limit, and it
   expect(shownTo({ accountId: 8, ratingLimit: null })).toBe('SU 13+');
   expect(shownTo({ accountId: 8, ratingLimit: 'SU' })).toBe('SU');
   expect(shownTo({ accountId: 7, ratingLimit: null })).toBe('unrated SU 13+ 17+ 21+');
-  // A confirmation from before the lock counts for nothing.
+  // A confirmation from before the lock is ignored.
   expect(audienceOf({ viewer: null, device, confirmed: '21+' }, rules).unconfirmed).toEqual([
     'unrated',
     '21+',

@@ -6,7 +6,7 @@ import type { SitemapSources } from './ports.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findSitemapEntries } from './queries/find-sitemap-entries.ts';
 
-/** Entries of one answer: some hundred kilobytes of JSON. */
+/** Entries per answer: some hundred kilobytes of JSON. */
 const entriesAtOnce = 2_000;
 
 export function sitemapRoutes(deps: {

@@ -18,7 +18,7 @@ async function pathOf(id: number): Promise<string | undefined> {
   return rows.find((picture) => picture.id === id)?.path;
 }
 
-test('parts and entries name every page that may be found, each once', async () => {
+test('parts and entries list every public page once', async () => {
   const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
   const ids = await addTitles(api.db, [
     {
@@ -77,7 +77,7 @@ test('parts and entries name every page that may be found, each once', async () 
   expect(people).toMatchObject([{ slug: 'ratna', pictures: [] }]);
 });
 
-test('products that are sold are a part of their own', async () => {
+test('products on sale have a part of their own', async () => {
   const pictureId = await addPicture(api.db);
   const { id } = await addProduct(api, { slug: 'kaos', pictureIds: [pictureId] });
   await addProduct(api, { publishedAt: null });
@@ -92,13 +92,13 @@ test('products that are sold are a part of their own', async () => {
   expect(after.data).toEqual({ entries: [], next: null });
 });
 
-test('what is not shown in a country is not listed there', async () => {
+test('titles hidden in a country are not listed there', async () => {
   const response = await api.fetch('/api/v1/sitemap_entries/?kind=movie', {}, { country: 'ID' });
   const { data } = await response.json();
   expect(data.entries.map(({ slug }: { slug: string }) => slug)).toEqual(['senja', 'fajar']);
 });
 
-test('an entry follows the last known one, and never leaves its part', async () => {
+test('entries continue after a cursor, and never leave their part', async () => {
   const { data } = await api.client.sitemap.listEntries({ kind: 'movie' });
   const [first, ...others] = data.entries;
   const rest = await api.client.sitemap.listEntries({ kind: 'movie', after: first?.id ?? 0 });
@@ -109,7 +109,7 @@ test('an entry follows the last known one, and never leaves its part', async () 
   });
 });
 
-test('more entries than one answer holds are read in several, none twice', async () => {
+test('entries beyond one answer are paged, without repeats', async () => {
   const row = { type: 'video' as const, sourceHash: '', name: 'Many' };
   const many = Array.from({ length: 4_500 }, (_, at) => ({
     ...row,

@@ -4,8 +4,8 @@ const maxLength = 100;
 const apostrophes = /['’‘ʻʼʿ`´]/g;
 
 /**
- * The part of an address that names a thing: Latin letters, digits and single hyphens.
- * `fallback` is for names that have no letters ("?", "🎬").
+ * A URL slug: Latin letters, digits and single hyphens. `fallback` is for names without letters
+ * ("?", "🎬").
  */
 export function makeSlug(name: string, fallback: string): string {
   const slug = transliterate(name.normalize('NFKC').replaceAll(apostrophes, ''))
@@ -17,7 +17,7 @@ export function makeSlug(name: string, fallback: string): string {
   return slug.slice(0, cut > 0 ? cut : maxLength);
 }
 
-/** "sci-fi" → "Sci Fi": a name for a thing of which only the slug is known. */
+/** "sci-fi" → "Sci Fi": a name for something of which only the slug is known. */
 export function nameFromSlug(slug: string): string {
   return slug
     .split('-')

@@ -29,7 +29,7 @@ async function suggest(query: { search?: string; limit?: string }) {
   return (await response.json()).data.search_suggestions;
 }
 
-test('films, series, videos and people come in groups', async () => {
+test('films, series, videos and people are grouped', async () => {
   const { corrected, groups } = await suggest({ search: 'lampu' });
   expect(corrected).toBeNull();
   expect(groups).toEqual(
@@ -54,7 +54,7 @@ test('films, series, videos and people come in groups', async () => {
   });
 });
 
-test('a person that is named comes before their films, and misspelt just as well', async () => {
+test('a named person comes before their films, even if misspelt', async () => {
   const named = await suggest({ search: 'christine hakim' });
   expect(named.groups.map(({ kind }: { kind: string }) => kind)).toEqual(['person', 'movie']);
   expect(named.groups[0].items).toEqual([
@@ -72,13 +72,13 @@ test('a person that is named comes before their films, and misspelt just as well
   expect(misspelt.groups).toEqual(named.groups);
 });
 
-test('the spelling that was searched for instead is told, and only then', async () => {
+test('the corrected spelling is returned if one was used', async () => {
   expect((await suggest({ search: 'lampo merah' })).corrected).toBe('lampu merah');
   expect((await suggest({ search: 'lampu mera' })).corrected).toBeNull();
   expect((await suggest({ search: 'qqqwww' })).corrected).toBeNull();
 });
 
-test('beside what was typed, what only resembles it is left out', async () => {
+test('next to exact matches, similar ones are omitted', async () => {
   const { groups } = await suggest({ search: 'lampung' });
   const names = groups.flatMap(({ items }: { items: { name: string }[] }) =>
     items.map(({ name }) => name),
@@ -86,7 +86,7 @@ test('beside what was typed, what only resembles it is left out', async () => {
   expect(names).toEqual(['Lampung Sari', 'Lain']);
 });
 
-test('a group has as many items as are wanted, at most', async () => {
+test('a group has at most the requested number of items', async () => {
   const count = async (query: { search: string; limit?: string }) =>
     (await suggest(query)).groups[0].items.length;
   expect(await count({ search: 'perahu' })).toBe(5);
@@ -110,7 +110,7 @@ test('what a visitor may not see is not suggested', async () => {
   }
 });
 
-test('nothing typed suggests nothing', async () => {
+test('an empty text suggests nothing', async () => {
   expect(await suggest({})).toEqual({ corrected: null, groups: [] });
   expect(await suggest({ search: ' ?! ' })).toEqual({ corrected: null, groups: [] });
 });

@@ -6,12 +6,12 @@ afterEach(() => addSynonyms('', 'synonyms.txt'));
 const othersOf = (typed: string) =>
   expandWords(typed.split(' ')).map(({ others }) => others.map((words) => words.join(' ')));
 
-test('words of a group find each other, however they are spelt', () => {
+test('words of a group find each other in any spelling', () => {
   expect(othersOf('kaos')[0]).toEqual(expect.arrayContaining(['kaus', 't shirt', 'tshirt', 'tee']));
   for (const typed of ['t shirt', 'tshirt', 'kaus']) expect(othersOf(typed)[0]).toContain('kaos');
 });
 
-test('what is wider finds what is narrower, and not the other way round', () => {
+test('a broader word finds narrower ones, but not vice versa', () => {
   expect(othersOf('baju')[0]).toEqual(expect.arrayContaining(['kaos', 'hoodie', 'hat']));
   expect(othersOf('hoodie')[0]).not.toContain('baju');
   expect(othersOf('kaos')[0]).not.toContain('hoodie');
@@ -19,7 +19,7 @@ test('what is wider finds what is narrower, and not the other way round', () => 
   expect(expandWords(['baju'])[0]?.same).not.toContainEqual(['kaus']);
 });
 
-test('phrases and plurals are known, and the rest is left as it is', () => {
+test('phrases and plurals are recognised, and the rest is left as it is', () => {
   expect(expandWords('poster kartu pos senja'.split(' ')).map(({ typed }) => typed)).toEqual([
     ['poster'],
     ['kartu', 'pos'],
@@ -30,21 +30,21 @@ test('phrases and plurals are known, and the rest is left as it is', () => {
   expect(expandWords(['orang'])).toEqual([unknown]);
 });
 
-test('a query has each word as it may go on, or what stands for it as it is', () => {
+test('a query has each word as a prefix, or its synonyms as whole words', () => {
   addSynonyms('blangkon, udeng', 'own');
   expect(querySynonyms(['blangkon', "jok'o"], 'last')).toBe(
     "(('blangkon') | (('udeng'))) & (('jok''o':*))",
   );
 });
 
-test('an operator adds groups and widens ours', () => {
+test('an operator adds groups and extends ours', () => {
   addSynonyms('# ours\n\nkutang, singlet\r\nbaju > kutang', 'own');
   expect(othersOf('singlet')).toEqual([['kutang']]);
   expect(othersOf('baju')[0]).toEqual(expect.arrayContaining(['singlet', 'kaos']));
 });
 
 test.each(['kaos', 'kaos >', '> kaos', 'a, b > c > d'])(
-  'a line that is no group is named: %s',
+  'an invalid line is reported: %s',
   (line) => {
     expect(() => addSynonyms(`x, y\n${line}`, 'own.txt')).toThrow(
       /^Line 2 of own\.txt is no group/,

@@ -7,17 +7,20 @@ import { listSpellings } from './search-text.ts';
 
 type Terms = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** By a word or phrase as the search reads it: what means the same, and with it what is narrower. */
+/**
+ * Synonyms of a normalised word or phrase: those with the same meaning, and those including
+ * narrower ones.
+ */
 type Synonyms = { same: Terms; others: Terms };
 
 /**
- * A typed word or phrase, and what else stands for it, each as words: what means the same, and with
- * it what is narrower.
+ * A typed word or phrase and its synonyms, each as words: those with the same meaning, and those
+ * including narrower ones.
  */
 export type Unit = { typed: string[]; same: string[][]; others: string[][]; isKnown: boolean };
 
 const longestPhrase = 3;
-/** Of all that follows from one word, through whatever groups. */
+/** Synonyms per word, through all groups. */
 const maxOthers = 60;
 
 const ownText = readFileSync(join(projectFolder, 'api/catalogue/synonyms.txt'), 'utf8');
@@ -33,7 +36,7 @@ export function addSynonyms(text: string, file: string): void {
   synonyms = readSynonyms(`${ownText}\n${text}`, file);
 }
 
-/** Takes typed words apart into those, and phrases, that synonyms are known of, and the rest. */
+/** Splits typed words into words and phrases with synonyms, and the rest. */
 export function expandWords(words: string[]): Unit[] {
   const units: Unit[] = [];
   for (let at = 0; at < words.length; at += units.at(-1)?.typed.length ?? 1) {
@@ -43,8 +46,8 @@ export function expandWords(words: string[]): Unit[] {
 }
 
 /**
- * A `tsquery` for all of these words, or what stands for them. `goesOn`: which of the words may be
- * only begun.
+ * A `tsquery` for all of these words or their synonyms. `goesOn`: which of the words may be
+ * prefixes.
  */
 export function querySynonyms(words: string[], goesOn: 'each' | 'last'): string {
   const isBegun = (at: number) => goesOn === 'each' || at === words.length - 1;
@@ -96,7 +99,7 @@ function readSynonyms(text: string, file: string): Synonyms {
     ) {
       throw new OperatorError(
         'bad_synonyms',
-        `Line ${index + 1} of ${file} is no group of synonyms: write words with commas between, and at most one ">".`,
+        `Line ${index + 1} of ${file} is not a group of synonyms: write words with commas between, and at most one ">".`,
       );
     }
     for (const term of same) {

@@ -22,7 +22,7 @@ import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';
 
-/** Texts by language; what is missing falls back when it is presented. */
+/** Texts by language; presenters fall back for missing ones. */
 export type { Localized };
 
 const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
@@ -198,14 +198,14 @@ export const sourceFiles = pgTable('source_files', {
   languages: text().array().notNull().default([]),
 });
 
-/** What cards show of reviews; kept in step by the database itself. No row: no review. */
+/** Review scores on cards, maintained by database triggers. No row: no review. */
 export const titleScores = pgTable('title_scores', {
   titleId: titleId().primaryKey(),
   average: real().notNull(),
   count: integer().notNull(),
 });
 
-/** What titles go together with, best first; filled in the background. */
+/** Related titles, best first; computed in the background. */
 export const relatedTitles = pgTable('related_titles', {
   titleId: titleId().primaryKey(),
   related: bigint({ mode: 'number' }).array().notNull().default([]),

@@ -8,7 +8,7 @@ import type { CachedQueries } from './queries/cached-queries.ts';
 import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
 import type { TermRow } from './queries/find-terms.ts';
 
-/** The most used ones; each of the others has its page. */
+/** The most used ones; each of the others still has its page. */
 const maxListed = 500;
 const isGenre = ({ kind }: TermRow) => kind === 'genre';
 /** The genres of videos are among the tags (specification, section 3). */

@@ -22,7 +22,7 @@ async function get(path: string) {
   return (await (await api.fetch(path)).json()).data;
 }
 
-test('genres of every type, with the number of titles that can be seen', async () => {
+test('genres of every type, with the number of visible titles', async () => {
   const { genres } = await get('/api/v1/genres/');
   expect(genres).toMatchObject([
     { slug: 'action', type: 'movie', count: 2, name: 'Action' },
@@ -64,7 +64,7 @@ test('tags are those of every type, and the genres of videos', async () => {
   expect((await response.json()).code).toBe('tag_not_found');
 });
 
-test('filters offer the values that titles of the type have', async () => {
+test('filters offer the values that occur among titles of the type', async () => {
   const { filters } = await get('/api/v1/title_filters/?type=movie');
   expect(filters).toMatchObject({
     genres: [{ slug: 'action' }, { slug: 'drama' }],

@@ -3,12 +3,12 @@ import { creditRoles, relations } from '#contract/shared/catalogue-words.ts';
 import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
 import { accessLevels } from '#contract/shared/plan-words.ts';
 
-/** In small letters, so that an address in other letters can be led to the right one. */
+/** Lower case only, so that addresses in other case can be redirected. */
 const slugSchema = textSchema(200)
   .toLowerCase()
   .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
 
-/** Absolute path of a file, or its path relative to the folder that the draft came from. */
+/** Absolute path of a file, or its path relative to the draft's folder. */
 const filePath = z.string().min(1).max(4_096).regex(storablePattern);
 const nameSchema = textSchema(500);
 const addressSchema = z
@@ -16,7 +16,7 @@ const addressSchema = z
   .max(2_000)
   .regex(storablePattern);
 
-/** How long the lists of a title may be; `fitDraft` cuts what sources have beyond that. */
+/** Length limits of a title's lists; `fitDraft` truncates longer ones. */
 export const draftLimits = {
   genres: 30,
   tags: 100,
@@ -27,7 +27,7 @@ export const draftLimits = {
   links: 200,
   seasons: 200,
 } as const;
-/** Of one season. */
+/** Per season. */
 export const maxEpisodes = 2_000;
 const maxNumber = 100_000;
 
@@ -51,7 +51,7 @@ const episodeDraftSchema = z.strictObject({
   ).default({}),
   still: filePath.optional(),
   video: filePath.optional(),
-  /** Where its opening lies, in seconds, for viewers who know it. */
+  /** Position of the opening in seconds, so that viewers can skip it. */
   intro: z
     .strictObject({ startsAt: z.number().min(0), endsAt: z.number().positive() })
     .refine(({ startsAt, endsAt }) => endsAt > startsAt, 'An intro ends after it starts')
@@ -66,8 +66,8 @@ const seasonDraftSchema = z.strictObject({
 });
 
 /**
- * What every source of titles (film folders with NFO files, catalogue files, the demo content) is
- * read into; `saveTitles` turns it into rows.
+ * The common form into which every source of titles (film folders with NFO files, catalogue files,
+ * the demo content) is read; `saveTitles` turns it into rows.
  */
 export const titleDraftSchema = z.strictObject({
   /** Stable identity in its source: `demo:senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
@@ -82,7 +82,7 @@ export const titleDraftSchema = z.strictObject({
   addedAt: z.iso.datetime({ offset: true }).optional(),
   runtimeSeconds: z.int().positive().optional(),
   rating: ratingSchema.optional(),
-  /** What watching takes; without it a known title keeps what it has. */
+  /** The required plan; without it an existing title keeps its own. */
   access: accessSchema.optional(),
   translations: localized(
     z.strictObject({
@@ -100,7 +100,7 @@ export const titleDraftSchema = z.strictObject({
   credits: z
     .array(
       z.strictObject({
-        /** A person's slug, or a name where the source knows no slugs. */
+        /** A person's slug, or a name if the source has no slugs. */
         person: nameSchema.min(1),
         role: z.enum(creditRoles),
         character: textSchema(20_000).optional(),
@@ -167,7 +167,7 @@ export const personDraftSchema = z.strictObject({
   designation: nameSchema.optional(),
   knownCredits: z.int().min(0).optional(),
   birthday: z.iso.date().optional(),
-  /** The town; with `birthCountry`, pages name the country in their language. */
+  /** The town; with `birthCountry`, pages add the country's name in their language. */
   birthPlace: nameSchema.optional(),
   /** ISO 3166-1 alpha-2. */
   birthCountry: countrySchema.optional(),
@@ -187,7 +187,7 @@ export const personDraftSchema = z.strictObject({
   awards: z
     .array(
       z.strictObject({
-        /** Who gives it. */
+        /** Who awards it. */
         name: nameSchema.min(1),
         category: localized(nameSchema).optional(),
         year: z.int(),

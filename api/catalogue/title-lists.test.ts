@@ -15,7 +15,7 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, index) => ({
       name: `${names[index % names.length]}${index % 4 === 0 ? '' : index}`,
       slug: `title-${index}`,
-      // Many equal ones, so that ids must tell them apart, and some that lack the year.
+      // Many equal keys, so that ids must break ties, and some without a year.
       ...(index % 5 > 0 && { year: 2000 + (index % 7) }),
       addedAt: `2026-01-01T00:00:0${index % 3}.12345${index % 10}Z`,
       popularity: (index % 11) / 3,
@@ -81,7 +81,7 @@ test.each(lists)(
   },
 );
 
-test('titles come in the order that was asked for', async () => {
+test('titles are in the requested order', async () => {
   const years = async (sort: string) =>
     (await walk('/api/v1/titles/', { sort })).flatMap(({ titles }) =>
       titles.map(({ year }) => year),
@@ -115,7 +115,7 @@ test.each([
   expect(list.titles).toHaveLength(Math.min(24, total));
 });
 
-test('a walk has no gap and no double while titles are added and removed', async () => {
+test('paging has no gaps or repeats while titles are added and removed', async () => {
   const before = await getIds();
   let step = 0;
   const pages = await walk('/api/v1/titles/', { sort: 'popularity' }, async () => {
@@ -173,7 +173,7 @@ test.each([
   }
 });
 
-test('upcoming titles come in the order of their days, until there is something to watch', async () => {
+test('upcoming titles are listed by release date until they are playable', async () => {
   const own = await startTestApi();
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const streamId = await addStream(own.db);

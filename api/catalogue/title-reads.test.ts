@@ -18,7 +18,7 @@ async function getTitle(slug: string, language = 'en', type = 'movie', country?:
   return (await response.json()).data?.title;
 }
 
-test('a title has all that was saved of it', async () => {
+test('a title has everything that was saved', async () => {
   const streamId = await addStream(api.db);
   const [posterId, backdropId] = [await addPicture(api.db), await addPicture(api.db)];
   const [id = 0] = await addTitles(api.db, [
@@ -80,7 +80,7 @@ test('a title has all that was saved of it', async () => {
   });
 });
 
-test('names fall back: asked language, home when it speaks that, English, home', async () => {
+test('names fall back: requested language, original in that language, English, original', async () => {
   const translations = { en: { name: 'The Waves' }, de: { name: 'Die Wellen' } };
   const given = { name: 'Gelombang', originalLanguage: 'id', translations };
   await addTitles(api.db, [{ ...given, slug: 'gelombang' }]);
@@ -130,7 +130,7 @@ test('a film that is not ready is listed as not playable', async () => {
   expect((await getTitle('without-a-film')).playable).toBe(false);
 });
 
-test('related titles share people before genres, and never are the title itself', async () => {
+test('related titles share people before genres, and never include the title itself', async () => {
   const genres = ['heist'];
   const credits = [{ person: 'Nadia Only Here', role: 'director' as const }];
   await addTitles(api.db, [
@@ -146,7 +146,7 @@ test('related titles share people before genres, and never are the title itself'
   ]);
 });
 
-test('chapters are named in the language asked for, else in English, else as the film names them', async () => {
+test('chapter names: requested language, else English, else those in the film', async () => {
   const streamId = await addStream(api.db);
   const at = { streamId, startsAtMs: 0, endsAtMs: 1_000 };
   await api.db.insert(streamChapters).values([

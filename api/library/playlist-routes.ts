@@ -77,7 +77,7 @@ export function playlistRoutes(deps: {
       const { viewer } = context;
       const row = await readVisible(input.id, context);
       if (row.profileId === viewer?.profileId) return { data: { counted: false } };
-      // A program can call itself as many browsers as it likes, but has few addresses.
+      // A program can fake any number of browsers, but has few addresses.
       const isMuch = !viewer && (await isOverLimit(deps.limitViews(context.clientAddress)));
       if (isMuch) return { data: { counted: false } };
       const onlooker = { ...context, accountId: viewer?.accountId };

@@ -39,7 +39,7 @@ async function fill(id: string): Promise<number[]> {
   return added;
 }
 
-test('a playlist is private unless its maker says otherwise', async () => {
+test('a playlist is private unless its owner publishes it', async () => {
   const { playlist } = (await owner.client.library.createPlaylist({ name: '  Pagi  ' })).data;
   expect(playlist).toMatchObject({ name: 'Pagi', privacy: 'private', views: 0, is_mine: true });
   const { id } = playlist;
@@ -56,7 +56,7 @@ test('a playlist is private unless its maker says otherwise', async () => {
   });
 });
 
-test('titles and episodes are added once, in the order of adding', async () => {
+test('titles and episodes are added once, in order', async () => {
   const id = await makePlaylist();
   await fill(id);
   const again = (await owner.client.library.addPlaylistItem({ id, title: films[0] })).data;
@@ -90,7 +90,7 @@ test.each([
   expect(await namesOn(id)).toEqual(names);
 });
 
-test('what moves, comes and goes at once stays a list', async () => {
+test('concurrent moves, additions and removals keep the list consistent', async () => {
   const id = await makePlaylist();
   const items = await fill(id);
   const { library } = owner.client;
@@ -106,7 +106,7 @@ test('what moves, comes and goes at once stays a list', async () => {
   expect([...names].sort()).toEqual(['Malam', 'Rumah', 'Senja']);
 });
 
-test('a view counts once for each viewer and day, and never for the maker', async () => {
+test('a view counts once per viewer and day, and never for the owner', async () => {
   const id = await makePlaylist('public');
   const stranger = await addAccount(api);
   const look = (headers: Record<string, string>, clientAddress: string) =>
@@ -126,7 +126,7 @@ test('a view counts once for each viewer and day, and never for the maker', asyn
   expect(playlist.views).toBe(4);
 });
 
-test('one address is not a crowd, whatever its browsers are called', async () => {
+test('one address counts as few views, whatever its browsers claim to be', async () => {
   const id = await makePlaylist();
   await owner.client.library.changePlaylist({ id, privacy: 'public' });
   const look = (browser: number) =>
@@ -140,7 +140,7 @@ test('one address is not a crowd, whatever its browsers are called', async () =>
   expect((await api.client.library.getPlaylist({ id })).data.playlist.views).toBe(60);
 });
 
-test('a profile has room for a hundred playlists', async () => {
+test('a profile has at most a hundred playlists', async () => {
   const busy = await addAccount(api);
   const make = () => busy.client.library.createPlaylist({ name: 'Satu lagi' });
   const made = await Promise.allSettled(Array.from({ length: 103 }, make));
@@ -148,7 +148,7 @@ test('a profile has room for a hundred playlists', async () => {
   await expect(make()).rejects.toMatchObject({ code: 'too_many_playlists', status: 409 });
 });
 
-test('the playlists of one profile are not those of another in the household', async () => {
+test('profiles of a household do not share playlists', async () => {
   const id = await makePlaylist();
   const { profile } = (await owner.client.account.addProfile({ name: 'Adik', colour: 1 })).data;
   await owner.client.account.activateProfile({ id: profile.id });
@@ -162,7 +162,7 @@ test('the playlists of one profile are not those of another in the household', a
   }
 });
 
-test('under a rating limit a playlist shows nothing above it, nor its poster', async () => {
+test('a rating limit hides items and posters above it', async () => {
   const { client, profileId } = await addAccount(api);
   const [adult = 0, free = 0] = await addTitles(api.db, [
     { name: 'Larut', rating: '21+', posterId: await addPicture(api.db) },

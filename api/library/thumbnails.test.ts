@@ -34,7 +34,7 @@ function get(headers: Record<string, string> = {}) {
   return api.fetch(`/api/v1/playlists/${id}/thumbnail/`, { headers });
 }
 
-test('a GIF is stored as a WebP that moves, for nobody but its owner', async () => {
+test('a GIF is stored as an animated WebP, visible to its owner only', async () => {
   const answer = await send(new Uint8Array(drawGif({ width: 30, height: 20, frames: 3 })));
   expect(answer.status).toBe(200);
   const { thumbnail } = (await answer.json()).data.playlist;
@@ -53,7 +53,7 @@ test('a GIF is stored as a WebP that moves, for nobody but its owner', async () 
   expect((await get(owner.headers)).status).toBe(404);
 });
 
-test('5 MB are taken, one byte more is too much, and far more is not even read', async () => {
+test('uploads are limited to 5 MB, and a far larger body is not even read', async () => {
   expect((await send(padGif(maxThumbnailBytes))).status).toBe(200);
   for (const length of [maxThumbnailBytes + 1, 2 * maxThumbnailBytes]) {
     const answer = await send(padGif(length));
@@ -62,7 +62,7 @@ test('5 MB are taken, one byte more is too much, and far more is not even read',
   }
 });
 
-test('the name and the type that a file claims do not matter', async () => {
+test('the claimed name and type of a file do not matter', async () => {
   const png = await sharp(drawGif({ width: 9, height: 9, frames: 1 }))
     .png()
     .toBuffer();
@@ -73,7 +73,7 @@ test('the name and the type that a file claims do not matter', async () => {
   expect((await send(padGif(1_000), '../../etc/passwd\0.php')).status).toBe(200);
 });
 
-test('a picture for a playlist of somebody else is not even looked at', async () => {
+test('a picture for another user’s playlist is not even decoded', async () => {
   const stranger = await addAccount(api);
   const file = new File(['no picture'], 'a.gif');
   await expect(stranger.client.library.setPlaylistThumbnail({ id, file })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('titles without a film go on the watchlist, once, added last first', async () => {
+test('titles without a film can be added once, most recent first', async () => {
   const { client } = await addAccount(api);
   for (const title of [films[0], films[1], films[0]]) {
     await client.library.addToWatchlist({ title: title ?? 0 });
@@ -35,7 +35,7 @@ test('titles without a film go on the watchlist, once, added last first', async 
   expect((await client.library.listWatchlistIds()).data.ids).toEqual([films[0]]);
 });
 
-test('a long watchlist is read page by page, and another cursor is refused', async () => {
+test('a long watchlist is paged, and a foreign cursor is refused', async () => {
   const { client, profileId } = await addAccount(api);
   await api.db.insert(watchlistEntries).values(films.map((titleId) => ({ profileId, titleId })));
   const first = (await client.library.listWatchlist({})).data;
@@ -49,7 +49,7 @@ test('a long watchlist is read page by page, and another cursor is refused', asy
   });
 });
 
-test('under a rating limit nothing above it is listed or counted', async () => {
+test('a rating limit hides items above it from the list and its count', async () => {
   const { client, profileId } = await addAccount(api);
   const [adult = 0, free = 0] = await addTitles(api.db, [
     { name: 'Larut', rating: '21+' },
@@ -65,7 +65,7 @@ test('under a rating limit nothing above it is listed or counted', async () => {
   expect(await list()).toEqual({ names: ['Pagi'], total: 1 });
 });
 
-test('my data tells what is kept, and nothing of it outlives the account', async () => {
+test('the export has everything stored, and nothing outlives the account', async () => {
   const { client, id } = await addAccount(api);
   const [title = 0] = films;
   await client.library.addToWatchlist({ title });

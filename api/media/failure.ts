@@ -1,7 +1,7 @@
 /**
  * Why a film could not be packaged. The code is stable, the detail is a sentence for the operator.
- * `source_*` and `ffmpeg_missing` are permanent: the same file fails the same way, so it is not
- * tried again by itself. The others pass.
+ * `source_*` and `ffmpeg_missing` are permanent: the same file would fail again, so it is not
+ * retried automatically. The others are temporary.
  */
 export type MediaFailureCode =
   | 'source_missing'
@@ -34,13 +34,13 @@ export class MediaFailure extends Error {
     this.code = code;
   }
 
-  /** Whether trying the same file again makes sense. */
+  /** Whether retrying the same file is pointless. */
   get isPermanent(): boolean {
     return !passing.has(this.code);
   }
 }
 
-/** Any error as a `MediaFailure`: what the file system and an abort say gets its own code. */
+/** Converts any error to a `MediaFailure`; file system errors and aborts get codes of their own. */
 export function toMediaFailure(error: unknown): MediaFailure {
   if (error instanceof MediaFailure) return error;
   const { code, message } = error as NodeJS.ErrnoException;

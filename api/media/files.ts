@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { getMimeType } from 'hono/utils/mime';
 import type { MediaStore } from '#api/platform/media-store.ts';
 
-/** A file of the store that is no picture and no film. */
+/** A file of the store that is neither a picture nor a film. */
 type FileInStore = { name: string; path: string; bytes: number; contentType: string };
 
 const moreTypes: Record<string, string> = {
@@ -16,15 +16,15 @@ const moreTypes: Record<string, string> = {
 };
 
 /**
- * Puts a file into the store, once: its address is the SHA-256 of its bytes below `folder`. `write`
- * puts them at a path of this machine.
+ * Stores a file once: its address is the SHA-256 of its bytes below `folder`. `write` writes it to
+ * a local path.
  */
 export async function storeFile(
   store: MediaStore,
   { folder, name, write }: { folder: string; name: string; write: (path: string) => Promise<void> },
 ): Promise<FileInStore> {
   await mkdir(store.temporaryFolder, { recursive: true });
-  // Two may store the same file at the same time.
+  // Two processes may store the same file at the same time.
   const temporary = join(store.temporaryFolder, randomUUID());
   try {
     await write(temporary);
@@ -46,8 +46,8 @@ export async function storeFile(
 const sampleSize = 1024 ** 2;
 
 /**
- * Identity of a film's bytes, the same under every name: its size and a hash of its head, middle
- * and tail. Reads 3 MiB, however large the film is.
+ * Identity of a film's bytes, independent of its name: its size and a hash of its head, middle and
+ * tail. Reads 3 MiB, however large the film is.
  */
 export async function fingerprintFile(path: string): Promise<string> {
   const file = await open(path, 'r');

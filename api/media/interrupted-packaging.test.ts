@@ -19,7 +19,7 @@ const canMount = await execute('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmp
 const { db, url, tinyFilm, film, ...media } = await openPackaging();
 const { deps, mediaFolder, request, packageNow, findRow, listStore } = media;
 
-test('the film is given back when the program stops', async () => {
+test('the film is released when the program stops', async () => {
   const { id } = await request(film);
   const shutdown = new AbortController();
   const packaging = packageNow(id, { signal: shutdown.signal });
@@ -33,7 +33,7 @@ test('the film is given back when the program stops', async () => {
 });
 
 test.each(['processing', 'playable'] as const)(
-  'packaging goes on after its process was killed while the film was %s',
+  'packaging resumes after its process was killed while the film was %s',
   async (state) => {
     const { id } = await request(film);
     const worker = spawnWorker();
@@ -62,7 +62,7 @@ test.each(['processing', 'playable'] as const)(
   60_000,
 );
 
-test('packaging is tried again after the disk was full, and leaves nothing on it', async () => {
+test('packaging is retried after the disk was full, and leaves nothing on it', async () => {
   const { id } = await request(tinyFilm);
   const full: MediaStore = {
     ...deps().store,
@@ -76,9 +76,9 @@ test('packaging is tried again after the disk was full, and leaves nothing on it
   expect(await findRow(id)).toMatchObject({ state: 'complete', failureCode: null });
 });
 
-// Mounting takes root in a real machine; elsewhere the test above has to do.
+// Mounting needs root on a real machine; elsewhere the test above has to do.
 test.runIf(canMount)(
-  'packaging stops in order when the disk fills up under ffmpeg',
+  'packaging stops cleanly when the disk fills up during encoding',
   async () => {
     const { id } = await request(film);
     const mount = 'mount -t tmpfs -o size=200k tmpfs "$1" && exec "$2" "$3" "$4" "$1"';

@@ -14,7 +14,7 @@ const { db, pool, logger, folder, tinyFilm, film, ...media } = await openPackagi
 const { deps, mediaFolder, request, packageNow, findRow, listStore } = media;
 
 describe('a requested film', () => {
-  it('is packaged by a worker, which tells how far it is', async () => {
+  it('is packaged by a worker, which reports progress', async () => {
     const events: { id: string; state: string; progress: number }[] = [];
     const listener = await pool.connect();
     onTestFinished(() => listener.release(true));
@@ -48,7 +48,7 @@ describe('a requested film', () => {
     expect([...new Set(states)]).toEqual(['processing', 'playable', 'complete']);
   });
 
-  it('is known under another name, and by another only after its bytes changed', async () => {
+  it('is recognised under another name, and as another film once its bytes change', async () => {
     const first = await request(tinyFilm);
     const renamed = join(folder, 'renamed.mp4');
     await copyFile(tinyFilm, renamed);
@@ -58,7 +58,7 @@ describe('a requested film', () => {
     expect((await request(renamed)).id).not.toBe(first.id);
   });
 
-  it('exists only when the transaction that asked for it commits', async () => {
+  it('exists only when the transaction that requested it commits', async () => {
     const fingerprint = await fingerprintFile(tinyFilm);
     const ask = db.transaction(async (tx) => {
       await requestStream(tx, { path: tinyFilm, fingerprint, sideFiles: [] });
@@ -88,7 +88,7 @@ describe('a requested film', () => {
     expect(await request(tinyFilm, [{ path, language: 'id' }])).toMatchObject({ isChanged: false });
   });
 
-  it('is worked on by one process at a time', async () => {
+  it('is packaged by one process at a time', async () => {
     const { id } = await request(tinyFilm);
     await Promise.all([packageNow(id), packageNow(id), packageNow(id)]);
     expect((await findRow(id)).state).toBe('complete');
@@ -97,7 +97,7 @@ describe('a requested film', () => {
 });
 
 describe('a film that cannot be packaged', () => {
-  it('fails for good, with its reason, and leaves nothing', async () => {
+  it('fails permanently, with its reason, and leaves nothing', async () => {
     const path = join(folder, 'broken.mp4');
     await writeFile(path, '#EXTM3U\n#EXTINF:3,\n/etc/passwd\n');
     const { id } = await request(path);
@@ -109,7 +109,7 @@ describe('a film that cannot be packaged', () => {
     expect(await recoverStreams(deps())).toBe(0);
   });
 
-  it('waits for ffmpeg where there is none', async () => {
+  it('waits for ffmpeg if there is none', async () => {
     const { id } = await request(tinyFilm);
     await packageNow(id, { ffmpegPath: '/nonexistent/ffmpeg' });
     expect(await findRow(id)).toMatchObject({ state: 'failed', failureCode: 'ffmpeg_missing' });
@@ -120,7 +120,7 @@ describe('a film that cannot be packaged', () => {
 });
 
 describe('adoptPreparedStream', () => {
-  it('makes a packaged folder a stream, once', async () => {
+  it('turns a packaged folder into a stream, once', async () => {
     const packaged = join(folder, 'packaged');
     const manifest = await packageFilm({ source: tinyFilm, outDir: packaged });
     const adopt = () =>

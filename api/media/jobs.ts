@@ -11,8 +11,8 @@ import {
 } from './stream-jobs.ts';
 
 /**
- * The background work of this domain. One packaging keeps all cores busy by itself, so give these
- * jobs a worker of their own, with a concurrency of half the cores at most.
+ * The background jobs of this domain. A single packaging keeps all cores busy, so run these jobs in
+ * a worker of their own, with a concurrency of half the cores at most.
  */
 export function mediaJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamPayload>>[] {
   return [
@@ -24,7 +24,7 @@ export function mediaJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamP
   ];
 }
 
-/** Small work that somebody waits for: it does not wait behind films. */
+/** Small jobs that somebody waits for: they must not queue behind films. */
 export function protectionJobs(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store'>,
 ): Job<z.infer<typeof protectStreamPayload>>[] {

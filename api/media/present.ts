@@ -21,8 +21,7 @@ export type StreamParts = {
 type StreamRow = typeof streams.$inferSelect;
 
 /**
- * `grant`: the token with which one viewer may have the addresses of a restricted stream; without
- * it there are none.
+ * `grant`: a viewer's token for the addresses of a restricted stream; without it there are none.
  */
 export function presentStream(
   stream: StreamRow,
@@ -70,7 +69,7 @@ export function presentStream(
   };
 }
 
-/** Where the files of a stream can be had; null: nowhere. */
+/** Base address of a stream's files; null if they are not accessible. */
 function findAddressed(stream: StreamRow, grant: string | undefined): string | null {
   const isPlayable = stream.state === 'playable' || stream.state === 'complete';
   if (!stream.folder || !isPlayable || !isSettled(stream)) return null;
@@ -78,7 +77,7 @@ function findAddressed(stream: StreamRow, grant: string | undefined): string | n
   return grant === undefined ? null : `granted/${grant}/${stream.folder}`;
 }
 
-/** Not while its files are still becoming what its access says. */
+/** False while its files are being moved to match its access. */
 function isSettled({ folder, access }: StreamRow): boolean {
   return folder === null || kindOfFolder(folder) === (access === 'free' ? 'public' : 'locked');
 }

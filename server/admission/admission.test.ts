@@ -6,9 +6,9 @@ import { createAdmission } from './admission.ts';
 import type { Budget } from './fair-queue.ts';
 import { createRefuser } from './refuse.ts';
 
-const small: Budget = { running: 1, waiting: 1, patience: 60_000, overloadPatience: 60_000 };
+const small: Budget = { running: 1, waiting: 1, timeout: 60_000, overloadTimeout: 60_000 };
 
-/** A site whose pages and API answers take until `finish`; everything else is there at once. */
+/** A site whose pages and API answers block until `finish`; everything else answers at once. */
 async function openSlowSite(budget = small) {
   const server = await listenHttp({ host: '127.0.0.1', port: 0 });
   const asked: string[] = [];
@@ -58,7 +58,7 @@ async function openSlowSite(budget = small) {
   };
 }
 
-test('without a place and room to wait, a page is refused at once, in the language of its visitor', async () => {
+test('with all slots taken and a full queue, a page gets 503 in the visitor’s language', async () => {
   const site = await openSlowSite();
   const first = site.get('/slow-1');
   await expect.poll(() => site.asked).toEqual(['/slow-1']);
@@ -79,7 +79,7 @@ test('without a place and room to wait, a page is refused at once, in the langua
   expect(site.refused).toEqual(['page']);
 });
 
-test('the API is refused with a problem; each kind has places of its own, health and files need none', async () => {
+test('the API gets a problem; each kind has its own slots, health and files need none', async () => {
   const site = await openSlowSite({ ...small, waiting: 0 });
   const held = [
     site.get('/slow'),
@@ -104,7 +104,7 @@ test('the API is refused with a problem; each kind has places of its own, health
   expect((await site.get('/')).status).toBe(200);
 });
 
-test('who leaves while waiting is never answered, and keeps nobody out', async () => {
+test('a client that disconnects while queued is never answered and frees its place', async () => {
   const site = await openSlowSite();
   const first = site.get('/slow-1');
   await expect.poll(() => site.asked).toHaveLength(1);
@@ -122,7 +122,7 @@ test('who leaves while waiting is never answered, and keeps nobody out', async (
   expect(site.asked).toEqual(['/slow-1', '/third']);
 });
 
-test('a flood from one address does not push the request of another out', async () => {
+test('a flood from one address does not starve other visitors', async () => {
   const site = await openSlowSite({ ...small, waiting: 2 });
   const flood = { 'x-forwarded-for': '203.0.113.1' };
   const held = site.get('/slow-flood', flood);
@@ -138,7 +138,7 @@ test('a flood from one address does not push the request of another out', async 
   expect(statuses.toSorted()).toEqual([200, 200, 503]);
 });
 
-test('a form that is sent byte by byte takes no place until it is there', async () => {
+test('a form sent byte by byte takes no slot until it is complete', async () => {
   const site = await openSlowSite({ ...small, waiting: 0 });
   const { port } = new URL(site.url);
   const slow = connect(Number(port), '127.0.0.1');
@@ -153,7 +153,7 @@ test('a form that is sent byte by byte takes no place until it is there', async 
   slow.destroy();
 });
 
-test('a body that is longer than any may be is not read to its end', async () => {
+test('reading a body stops at the size limit', async () => {
   const site = await openSlowSite();
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -164,7 +164,7 @@ test('a body that is longer than any may be is not read to its end', async () =>
   socket.destroy();
 });
 
-test('who is refused keeps the connection and may ask again on it', async () => {
+test('a refused client can reuse its connection', async () => {
   const site = await openSlowSite({ ...small, waiting: 0 });
   const first = site.get('/slow');
   await expect.poll(() => site.asked).toEqual(['/slow']);
@@ -179,7 +179,7 @@ test('who is refused keeps the connection and may ask again on it', async () => 
   await first;
 });
 
-test('requests that are malformed keep no place', async () => {
+test('malformed requests release their slots', async () => {
   const site = await openSlowSite({ ...small, waiting: 0 });
   const { port } = new URL(site.url);
   for (let round = 1; round <= 3; round += 1) {

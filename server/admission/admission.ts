@@ -7,54 +7,55 @@ import { readBody } from './request-body.ts';
 export type Budgets = Record<RequestKind, Budget>;
 
 /**
- * Places: a database has ten connections (`connectDatabase`) and a process one thread, so more at
- * once makes everything slower and nothing faster. Patience: a page is asked for again with a click;
- * who places an order waits rather than type it once more, and checkouts have turns of their own.
+ * Slots: a process has ten database connections (`connectDatabase`) and one thread, so more
+ * concurrency slows everything down and speeds nothing up. Timeouts: a visitor can reload a page
+ * with a click, but someone placing an order would rather wait than type it again, and checkouts
+ * are queued separately.
  */
-const usualBudgets: Budgets = {
-  page: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 1_000 },
-  visit: { running: 6, waiting: 200, patience: 2_000, overloadPatience: 1_500 },
-  read: { running: 8, waiting: 200, patience: 2_000, overloadPatience: 1_000 },
-  action: { running: 32, waiting: 2_000, patience: 7_000, overloadPatience: 7_000 },
+const defaultBudgets: Budgets = {
+  page: { running: 6, waiting: 200, timeout: 2_000, overloadTimeout: 1_000 },
+  visit: { running: 6, waiting: 200, timeout: 2_000, overloadTimeout: 1_500 },
+  read: { running: 8, waiting: 200, timeout: 2_000, overloadTimeout: 1_000 },
+  action: { running: 32, waiting: 2_000, timeout: 7_000, overloadTimeout: 7_000 },
 };
 
 export type Admission = {
   /**
-   * Calls `answer` when it is the request's turn, or refuses it. A request that needs no place is
-   * answered at once, and so is one that `isFollower` says is waiting for what others have begun.
+   * Calls `answer` when it is the request's turn, or refuses it. A request that needs no slot is
+   * answered at once, and so is one that `isFollower` says joins an in-flight render.
    */
   admit(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void;
-  /** The request is answered, whoever reads the answer how slowly: its place is free. */
+  /** Frees the slot once the request is answered, however slowly the client reads the answer. */
   release(incoming: IncomingMessage): void;
-  /** For pages that are renewed before anybody has to wait for them: only when there is room. */
+  /** For refreshing stale pages in the background, only when a slot is free. */
   tryEnter(kind: RequestKind): (() => void) | undefined;
   /** For `/metrics`. */
   count(): { kind: RequestKind; state: 'running' | 'waiting'; count: number }[];
 };
 
 /**
- * Decides on Node's own request, before any framework, whether there is room for it. A page asks the
- * API in process and counts once; who leaves while waiting is forgotten.
+ * Admission control on Node's own request, before any framework runs. A page calls the API in
+ * process and counts once. Requests whose client disconnects while queued are dropped.
  */
 export function createAdmission(options: {
   authCookie: string;
   files: ReadonlySet<string>;
   clientAddress: (incoming: IncomingMessage) => string;
   refuse: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /** Whether somebody else's request makes the same page already. */
+  /** Whether the same page is already being rendered for another request. */
   isFollower: (incoming: IncomingMessage) => boolean;
   onRefused: (kind: RequestKind) => void;
   budgets?: Budgets;
 }): Admission {
   const kindOf = createRequestSorter(options);
-  const budgets = options.budgets ?? usualBudgets;
+  const budgets = options.budgets ?? defaultBudgets;
   const queues: Record<RequestKind, FairQueue> = {
     page: createFairQueue(budgets.page),
     visit: createFairQueue(budgets.visit),
     read: createFairQueue(budgets.read),
     action: createFairQueue(budgets.action),
   };
-  const places = new WeakMap<IncomingMessage, () => void>();
+  const slots = new WeakMap<IncomingMessage, () => void>();
 
   function queueUp(
     kind: RequestKind,
@@ -62,10 +63,10 @@ export function createAdmission(options: {
     outgoing: ServerResponse,
     answer: () => void,
   ) {
-    const withdraw = queues[kind].ask({
+    const withdraw = queues[kind].enqueue({
       visitor: toLimitKey(options.clientAddress(incoming)),
       enter(leave) {
-        places.set(incoming, leave);
+        slots.set(incoming, leave);
         answer();
       },
       refuse: () => refuse(kind, incoming, outgoing),
@@ -90,7 +91,7 @@ export function createAdmission(options: {
         else refuse(kind, incoming, outgoing);
       });
     },
-    release: (incoming) => places.get(incoming)?.(),
+    release: (incoming) => slots.get(incoming)?.(),
     tryEnter: (kind) => queues[kind].tryEnter(),
     count: () =>
       Object.entries(queues).flatMap(([kind, { running, waiting }]) => [

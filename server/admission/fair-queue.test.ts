@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Asks and says what came of it; `leave` gives the place back. */
+/** Enters the queue and records the outcome; `leave` frees the slot. */
 function ask(queue: FairQueue, visitor = 'anybody') {
   const asked = { state: 'waiting', leave: () => {}, withdraw: () => {} };
-  asked.withdraw = queue.ask({
+  asked.withdraw = queue.enqueue({
     visitor,
     enter(leave) {
       asked.state = 'inside';
@@ -24,9 +24,9 @@ function ask(queue: FairQueue, visitor = 'anybody') {
   return asked;
 }
 
-const budget = { running: 1, waiting: 2, patience: 2_000, overloadPatience: 100 };
+const budget = { running: 1, waiting: 2, timeout: 2_000, overloadTimeout: 100 };
 
-test('whoever leaves makes room for the next; a full line refuses at once', () => {
+test('a freed slot admits the next request; a full queue refuses at once', () => {
   const queue = createFairQueue(budget);
   const asked = [ask(queue), ask(queue), ask(queue), ask(queue)];
   expect(asked.map(({ state }) => state)).toEqual(['inside', 'waiting', 'waiting', 'refused']);
@@ -36,7 +36,7 @@ test('whoever leaves makes room for the next; a full line refuses at once', () =
   expect([queue.running, queue.waiting]).toEqual([1, 1]);
 });
 
-test('who waits longer than in a burst is refused, and takes no place any more', () => {
+test('a request that exceeds the burst timeout is refused and takes no slot', () => {
   const queue = createFairQueue(budget);
   const first = ask(queue);
   const second = ask(queue);
@@ -46,7 +46,7 @@ test('who waits longer than in a burst is refused, and takes no place any more',
   expect(queue.running).toBe(0);
 });
 
-test('in a burst the line waits; when it never empties, those who waited are refused', () => {
+test('a burst waits; when the queue never empties, long waiters are refused', () => {
   const queue = createFairQueue({ ...budget, waiting: 10 });
   const first = ask(queue);
   const inBurst = ask(queue);
@@ -60,7 +60,7 @@ test('in a burst the line waits; when it never empties, those who waited are ref
   expect([late.state, fresh.state]).toEqual(['refused', 'inside']);
 });
 
-test('visitors take turns, and a full line loses the newest of whoever has most in it', () => {
+test('visitors take turns; a full queue drops the newest request of the heaviest visitor', () => {
   const queue = createFairQueue({ ...budget, waiting: 3 });
   const inside = ask(queue, 'flood');
   const flood = [ask(queue, 'flood'), ask(queue, 'flood'), ask(queue, 'flood')];
@@ -71,7 +71,7 @@ test('visitors take turns, and a full line loses the newest of whoever has most 
   expect([other.state, flood[1]?.state]).toEqual(['inside', 'waiting']);
 });
 
-test('who withdraws is not let in; a free place without asking only when nobody waits', () => {
+test('a withdrawn request is not admitted; tryEnter succeeds only when nobody waits', () => {
   const queue = createFairQueue(budget);
   const first = ask(queue);
   const second = ask(queue);

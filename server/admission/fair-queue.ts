@@ -1,59 +1,62 @@
-/** What one kind of request may take of the process at a time. Milliseconds. */
+/** Limits for one kind of request. Times in milliseconds. */
 export type Budget = {
-  /** Requests that are worked on at once. */
+  /** Requests processed concurrently. */
   running: number;
-  /** Requests that wait for a place; more are refused at once. */
+  /** Queued requests; any beyond this are refused at once. */
   waiting: number;
-  /** Longest wait in a burst. */
-  patience: number;
-  /** Longest wait while there is always somebody waiting, which is no burst any more. */
-  overloadPatience: number;
+  /** Longest wait during a burst. */
+  timeout: number;
+  /** Longest wait under sustained overload, when the queue never empties. */
+  overloadTimeout: number;
 };
 
-/** Told exactly one of the two, at once or later, unless the request was withdrawn before. */
-export type Asker = {
-  /** Whose turn it is: requests of one visitor wait behind each other, not behind everybody's. */
+/**
+ * Exactly one of the two callbacks is called, now or later, unless the request is withdrawn first.
+ */
+export type QueuedRequest = {
+  /** Fairness key: a visitor's requests queue behind each other, not behind everybody's. */
   visitor: string;
-  /** The place is kept until `leave` is called. */
+  /** The slot is held until `leave` is called. */
   enter(leave: () => void): void;
   refuse(): void;
 };
 
 export type FairQueue = {
-  /** Asks for a place. What is returned withdraws the request while it waits. */
-  ask(asker: Asker): () => void;
-  /** A place, if one is free and nobody waits for it; to be given back. */
+  /** Queues a request. The returned function withdraws it while it waits. */
+  enqueue(request: QueuedRequest): () => void;
+  /** Takes a slot if one is free and nobody waits for it; call the result to free it. */
   tryEnter(): (() => void) | undefined;
   readonly running: number;
   readonly waiting: number;
 };
 
-type Waiting = Asker & { since: number; timer: NodeJS.Timeout };
+type Waiting = QueuedRequest & { since: number; timer: NodeJS.Timeout };
 
-/** Milliseconds without a moment in which nobody waited: longer is overload, not a burst. */
+/** Milliseconds without an empty queue; any longer is overload, not a burst. */
 const burst = 500;
 
 /**
- * A bounded number of places, and a short line of those who wait for one.
+ * A bounded number of slots with a short, fair queue.
  *
- * The line is as CoDel keeps it (RFC 8289, in the form that "Fail at Scale", ACM Queue 13/8, gives
- * it for servers): a burst may wait a while, but when the line has not been empty for half a second,
- * waiting helps nobody, and whoever has waited for `overloadPatience` is refused.
+ * Queue management follows CoDel (RFC 8289, in the server form of "Fail at Scale", ACM Queue 13/8):
+ * a burst may wait a while, but once the queue has not been empty for half a second, waiting no
+ * longer helps, and requests that have waited for `overloadTimeout` are refused.
  *
- * Visitors take turns (RFC 8290): one who sends a thousand requests waits behind himself. When the
- * line is full, the newest request of whoever has most in it goes.
+ * Visitors take turns (RFC 8290), so a visitor who sends a thousand requests waits behind their
+ * own. When the queue is full, the newest request of the visitor with the most queued requests is
+ * dropped.
  */
 export function createFairQueue(budget: Budget, now = () => performance.now()): FairQueue {
-  // In the order of their turns.
+  // In round-robin order.
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
   let emptyAt = now();
 
-  function admit(asker: Asker): void {
+  function admit(request: QueuedRequest): void {
     running += 1;
     let isInside = true;
-    asker.enter(() => {
+    request.enter(() => {
       if (!isInside) return;
       isInside = false;
       running -= 1;
@@ -65,8 +68,8 @@ export function createFairQueue(budget: Budget, now = () => performance.now()): 
     while (running < budget.running) {
       const next = takeNext();
       if (!next) return;
-      const patience = isOverloaded() ? budget.overloadPatience : budget.patience;
-      if (now() - next.since > patience) next.refuse();
+      const timeout = isOverloaded() ? budget.overloadTimeout : budget.timeout;
+      if (now() - next.since > timeout) next.refuse();
       else admit(next);
     }
   }
@@ -75,7 +78,7 @@ export function createFairQueue(budget: Budget, now = () => performance.now()): 
     return now() - emptyAt > burst;
   }
 
-  /** The oldest request of the visitor whose turn it is, who then goes to the end. */
+  /** The oldest request of the visitor whose turn it is; that visitor moves to the end. */
   function takeNext(): Waiting | undefined {
     for (const [visitor, line] of lines) {
       const [first] = line;
@@ -102,7 +105,7 @@ export function createFairQueue(budget: Budget, now = () => performance.now()): 
     return true;
   }
 
-  /** Makes room in a full line for a visitor with fewer requests in it than somebody else. */
+  /** Makes room in a full queue if another visitor has more requests in it. */
   function makeRoomFor(visitor: string): boolean {
     const own = lines.get(visitor)?.length ?? 0;
     let longest: Waiting[] = [];
@@ -115,23 +118,23 @@ export function createFairQueue(budget: Budget, now = () => performance.now()): 
   }
 
   return {
-    ask(asker) {
+    enqueue(request) {
       if (running < budget.running && waiting === 0) {
         emptyAt = now();
-        admit(asker);
+        admit(request);
         return () => undefined;
       }
-      if (waiting >= budget.waiting && !makeRoomFor(asker.visitor)) {
-        asker.refuse();
+      if (waiting >= budget.waiting && !makeRoomFor(request.visitor)) {
+        request.refuse();
         return () => undefined;
       }
       if (waiting === 0) emptyAt = now();
       const timer = setTimeout(() => {
         if (remove(each)) each.refuse();
-      }, budget.patience);
-      const each: Waiting = { ...asker, since: now(), timer };
-      const line = lines.get(asker.visitor) ?? [];
-      lines.set(asker.visitor, line);
+      }, budget.timeout);
+      const each: Waiting = { ...request, since: now(), timer };
+      const line = lines.get(request.visitor) ?? [];
+      lines.set(request.visitor, line);
       line.push(each);
       waiting += 1;
       return () => remove(each);

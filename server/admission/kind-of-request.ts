@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { deviceLockCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 
 /**
- * What requests have budgets of their own for. `page`: a page for everybody. `visit`: a page for
- * somebody who is signed in, has a cart or a locked device. `read`: the API asked. `action`: what changes something,
- * by form or by API.
+ * Kinds of request with a budget each. `page`: an anonymous page. `visit`: a page for a visitor who
+ * is signed in, has a cart or uses a locked device. `read`: an API read. `action`: a write, by form
+ * or API.
  */
 export type RequestKind = 'page' | 'visit' | 'read' | 'action';
 
-/** Always answered: how the process is, and files, whose senders have bounds of their own. */
+/** Always answered: health checks, and files, which have limits of their own. */
 const open = /^\/(?:livez|readyz|metrics)$|^\/(?:media|images|assets)\//;
 
-/** The budget that a request counts to; undefined: it needs none. `files`: those of the build. */
+/**
+ * The budget that a request counts against; undefined if it needs none. `files`: those of the
+ * build.
+ */
 export function createRequestSorter(options: { authCookie: string; files: ReadonlySet<string> }) {
   const known = [options.authCookie, deviceLockCookie, ...Object.values(guestCookies)];
 

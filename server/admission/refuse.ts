@@ -18,12 +18,12 @@ type Refusal = { body: Buffer; headers: Record<string, string> };
 const style =
   'body{max-inline-size:32rem;margin:20vh auto;padding:1rem;font:1.1rem/1.5 system-ui,sans-serif}';
 
-/** Seconds, of which each visitor is told one, so that they do not all come back together. */
+/** Seconds; varied so that refused clients do not all return at once. */
 const retryAfter = ['2', '3', '4', '5', '6'];
 
 /**
- * Answers 503 with `Retry-After`, made once for each language: a page for visitors, a problem for
- * the API. It has to cost next to nothing, because it is sent when there is nothing to spare.
+ * Answers 503 with `Retry-After`: a page for visitors, a problem for the API. Bodies are rendered
+ * once per language, because a refusal has to be cheap under overload.
  */
 export function createRefuser(options: { https: boolean; defaultLanguage: Language }) {
   const pages = new Map(languages.map((each) => [each, writePage(each, options.https)]));
@@ -43,8 +43,8 @@ export function createRefuser(options: { https: boolean; defaultLanguage: Langua
       'Retry-After',
       retryAfter[Math.floor(Math.random() * retryAfter.length)] ?? '5',
     );
-    // What has not been read of a body would be taken for the next request. Without one the
-    // connection stays: for whoever asks again, a new one has to wait until there is time for it.
+    // The unread rest of a body would be parsed as the next request. Without a body the connection
+    // is kept: a new one would have to wait until it is accepted.
     if (hasBody(incoming) && !incoming.complete) outgoing.setHeader('Connection', 'close');
     outgoing.writeHead(503, refusal?.headers);
     outgoing.end(incoming.method === 'HEAD' ? undefined : refusal?.body);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Bytes. More than any form or upload may have: what is longer is refused unread. */
-const longestBody = 8 * 1_024 * 1_024;
+/** Bytes. More than any form or upload may have; longer bodies are refused unread. */
+const maxBodyBytes = 8 * 1_024 * 1_024;
 
-/** Bytes of all bodies in memory: more of them are not begun. */
-const roomForBodies = 128 * 1_024 * 1_024;
+/** Bytes of all buffered bodies together; beyond this no further body is read. */
+const maxBufferedBytes = 128 * 1_024 * 1_024;
 let inMemory = 0;
 
 export function hasBody(incoming: IncomingMessage): boolean {
@@ -16,20 +16,20 @@ function readLength({ headers }: IncomingMessage): number {
 }
 
 /**
- * Reads a request's body before it takes a place, so that whoever sends it byte by byte keeps
- * nobody out. It lies in `rawBody` then, where `@hono/node-server` looks for it. Calls back once,
- * with whether the request can go on, and never when the visitor leaves meanwhile.
+ * Reads a request's body before it takes a slot, so that a slow sender blocks nobody. The body is
+ * left in `rawBody`, where `@hono/node-server` looks for it. Calls back once with whether the
+ * request can go on, and never if the client disconnects first.
  */
 export function readBody(
   incoming: IncomingMessage & { rawBody?: Buffer },
   outgoing: ServerResponse,
   then: (isRead: boolean) => void,
 ): void {
-  if (!hasBody(incoming) || readLength(incoming) > longestBody) {
+  if (!hasBody(incoming) || readLength(incoming) > maxBodyBytes) {
     then(true);
     return;
   }
-  if (inMemory > roomForBodies) {
+  if (inMemory > maxBufferedBytes) {
     then(false);
     return;
   }
@@ -40,8 +40,8 @@ export function readBody(
     chunks.push(chunk);
     size += chunk.byteLength;
     inMemory += chunk.byteLength;
-    // Every limit behind this one refuses what has come by now.
-    if (size > longestBody) finish();
+    // Every later limit refuses a body of this size anyway.
+    if (size > maxBodyBytes) finish();
   }
   function finish() {
     incoming.off('data', take).off('end', finish);

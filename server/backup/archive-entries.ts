@@ -11,7 +11,7 @@ export function addBytes(archive: Pack, name: string, content: string): Promise<
   });
 }
 
-/** Adds the file as it is when opened: what is appended to it meanwhile is not in the archive. */
+/** Adds the file as it is when opened; data appended later is left out. */
 export async function addFile(archive: Pack, name: string, path: string): Promise<FileSummary> {
   await using handle = await open(path);
   const { size, mtime } = await handle.stat();
@@ -23,7 +23,7 @@ export async function addFile(archive: Pack, name: string, path: string): Promis
   return { path: name, bytes: size, sha256: hash.digest() };
 }
 
-/** Passes bytes on and tells afterwards what they hash to. */
+/** Passes bytes through and yields their hash at the end. */
 export function createHashing() {
   const hash = createHash('sha256');
   const stream = new Transform({

@@ -61,7 +61,7 @@ test.each(['15', '18'])(
   },
 );
 
-test('a restored database goes on: identities continue, keys and checks hold', async () => {
+test('a restored database works: identities continue, keys and checks hold', async () => {
   const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-on') };
   await restoreBackup(target, archive, quiet);
   await query(
@@ -74,7 +74,7 @@ test('a restored database goes on: identities continue, keys and checks hold', a
   await target.drop();
 });
 
-test('a database or a media folder in use is refused and not touched', async () => {
+test('a database or media folder in use is refused and left untouched', async () => {
   const before = await readChecksums(source.url);
   const elsewhere = join(folder, 'media-elsewhere');
   await expect(
@@ -100,7 +100,7 @@ test('a site moves to another database and keeps its media folder', async () => 
   await target.drop();
 });
 
-test('an archive that was cut off or changed restores nothing, and the whole one then does', async () => {
+test('a truncated or altered archive restores nothing; the intact one then restores', async () => {
   const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-late') };
   const bytes = await readFile(archive);
   const broken = join(folder, 'broken.tar');
@@ -127,7 +127,7 @@ test('an archive that was cut off or changed restores nothing, and the whole one
   await target.drop();
 });
 
-test('what is no backup is called so', async () => {
+test('a file that is not a backup is reported as such', async () => {
   const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-none') };
   const text = join(folder, 'notes.txt');
   await writeFile(text, 'buy popcorn');
@@ -138,7 +138,7 @@ test('what is no backup is called so', async () => {
   await target.drop();
 });
 
-test('a backup that is interrupted leaves the earlier file and nothing else', async () => {
+test('an interrupted backup leaves the earlier file and nothing else', async () => {
   const place = await mkdtemp(join(folder, 'place-'));
   const file = join(place, 'sorot.tar');
   await writeFile(file, 'the earlier backup');
@@ -150,7 +150,7 @@ test('a backup that is interrupted leaves the earlier file and nothing else', as
   expect(await readdir(place)).toEqual(['sorot.tar']);
 });
 
-test('rows that are written meanwhile are in all tables or in none', async () => {
+test('rows written during a backup are in all tables or in none', async () => {
   const file = join(folder, 'meanwhile.tar');
   const manifest = await writeBackup(source, file, (table) => {
     // Credits come before titles in the archive.
@@ -190,7 +190,7 @@ async function addMedia(media: string, path: string, content: Buffer | string): 
   await writeFile(target, content);
 }
 
-/** Table → hash of its rows, made by the server and in another way than the backup does. */
+/** Table → hash of its rows, computed by the server and differently from the backup. */
 async function readChecksums(url: string): Promise<Record<string, string>> {
   const tables = await query(
     url,

@@ -16,7 +16,7 @@ import {
   type Table,
 } from './tables.ts';
 
-/** Copies every table into `folder`, all as of the same moment, and sums up the database. */
+/** Copies every table into `folder` from one snapshot, and returns a summary of the database. */
 export async function copyTables(
   url: string,
   folder: string,

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
 /**
- * graphile-worker's tables belong to its version, so waiting jobs are kept as what was asked for
- * and asked for again. A job that was running when the copy was made runs again: jobs are made for
- * that. Jobs that failed for good are not kept; what they were about records its failure itself.
+ * graphile-worker's tables depend on its version, so waiting jobs are stored as their name and
+ * payload and enqueued again. A job that was running during the copy runs again: jobs are
+ * idempotent. Permanently failed jobs are dropped; the rows they were about record the failure.
  */
 export async function readWaitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
   const { rows: found } = await client.query(

@@ -17,8 +17,7 @@ import {
 export type ForeignKey = { schema: string; table: string; name: string; definition: string };
 
 /**
- * True: the tables are there already, without rows (an earlier restore did not come to its end).
- *
+ * Returns whether the tables already exist, without rows (an earlier restore was interrupted).
  * @throws OperatorError `database_not_empty`
  */
 export async function refuseUsedDatabase(client: pg.Client): Promise<boolean> {
@@ -35,15 +34,15 @@ export async function refuseUsedDatabase(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes out the rows that migrations put in, which the archive has too; for good, so that a restore
- * that fails leaves nothing.
+ * Deletes the rows that migrations inserted, which are in the archive too. This is committed, so
+ * that a failed restore leaves empty tables.
  */
 export async function emptyTables(client: pg.Client): Promise<void> {
   const names = (await listTables(client)).map(qualifiedName);
   await client.query(`TRUNCATE ${names.join(', ')}`);
 }
 
-/** Rows come table by table, so what connects tables has to wait; returned is what does. */
+/** Drops foreign keys, because rows arrive table by table, and returns them for later. */
 export async function prepareLoading(client: pg.Client): Promise<ForeignKey[]> {
   const names = (await listTables(client)).map(qualifiedName);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -69,7 +68,9 @@ export async function loadTable(
   await pipeline(content, createGunzip(), client.query(copyFrom(copyInStatement(table))));
 }
 
-/** Compares every row with the manifest, then connects the tables again, which checks the keys. */
+/**
+ * Verifies every table against the manifest, then recreates the foreign keys, which checks them.
+ */
 export async function finishLoading(
   client: pg.Client,
   manifest: Manifest,

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** Rises when an older Sorot could not read the archive any more. */
+/** Incremented when older versions can no longer read the archive. */
 export const formatVersion = 1;
 
 const tableSchema = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Those that are stored; generated ones are generated again. */
+  /** Stored columns only; generated ones are computed again. */
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the rows as COPY writes them, in the order of their keys. */
+  /** Of the rows as COPY writes them, in key order. */
   sha256: z.string(),
 });
 
 export type TableSummary = z.infer<typeof tableSchema>;
 
-/** `manifest.json`, the first entry of an archive: what is in the database. */
+/** `manifest.json`, the first entry of an archive: the contents of the database. */
 export const manifestSchema = z.object({
   format: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
   server: z.string(),
-  /** Names of the migrations that made the tables, in order. */
+  /** Names of the migrations that created the tables, in order. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
-  /** Background work that waits or was interrupted; none that failed for good. */
+  /** Waiting and interrupted background jobs, without those that failed permanently. */
   jobs: z.array(
     z.object({
       task: z.string(),
@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `files.json`, the last entry: what came between. An archive without it was cut off. */
+/** `files.json`, the last entry: a list of the others. An archive without it is truncated. */
 export const filesSchema = z.array(
   z.object({ path: z.string(), bytes: z.int(), sha256: z.string() }),
 );

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Paths of all files of the media store, with `/`, in order. Names that begin with a dot are work
- * in progress, which its jobs make again.
+ * Sorted paths of all files in the media store, separated by `/`. Names that begin with a dot are
+ * work in progress, which jobs will redo.
  */
 export async function listMediaFiles(folder: string): Promise<string[]> {
   const paths: string[] = [];

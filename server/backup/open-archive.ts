@@ -20,7 +20,7 @@ const tooShort = 'it ends too early';
 
 type Archive = {
   manifest: Manifest;
-  /** The files after the manifest, each to be read to its end; checked when the last one was. */
+  /** The files after the manifest, each to be read to its end; verified after the last one. */
   files(): AsyncGenerator<{ path: string; content: Readable }>;
 };
 
@@ -31,7 +31,7 @@ export async function openArchive(file: string): Promise<Archive> {
   });
   const unpacked = extract();
   const reading = pipeline(createReadStream(file), unpacked);
-  // Told by the loop over the entries.
+  // Reported by the loop over the entries.
   reading.catch(() => undefined);
   const entries = unpacked[Symbol.asyncIterator]();
   const manifest = await readManifest(entries, file);
@@ -63,7 +63,7 @@ async function* readFiles(entries: Entries, file: string) {
       return compare(seen, filesSchema.parse(told), file);
     }
     const hashing = createHashing();
-    // Cut off within a file, the archive closes it before its end.
+    // If the archive is truncated within a file, the stream closes without ending.
     entry
       .on('error', () => undefined)
       .on('close', () => {

@@ -24,10 +24,8 @@ import { connectForCopy } from './tables.ts';
 import type { BackupSource } from './write-backup.ts';
 
 /**
- * Puts an archive back into an empty database, and its files into an empty media folder (or beside
- * themselves). Rows and files are compared with what the archive says they are, and seen by nobody
- * before.
- *
+ * Restores an archive into an empty database, and its files into an empty media folder (or one that
+ * already has them). Rows and files are verified against the archive before they become visible.
  * @throws OperatorError `database_not_empty`, `media_not_empty`, `backup_newer_than_code`,
  *   `backup_damaged`, `restore_failed`
  */
@@ -66,7 +64,7 @@ export async function restoreBackup(
   }
 }
 
-/** The tables as they were when the backup was made; later migrations follow on its rows. */
+/** Creates the tables as of the backup; later migrations then run on its rows. */
 async function makeTables(
   client: pg.Client,
   url: string,
@@ -81,7 +79,7 @@ async function makeTables(
   if (made.join() === manifest.migrations.join()) return;
   throw new OperatorError(
     'backup_newer_than_code',
-    `The backup was made by a newer Sorot (its last migration is ${until}): restore it with that one.`,
+    `The backup was made by a newer Sorot (its last migration is ${until}): restore it with that version.`,
   );
 }
 
@@ -95,16 +93,16 @@ function explainRestoreFailure(error: unknown): Error {
 }
 
 type MediaTarget = {
-  /** One file of the archive, under its name there. */
+  /** Writes one file under its name in the archive. */
   write(entry: string, content: Readable): Promise<void>;
-  /** All files are there: makes them visible. */
+  /** Makes the files visible once all have been written. */
   publish(): Promise<void>;
   discard(): Promise<void>;
 };
 
 /**
- * An empty media folder gets the archive's files, all at once. One that has files (of a site that
- * moves to another database) has to have the archive's files already, byte for byte.
+ * An empty media folder receives the archive's files atomically. A folder with files (of a site
+ * that moves to another database) must already have the archive's files, byte for byte.
  */
 async function openMediaTarget(folder: string): Promise<MediaTarget> {
   const existing = await listMediaFiles(folder);
@@ -121,7 +119,7 @@ function draftOf(folder: string): MediaTarget {
     },
     async publish() {
       await mkdir(draft, { recursive: true });
-      // What is left in it is work in progress of nobody, see listMediaFiles.
+      // Only abandoned work in progress is left in it, see listMediaFiles.
       await rm(folder, { recursive: true, force: true });
       await rename(draft, folder);
     },
@@ -138,7 +136,7 @@ function compareWith(folder: string): MediaTarget {
       if ((await hashOf(content)) === found) return;
       throw new OperatorError(
         'media_not_empty',
-        `A backup is restored into an empty media folder, or beside its own files, and ${folder} has other ones (${path.join('/')} differs): set SOROT_DATA to a new folder.`,
+        `A backup is restored into an empty media folder, or beside its own files, and ${folder} has different ones (${path.join('/')} differs): set SOROT_DATA to a new folder.`,
       );
     },
     publish: async () => undefined,
@@ -156,5 +154,5 @@ async function hashOf(content: Readable): Promise<string> {
 function splitMediaPath(entry: string): string[] {
   const [root, ...path] = entry.split('/');
   if (root === 'media' && path.length > 0 && path.every((part) => /^[^.]/.test(part))) return path;
-  throw new OperatorError('backup_damaged', `The backup has a file of no known kind: ${entry}.`);
+  throw new OperatorError('backup_damaged', `The backup has a file of an unknown kind: ${entry}.`);
 }

@@ -6,7 +6,7 @@ import type { TableSummary } from './manifest.ts';
 
 export type Table = Pick<TableSummary, 'schema' | 'name' | 'columns'> & { keys: string[] };
 
-/** What the same row looks like as text must not depend on the server or its settings. */
+/** Makes the text form of a row independent of the server and its settings. */
 const textSettings = [
   `SET timezone = 'UTC'`,
   `SET datestyle = 'ISO, YMD'`,
@@ -14,7 +14,7 @@ const textSettings = [
   `SET extra_float_digits = 1`,
   `SET bytea_output = 'hex'`,
   `SET client_encoding = 'UTF8'`,
-  // A table may take longer than any page would wait.
+  // Copying a table may take longer than any page would wait.
   'SET statement_timeout = 0',
   'SET idle_in_transaction_session_timeout = 0',
 ];
@@ -25,11 +25,11 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Schemas of the system and of graphile-worker, whose jobs are kept as jobs, are not ours. */
+/** Excludes schemas of the system and of graphile-worker, whose jobs are stored separately. */
 export const ownSchema = (column: string) =>
   `${column} NOT IN ('information_schema', 'graphile_worker') AND ${column} NOT LIKE 'pg\\_%'`;
 
-/** Every table that holds data of ours, but for the record of migrations. */
+/** Every table with our data, except the record of migrations. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT n.nspname AS schema, c.relname AS name,
@@ -53,7 +53,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The rows in the order of their keys by bytes, which is the same on every server. */
+/** Rows in bytewise key order, which is the same on every server. */
 export function copyOutStatement(table: Table): string {
   const keys = table.keys.length > 0 ? table.keys : table.columns;
   const order = `ROW(${keys.map(pg.escapeIdentifier).join(', ')})::text COLLATE "C"`;
@@ -72,7 +72,7 @@ function columnList({ columns }: { columns: string[] }): string {
   return columns.map(pg.escapeIdentifier).join(', ');
 }
 
-/** Passes rows on and tells afterwards how many there were and what they hash to. */
+/** Passes rows through and yields their number and hash at the end. */
 export function createRowCounter() {
   const hash = createHash('sha256');
   let rows = 0;

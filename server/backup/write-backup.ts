@@ -11,9 +11,8 @@ import { listMediaFiles } from './media-files.ts';
 export type BackupSource = { url: string; mediaFolder: string };
 
 /**
- * Writes every row, as of one moment, and every file of the media store into one tar archive.
- * The archive gets its name when it is whole and on disk; the site may be running meanwhile.
- *
+ * Writes every row, from one snapshot, and every file of the media store into one tar archive. The
+ * archive is renamed into place once it is complete and on disk; the site may be running.
  * @param report called with each finished table and every hundredth file
  */
 export async function writeBackup(
@@ -30,7 +29,7 @@ export async function writeBackup(
     const archive = pack();
     const outcomes = await Promise.allSettled([
       fillArchive(archive, manifest, { ...source, spool }, report),
-      // Closes the archive when it fails, which ends the filling too.
+      // If it fails, the pipeline closes the archive, which also stops the filling.
       pipeline(archive, createWriteStream(partial), { signal }),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -70,7 +69,7 @@ async function fillArchive(
   }
 }
 
-/** The site may remove a file between the listing and its turn. */
+/** The site may remove a file after it was listed. */
 function ignoreGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -51,14 +51,14 @@ test('an operator gets an account, and a new password when it is lost', async ()
 });
 
 test.each([
-  [['create', 'x', 'x@example.org'], 'x is no user name.\n'],
-  [['create', 'rina', 'nowhere'], 'nowhere is no e-mail address.\n'],
+  [['create', 'x', 'x@example.org'], 'x is not a valid user name.\n'],
+  [['create', 'rina', 'nowhere'], 'nowhere is not a valid e-mail address.\n'],
   [['password', 'nobody'], 'There is no account nobody.\n'],
-])('%j ends with a sentence', async (parameters, complaint) => {
+])('%j fails with one sentence', async (parameters, complaint) => {
   expect(await runAccount(...parameters)).toMatchObject({ code: 1, complaint });
 });
 
-test('a name that is taken, and a call that means nothing, are refused', async () => {
+test('a taken name and invalid arguments are refused', async () => {
   await runAccount('create', 'tono', 'tono@example.org');
   const again = await runAccount('create', 'Tono', 'other@example.org');
   expect(again).toMatchObject({ code: 1, complaint: expect.stringContaining('taken') });

@@ -15,16 +15,17 @@ import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 
 const userMeans = 'user name or e-mail address';
-const fromStdinMeans = 'read the password from standard input; else one is made and printed';
+const fromStdinMeans =
+  'read the password from standard input instead of generating and printing one';
 
 export function addAccount(program: Command): void {
   const account = program.command('account').description('accounts of viewers and operators');
   account
     .command('create')
-    .description('open an account')
+    .description('create an account')
     .argument('<user>', 'user name')
     .argument('<email>', 'e-mail address')
-    .option('--operator', 'the account runs the site')
+    .option('--operator', 'make the account an operator')
     .option('--password-stdin', fromStdinMeans)
     .action((username, email, { operator, passwordStdin }) =>
       runOnAccounts((db, { DEFAULT_LANGUAGE: language }) => {
@@ -34,7 +35,7 @@ export function addAccount(program: Command): void {
     );
   account
     .command('password')
-    .description('give an account a new password, which signs it out everywhere')
+    .description('set a new password, which ends all sessions of the account')
     .argument('<user>', userMeans)
     .option('--password-stdin', fromStdinMeans)
     .action((user, { passwordStdin }) =>
@@ -42,7 +43,7 @@ export function addAccount(program: Command): void {
     );
   account
     .command('role')
-    .description('decide whether an account runs the site')
+    .description('grant or revoke the operator role')
     .argument('<user>', userMeans)
     .addArgument(new Argument('<role>').choices(['viewer', 'operator'] as const))
     .action((user, role) => runOnAccounts((db) => changeRole(db, user, role)));
@@ -64,12 +65,13 @@ async function createAccount(
 ): Promise<string> {
   const { username, email, role } = given;
   const { shape } = registrationSchema;
-  if (!shape.username.safeParse(username).success) throw refuse(`${username} is no user name`);
-  if (!shape.email.safeParse(email).success) throw refuse(`${email} is no e-mail address`);
-  const { password, told } = await choosePassword(fromStdin);
+  if (!shape.username.safeParse(username).success)
+    throw refuse(`${username} is not a valid user name`);
+  if (!shape.email.safeParse(email).success) throw refuse(`${email} is not a valid e-mail address`);
+  const { password, passwordNote } = await choosePassword(fromStdin);
   const names = { firstName: username, lastName: username, phone: '' };
   await toOperatorError(openAccount(db, { ...given, ...names, password, emailConfirmed: true }));
-  return `${username} has an account (${role}).${told}`;
+  return `${username} has an account (${role}).${passwordNote}`;
 }
 
 async function changePassword(
@@ -78,9 +80,9 @@ async function changePassword(
   fromStdin: boolean | undefined,
 ): Promise<string> {
   const account = await findAccount(db, user);
-  const { password, told } = await choosePassword(fromStdin);
+  const { password, passwordNote } = await choosePassword(fromStdin);
   await toOperatorError(db.transaction((tx) => setPassword(tx, account, { password })));
-  return `${account.username} has a new password and is signed out everywhere.${told}`;
+  return `${account.username} has a new password and is signed out everywhere.${passwordNote}`;
 }
 
 async function changeRole(db: Database, user: string, role: Role): Promise<string> {
@@ -98,16 +100,16 @@ async function findAccount(db: Database, name: string) {
   throw new OperatorError('account_not_found', `There is no account ${name}.`);
 }
 
-/** One that nobody has thought of is printed; one that was given is not repeated. */
+/** A generated password is printed; one that was given is not repeated. */
 async function choosePassword(fromStdin: boolean | undefined) {
   if (!fromStdin) {
     const password = randomBytes(15).toString('base64url');
-    return { password, told: `\nPassword: ${password}` };
+    return { password, passwordNote: `\nPassword: ${password}` };
   }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   const { success } = registrationSchema.shape.password.safeParse(password);
   if (!success) throw refuse('That password is too short or too long');
-  return { password, told: '' };
+  return { password, passwordNote: '' };
 }
 
 function refuse(reason: string): OperatorError {

@@ -13,7 +13,7 @@ import { runProgram } from './run-program.ts';
 export function addBackup(program: Command): void {
   program
     .command('backup')
-    .description('write the whole site into one archive, while it runs or not')
+    .description('write the whole site into one archive; the site may be running')
     .argument('<file>', 'file to write, such as sorot.tar', readText)
     .action((file) =>
       runProgram((environment, signal) => backup(resolve(file), environment, signal)),
@@ -41,7 +41,7 @@ function explainBackupFailure(error: unknown, file: string): OperatorError {
   if (error instanceof OperatorError) return error;
   return new OperatorError(
     'backup_failed',
-    `The backup ${file} could not be written, and what was there before is as it was: ${reasonOf(error)}.`,
+    `The backup ${file} could not be written, and the earlier file is unchanged: ${reasonOf(error)}.`,
     error,
   );
 }

@@ -27,7 +27,7 @@ function runComments(...parameters: string[]) {
   return runSorot('comments', { DATABASE_URL, SOROT_DATA: folder }, ...parameters);
 }
 
-test('comments are looked at and decided on from the command line', async () => {
+test('comments are listed and moderated from the command line', async () => {
   const { slug } = await addPost(api, { title: 'Di balik layar' });
   expect((await runComments('list')).output).toContain('There are no such comments');
   const ids: string[] = [];
@@ -70,7 +70,7 @@ test.each([
   [['show', '1', '2']],
   [['hide', '1', '--reported']],
   [['applaud', '1']],
-])('what makes no sense is refused with the usage: %j', async (parameters) => {
+])('invalid arguments are refused with the usage: %j', async (parameters) => {
   const complaint = await readRefusal(addComments, ['comments', ...parameters]);
   expect(complaint).toContain('Usage: sorot comments');
 });

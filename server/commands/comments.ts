@@ -10,11 +10,11 @@ import { type CommentState, commentStates } from '#contract/shared/blog-words.ts
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 
-/** Either way, the reports of a comment are done with. */
+/** Each verdict also settles the comment's reports. */
 const verdicts = [
-  { name: 'approve', verdict: 'show', means: 'let everybody see comments', is: 'is on the page' },
-  { name: 'hide', verdict: 'hide', means: 'let nobody see comments', is: 'is hidden' },
-  { name: 'delete', verdict: 'delete', means: 'keep nothing of comments', is: 'is deleted' },
+  { name: 'approve', verdict: 'show', means: 'publish comments', is: 'is on the page' },
+  { name: 'hide', verdict: 'hide', means: 'hide comments from everybody', is: 'is hidden' },
+  { name: 'delete', verdict: 'delete', means: 'delete comments for good', is: 'is deleted' },
 ] as const;
 
 export function addComments(program: Command): void {
@@ -22,7 +22,7 @@ export function addComments(program: Command): void {
   comments
     .command('list')
     .description('list comments, newest first')
-    .addOption(new Option('--state <state>', 'only those of a state').choices(commentStates))
+    .addOption(new Option('--state <state>', 'only those in a state').choices(commentStates))
     .option('--reported', 'only those that readers have reported')
     .action(({ state, reported = false }) =>
       runOnComments((db) => listComments(db, { state, isReported: reported })),
@@ -74,13 +74,13 @@ async function judge(
   ids: number[],
   { verdict, is }: (typeof verdicts)[number],
 ): Promise<string> {
-  // All of them are there, or nothing is done.
+  // Check that all of them exist before changing any.
   for (const id of ids) await findAdminComment(db, id);
   for (const id of ids) await moderateComment(db, id, verdict);
   return ids.map((id) => `${id} ${is}.`).join('\n');
 }
 
-/** Characters of a text that a list shows. */
+/** Characters of a comment that a list shows. */
 const shortest = 60;
 
 /** One line of a list. */
@@ -92,7 +92,7 @@ function describeListedComment(comment: AdminComment): string {
   return `${id}  ${state}  ${at.slice(0, 16)}  ${post.slug}  ${signatureOf(comment)}: ${text}${reported}`;
 }
 
-/** All that is known of it. */
+/** Everything that is known about a comment. */
 function describeComment(comment: AdminComment): string {
   const { id, post, state, parent_id: parent, email, likes, reports, edited_at: edited } = comment;
   return [

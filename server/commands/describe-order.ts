@@ -13,7 +13,7 @@ export function describeListedOrder({ order, name, itemCount, ...facts }: Listed
   ].join('  ');
 }
 
-/** All of an order, with its audit. */
+/** Everything about an order, with its audit log. */
 export function describeOrder(row: OrderRow): string {
   const { order, lines, addresses, shipments, returns, events } = row;
   const { currency } = order;

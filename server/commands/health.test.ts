@@ -45,7 +45,7 @@ function runHealth(...parameters: string[]) {
   return runSorot('health', variables, ...parameters);
 }
 
-test('a library in order ends with exit code 0', async () => {
+test('a healthy library ends with exit code 0', async () => {
   const run = await runHealth('--json', jsonFile);
   expect(run).toMatchObject({ code: 0, complaint: '' });
   expect(run.output).toMatch(/Checking titles: 2 of 2, [\d.]+\/s, done/);
@@ -53,7 +53,7 @@ test('a library in order ends with exit code 0', async () => {
   expect(JSON.parse(await readFile(jsonFile, 'utf8'))).toEqual({ titles: [] });
 });
 
-test('what is wrong stands in a table, with what to do, in the file and in the exit code', async () => {
+test('faults are listed in a table, with advice, in the file and in the exit code', async () => {
   await addTitles(db, [{ name: 'Bare' }]);
   const { rows } = await db.execute<{ folder: string }>('select folder from streams');
   const segment = `${rows[0]?.folder}/90p/00002.m4s`;
@@ -72,14 +72,16 @@ test('what is wrong stands in a table, with what to do, in the file and in the e
   ]);
 
   const repair = await runHealth('--repair', 'senja');
-  expect(repair.output).toContain('nothing can be prepared anew: senja (film).');
+  expect(repair.output).toContain(
+    'Not prepared again, because the source is missing: senja (film).',
+  );
 
   const named = await runHealth('fajar');
   expect(named).toMatchObject({ code: 0 });
   expect(named.output).toContain('1 title checked: nothing is wrong with them.');
 });
 
-test('what viewers reported can be read, without what their words could do to a terminal', async () => {
+test('viewers’ problem reports are printed without terminal control characters', async () => {
   const facts = {
     ...({ engine: 'hls', network: '3g', data_saver: true, throughput_kbps: 700 } as const),
     position_ms: 61_000,

@@ -17,16 +17,16 @@ type Checks = { slugs: string[]; deep: boolean; repair: boolean; jsonFile: strin
 export function addHealth(program: Command): void {
   program
     .command('health')
-    .description('look for what is wrong with titles: all of them, or those that are named')
-    .argument('[slug...]', 'names of titles in their addresses')
-    .option('--deep', 'also decode every film and measure its loudness; takes long')
-    .option('--repair', 'prepare anew what is broken, from its source')
-    .option('--json <file>', 'write everything that was found as JSON')
+    .description('check all titles, or those that are named, for faults')
+    .argument('[slug...]', 'slugs of titles, as in their addresses')
+    .option('--deep', 'also decode every film and measure its loudness; slow')
+    .option('--repair', 'prepare broken films again from their source')
+    .option('--json <file>', 'write all findings as JSON')
     .addOption(
-      new Option('--problems', 'list what viewers reported, and check nothing').conflicts([
-        'deep',
-        'repair',
-      ]),
+      new Option(
+        '--problems',
+        'list the problems that viewers reported, without checking anything',
+      ).conflicts(['deep', 'repair']),
     )
     .action((slugs, { deep = false, repair = false, json: jsonFile, problems }, command) => {
       if (!problems) {
@@ -39,7 +39,7 @@ export function addHealth(program: Command): void {
 }
 
 function runCheck(work: (site: ProgramSite) => Promise<void>): Promise<void> {
-  const interrupted = 'Interrupted. What was checked until now is kept.';
+  const interrupted = 'Interrupted. Results so far are kept.';
   return runDatabaseProgram(work, { statementTimeout: 300_000, interrupted });
 }
 

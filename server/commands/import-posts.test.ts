@@ -29,7 +29,7 @@ function runImport(...parameters: string[]) {
 
 const post = (title: string) => `---\ntitle: ${title}\ndate: 2026-01-02\n---\nWords.\n`;
 
-test('a folder is looked at, imported and reported from the command line', async () => {
+test('a folder is checked, imported and reported from the command line', async () => {
   const blog = join(folder, 'blog');
   const file = join(folder, 'report.json');
   await mkdir(blog);
@@ -56,7 +56,7 @@ test('a folder is looked at, imported and reported from the command line', async
   expect(data.post).toMatchObject({ title: 'Hujan', author: { slug: 'sari', name: 'Sari' } });
 });
 
-test('the exit code is 1 when something failed, and the rest is imported', async () => {
+test('if a file fails, the exit code is 1 and the rest is imported', async () => {
   const blog = join(folder, 'half');
   await mkdir(blog);
   await writeFile(join(blog, 'a.md'), post('Good'));
@@ -67,7 +67,7 @@ test('the exit code is 1 when something failed, and the rest is imported', async
   expect(run.output).toMatch(/imported +1\n/);
 });
 
-test('a folder that is not there, and flags that do not exist, are told in a sentence', async () => {
+test('a missing folder and unknown options are reported in one sentence', async () => {
   const run = await runImport(join(folder, 'nowhere'));
   expect(run.code).toBe(1);
   expect(run.complaint).toMatch(/^There is no folder .*nowhere to import\.\n$/);

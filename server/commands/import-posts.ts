@@ -2,18 +2,18 @@ import type { Command } from '@commander-js/extra-typings';
 import { importPosts } from '#api/blog/import/import-posts.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { readText } from './read-argument.ts';
-import { runImport, tellReport } from './run-import.ts';
+import { reportImport, runImport } from './run-import.ts';
 import { showProgress } from './show-progress.ts';
 
 export function addImportPosts(program: Command): void {
   program
     .command('import-posts')
-    .description('bring a folder of Markdown files, and their media, into the blog')
+    .description('import a folder of Markdown files, and their media, into the blog')
     .argument('<folder>', 'folder of our own posts, or of Ghost, Jekyll or Hugo', readText)
-    .option('--author <name>', 'of posts that name none')
-    .option('--dry-run', 'only say what would happen')
+    .option('--author <name>', 'language of posts that declare none')
+    .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
-    .addHelpText('after', '\ndocs/operating.md says what stands in these files.')
+    .addHelpText('after', '\ndocs/operating.md describes the format of these files.')
     .action((directory, { author, dryRun = false, report: reportFile }) =>
       runImport(async ({ connection, store, environment, signal }) => {
         const { DEFAULT_LANGUAGE: language, BASE_URL, WEBSUB_HUB } = environment;
@@ -26,7 +26,7 @@ export function addImportPosts(program: Command): void {
           { db: connection.db, store, ffmpeg },
           { directory, author, dryRun, language, origin, hasHub, signal, onProgress: display.show },
         ).finally(display.stop);
-        await tellReport(report, { dryRun, reportFile });
+        await reportImport(report, { dryRun, reportFile });
       }),
     );
 }

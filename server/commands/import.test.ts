@@ -34,7 +34,7 @@ function runImport(...parameters: string[]) {
   return runSorot('import', variables, ...parameters);
 }
 
-test('imports a folder, says what it did, and writes the report', async () => {
+test('imports a folder, prints a summary and writes the report', async () => {
   const library = join(folder, 'library');
   await writeFilm(join(library, 'Film (2001).mp4'));
   await writeFile(join(library, 'notes.txt'), 'x');
@@ -57,7 +57,7 @@ test('imports a folder, says what it did, and writes the report', async () => {
   });
 });
 
-test('with --wait, films are prepared, and get pictures of their own', async () => {
+test('with --wait, films are prepared and get pictures of their own', async () => {
   const library = join(folder, 'waiting');
   await writeFilm(join(library, 'Other (2001).mp4'), { seconds: 3 });
   const run = await runImport(library, '--wait');
@@ -69,7 +69,7 @@ test('with --wait, films are prepared, and get pictures of their own', async () 
   expect(rows).toEqual([{ state: 'complete', width: 600, height: 900, backdrop_is_cut: true }]);
 });
 
-test('the exit code is 1 when something failed, and the rest is imported', async () => {
+test('if a file fails, the exit code is 1 and the rest is imported', async () => {
   const library = join(folder, 'half');
   await writeFilm(join(library, 'Good (2001).mp4'));
   await writeFile(join(library, 'Bad (2001).mp4'), 'no film');
@@ -105,7 +105,7 @@ test('an import that is killed is finished by the next one', async () => {
   expect((await client.query(count)).rows[0].n).toBe(total);
 });
 
-test('a dry run says so', async () => {
+test('a dry run says that it is one', async () => {
   const run = await runImport(join(folder, 'half'), '--dry-run');
   expect(run.output).toMatch(/Would be \(nothing was changed\):\n +imported +0\n/);
 });
@@ -123,7 +123,7 @@ test.each([
   expect(complaint).toContain('Usage: sorot import [options] <folder>');
 });
 
-test('what the operator can mend is one sentence', async () => {
+test('errors that the operator can fix are one sentence', async () => {
   expect(await runImport('/nowhere/at/all')).toMatchObject({
     code: 1,
     complaint: 'There is no folder /nowhere/at/all to import.\n',

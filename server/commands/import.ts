@@ -10,24 +10,24 @@ import { readSalesConfig } from '../sales-config.ts';
 import { startJobs } from '../start-jobs.ts';
 import { readText } from './read-argument.ts';
 import type { ProgramSite } from './run-database-program.ts';
-import { printFailedFilms, runImport, tellReport } from './run-import.ts';
+import { printFailedFilms, reportImport, runImport } from './run-import.ts';
 import { showProgress } from './show-progress.ts';
 
 export function addImport(program: Command): void {
   program
     .command('import')
-    .description('bring a folder of films, or of catalogue files, into the catalogue')
+    .description('import a folder of films, or of catalogue files, into the catalogue')
     .argument('<folder>', 'folder to import', readText)
     .addOption(
-      new Option('--as <type>', 'what single films become')
+      new Option('--as <type>', 'type of single films')
         .choices(['movie', 'video'] as const)
         .default('movie' as const),
     )
-    .option('--follow-links', 'follow symbolic links that lead out of the folder, too')
-    .option('--dry-run', 'only say what would happen')
+    .option('--follow-links', 'also follow symbolic links that lead out of the folder')
+    .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
-    .option('--watch', 'go on, and import what changes in the folder')
-    .option('--wait', 'prepare the new films for playing before ending')
+    .option('--watch', 'keep running, and import changes in the folder')
+    .option('--wait', 'wait until the new films are prepared for playing')
     .action((directory, { as: filmsAre, followLinks = false, dryRun = false, ...rest }) =>
       runImport((site) => importFilms(site, { directory, filmsAre, followLinks, dryRun, ...rest })),
     );
@@ -35,7 +35,7 @@ export function addImport(program: Command): void {
 
 async function importFilms(
   site: ProgramSite,
-  wish: {
+  request: {
     directory: string;
     filmsAre: 'movie' | 'video';
     followLinks: boolean;
@@ -46,7 +46,7 @@ async function importFilms(
   },
 ): Promise<void> {
   const { environment, connection, store, signal } = site;
-  const { directory, filmsAre, followLinks, dryRun } = wish;
+  const { directory, filmsAre, followLinks, dryRun } = request;
   const { db } = connection;
   const ffmpeg = await findFfmpeg({
     ffmpegPath: environment.FFMPEG_PATH,
@@ -62,13 +62,13 @@ async function importFilms(
     const options = { directory, filmsAre, followLinks, language, dryRun, changed, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);
-    await tellReport(report, { dryRun, reportFile: wish.report });
+    await reportImport(report, { dryRun, reportFile: request.report });
   }
 
   await importOnce();
-  if (wish.wait && !dryRun) await prepareFilms(site);
+  if (request.wait && !dryRun) await prepareFilms(site);
   else console.log(await describeWaitingFilms(db));
-  if (!wish.watch) return;
+  if (!request.watch) return;
   console.log(`Watching ${directory} …`);
   await watchFolder(directory, signal, importOnce);
 }
@@ -86,7 +86,7 @@ async function prepareFilms({ environment, connection, store, signal }: ProgramS
   if (failed.length > 0) process.exitCode = 1;
 }
 
-/** What the operator should know about films that cannot be played yet; empty when all can. */
+/** A note about films that cannot be played yet; empty if there are none. */
 async function describeWaitingFilms(db: Database): Promise<string> {
   const { rows } = await db.execute<{ films: number }>(
     sql`SELECT count(*)::integer AS films FROM streams WHERE state IN ('waiting', 'processing')`,

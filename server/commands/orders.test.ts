@@ -34,7 +34,7 @@ async function statusOf({ number, token }: TestOrder) {
   return (await api.client.shop.getOrder({ number, token })).data.order.status;
 }
 
-test('an order goes its whole way from the command line', async () => {
+test('an order is processed from start to finish on the command line', async () => {
   expect((await runOrders('list')).output).toContain('There are no such orders');
   const order = await addOrder(api, { lines: [{ product: shirt, quantity: 2 }] });
   const { number } = order;
@@ -62,7 +62,7 @@ test('an order goes its whole way from the command line', async () => {
   ]);
 });
 
-test('what may not be done is refused with a reason', async () => {
+test('a forbidden change is refused with a reason', async () => {
   const order = await addOrder(api, { lines: [{ product: shirt }] });
   const early = await runOrders('complete', order.number);
   expect(early).toMatchObject({ code: 1, complaint: expect.stringContaining('isn’t possible') });
@@ -81,14 +81,14 @@ test('what may not be done is refused with a reason', async () => {
   ]);
 });
 
-test('a return is decided, stock corrected and all of it written down', async () => {
+test('a return is decided, stock corrected, and both are recorded', async () => {
   const { number, token } = await addOrder(api, {
     status: 'completed',
     lines: [{ product: shirt }],
   });
   const { lines } = (await api.client.shop.getOrder({ number, token })).data.order;
-  const wish = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));
-  await api.client.shop.requestReturn({ number, token, reason: 'Sobek', lines: wish });
+  const returned = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));
+  await api.client.shop.requestReturn({ number, token, reason: 'Sobek', lines: returned });
   const decided = await runOrders('return', number, 'refuse', '--note', 'Sudah dipakai');
   expect(decided.output).toContain('refused');
   const stock = await runOrders('stock', 'KAOS-M', '-3', '--note', 'Hilang');
@@ -102,7 +102,7 @@ test('a return is decided, stock corrected and all of it written down', async ()
   expect(csv).toContain(`\r\n${number},`);
 });
 
-test('a call that means nothing shows how it is meant', async () => {
+test('invalid arguments are refused with the usage', async () => {
   const run = await runOrders('ship', 'A', 'JNE');
   expect(run).toMatchObject({ code: 1, complaint: expect.stringContaining('Usage:') });
 });
@@ -121,6 +121,6 @@ test.each([
   [['return', 'A', 'maybe']],
   [['csv', 'a.csv', '--from', 'today']],
   [['toString']],
-])('%j means nothing', async (parameters) => {
+])('%j is not understood', async (parameters) => {
   expect(await readRefusal(addOrders, ['orders', ...parameters])).toContain('Usage: sorot orders');
 });

@@ -22,22 +22,22 @@ import { readText } from './read-argument.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 
-/** Whoever may use the command line of the site. */
+/** Anybody with access to the site's command line. */
 const actor: Actor = { kind: 'staff', accountId: null };
 
-/** Customers get their mails, as when somebody does it in the browser. */
+/** Customers get the same mail as for changes made in the browser. */
 const transitions = [
-  { name: 'confirm', to: 'processing', means: 'say that the money of an order has arrived' },
-  { name: 'complete', to: 'completed', means: 'say that an order is completed' },
+  { name: 'confirm', to: 'processing', means: 'record that an order has been paid' },
+  { name: 'complete', to: 'completed', means: 'record that an order is completed' },
   { name: 'cancel', to: 'cancelled', means: 'cancel an order' },
 ] as const;
 
-const noteMeans = 'a reason that the customer reads';
+const noteMeans = 'reason shown to the customer';
 
 type Deps = { db: Database; links: OrderLinks };
 
 export function addOrders(program: Command): void {
-  const orders = program.command('orders').description('orders of the shop, and its stock');
+  const orders = program.command('orders').description('orders and stock of the shop');
   addReading(orders);
   addChanges(orders);
   addMoney(orders);
@@ -46,22 +46,22 @@ export function addOrders(program: Command): void {
 function addReading(orders: Command): void {
   orders
     .command('list')
-    .description('list orders, newest first: all, or those of a status')
+    .description('list orders, newest first: all, or those in a status')
     .addArgument(new Argument('[status]').choices(orderStatuses))
-    .option('--search <text>', 'how a number or an e-mail address begins')
+    .option('--search <text>', 'beginning of an order number or e-mail address')
     .action((status, { search }) => runOnOrders(({ db }) => listOrders(db, { status, search })));
   orders
     .command('show')
-    .description('show all of an order')
+    .description('show everything about an order')
     .argument('<number>', 'number of the order', toOrderNumber)
     .action((number) => runOnOrders(async ({ db }) => describeOrder(await find(db, number))));
   orders
     .command('csv')
-    .description('write the lines of orders as CSV')
+    .description('export order items as CSV')
     .argument('<file>', 'file to write', readText)
-    .addOption(new Option('--status <status>', 'only those of a status').choices(orderStatuses))
-    .option('--from <day>', 'placed on that day or later, such as 2026-11-20 (UTC)', readDay)
-    .option('--until <day>', 'placed on that day or earlier', readDay)
+    .addOption(new Option('--status <status>', 'only those in a status').choices(orderStatuses))
+    .option('--from <day>', 'placed on this day or later, such as 2026-11-20 (UTC)', readDay)
+    .option('--until <day>', 'placed on this day or earlier', readDay)
     .action((file, asked) =>
       runOnOrders(async ({ db }) => {
         await writeFile(resolve(file), await writeOrdersCsv(db, asked));
@@ -86,10 +86,10 @@ function addChanges(orders: Command): void {
   }
   orders
     .command('ship')
-    .description('say that an order is on its way')
+    .description('record that an order has been shipped')
     .argument('<number>', 'number of the order', toOrderNumber)
-    .argument('<courier>', 'who carries it')
-    .argument('<tracking-number>', 'by which it is followed')
+    .argument('<courier>', 'carrier')
+    .argument('<tracking-number>', 'tracking number')
     .action((number, courier, trackingNumber) =>
       runOnOrders(async (deps) => {
         await shipOrder(deps, { number, courier, trackingNumber, actor });
@@ -98,10 +98,10 @@ function addChanges(orders: Command): void {
     );
   orders
     .command('note')
-    .description('write into the history of an order')
+    .description('add a note to the history of an order')
     .argument('<number>', 'number of the order', toOrderNumber)
-    .argument('<text>', 'what to write')
-    .option('--public', 'the customer reads it')
+    .argument('<text>', 'text of the note')
+    .option('--public', 'show the note to the customer')
     .action((number, note, { public: isPublic = false }) =>
       runOnOrders(async ({ db }) => {
         await noteOrder(db, { number, note, public: isPublic, actor });
@@ -113,11 +113,11 @@ function addChanges(orders: Command): void {
 function addMoney(orders: Command): void {
   orders
     .command('refund')
-    .description('give money back: for items, an amount, or all that is left')
+    .description('refund items, an amount, or everything that is left')
     .argument('<number>', 'number of the order', toOrderNumber)
     .argument('[amount]', 'in minor units: whole rupiah, or cents', readAmount)
-    .option('--item <sku=quantity>', 'what is given back; may be repeated', collectItem)
-    .option('--restock', 'it goes back into the stock')
+    .option('--item <sku=quantity>', 'item to refund; may be repeated', collectItem)
+    .option('--restock', 'put the items back into stock')
     .option('--note <text>', noteMeans, '')
     .action((number, amount, { item: items = [], restock = false, note: reason }) =>
       runOnOrders(async (deps) => {
@@ -127,7 +127,7 @@ function addMoney(orders: Command): void {
     );
   orders
     .command('return')
-    .description('decide on what a customer wants to send back')
+    .description('accept or decline a requested return')
     .argument('<number>', 'number of the order', toOrderNumber)
     .addArgument(new Argument('<decision>').choices(['accept', 'refuse'] as const))
     .option('--note <text>', noteMeans, '')
@@ -139,9 +139,9 @@ function addMoney(orders: Command): void {
     );
   orders
     .command('stock')
-    .description('correct what is on hand')
-    .argument('<sku>', 'which variant')
-    .argument('<change>', 'by how many, such as 3 or -3', readChange)
+    .description('correct the stock on hand')
+    .argument('<sku>', 'SKU of the variant')
+    .argument('<change>', 'change in quantity, such as 3 or -3', readChange)
     .requiredOption('--note <text>', 'why', readText)
     .action((sku, change, { note }) =>
       runOnOrders(async ({ db }) => {
@@ -206,7 +206,7 @@ async function find(db: Database, number: string): Promise<OrderRow> {
 
 async function refund(
   deps: Deps,
-  wish: {
+  request: {
     number: string;
     amount: number | undefined;
     items: Item[];
@@ -214,17 +214,17 @@ async function refund(
     reason: string;
   },
 ): Promise<void> {
-  const { number, items, restock, reason } = wish;
+  const { number, items, restock, reason } = request;
   const { order, lines } = await find(deps.db, number);
-  const isAll = items.length === 0 && wish.amount === undefined;
-  const wanted =
+  const isAll = items.length === 0 && request.amount === undefined;
+  const refunded =
     isAll && restock ? lines.map(toRest).filter(({ quantity }) => quantity > 0) : items;
   await refundOrder(deps, {
     number,
     reason,
     actor,
-    amount: isAll ? order.total - order.refundedTotal : wish.amount,
-    lines: wanted.map(({ sku, quantity }) => {
+    amount: isAll ? order.total - order.refundedTotal : request.amount,
+    lines: refunded.map(({ sku, quantity }) => {
       const line = lines.find((each) => each.sku === sku);
       if (!line) throw problem('variant_not_found');
       return { item_id: line.id, quantity, restock };

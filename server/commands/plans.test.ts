@@ -25,7 +25,7 @@ function runPlans(...parameters: string[]) {
   return runSorot('plans', { DATABASE_URL, SOROT_DATA: folder }, ...parameters);
 }
 
-test('an operator finds a payment, and confirms it', async () => {
+test('an operator finds a payment and confirms it', async () => {
   expect((await runPlans('payments')).output).toContain('There are no payments');
   const viewer = await addAccount(api);
   const { payment } = (await viewer.client.plans.subscribe({ plan: 'premium' })).data;
@@ -41,7 +41,7 @@ test('an operator finds a payment, and confirms it', async () => {
   expect((await runPlans('confirm', 'SRT-NONE')).complaint).toBe('This payment doesn’t exist.\n');
 });
 
-test('money for a cancelled payment is confirmed expressly', async () => {
+test('confirming a cancelled payment requires an explicit option', async () => {
   const viewer = await addAccount(api);
   const { payment } = (await viewer.client.plans.subscribe({ plan: 'basic' })).data;
   await viewer.client.plans.subscribe({ plan: 'premium' });
@@ -53,7 +53,7 @@ test('money for a cancelled payment is confirmed expressly', async () => {
   expect((await viewer.client.plans.getSubscription()).data.subscription.access).toBe('basic');
 });
 
-test('an operator decides what watching a title takes', async () => {
+test('an operator sets the plan that a title requires', async () => {
   await addTitles(api.db, [{ name: 'Senja' }]);
   expect(await runPlans('access', 'movie/senja', 'basic')).toMatchObject({ code: 0 });
   const { data } = await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' });
@@ -62,7 +62,7 @@ test('an operator decides what watching a title takes', async () => {
   expect(missing).toMatchObject({ code: 1, complaint: expect.stringContaining('doesn’t exist') });
 });
 
-test('a call that means nothing shows how it is meant', async () => {
+test('invalid arguments are refused with the usage', async () => {
   for (const parameters of [
     [],
     ['access', 'senja', 'basic'],

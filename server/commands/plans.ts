@@ -17,23 +17,23 @@ import { toOperatorError } from './to-operator-error.ts';
 type Deps = { db: Database; store: MediaStore };
 
 export function addPlans(program: Command): void {
-  const plans = program.command('plans').description('paid plans, and what needs one');
+  const plans = program.command('plans').description('paid plans, and the titles that need one');
   plans
     .command('payments')
-    .description('list the payments of a state')
+    .description('list the payments in a state')
     .addArgument(new Argument('[state]').choices(paymentStates).default('awaiting' as const))
     .action((state) => runOnPlans(({ db }) => listPayments(db, state)));
   plans
     .command('confirm')
-    .description('say that the money of a payment has arrived')
-    .argument('<reference>', 'what the transfer names')
-    .option('--even-cancelled', 'it arrived although the payment was cancelled')
+    .description('confirm that a payment has arrived')
+    .argument('<reference>', 'reference of the bank transfer')
+    .option('--even-cancelled', 'confirm it even though the payment was cancelled')
     .action((reference, { evenCancelled = false }) =>
       runOnPlans(({ db }) => confirm(db, reference, evenCancelled)),
     );
   plans
     .command('access')
-    .description('decide what watching a title takes')
+    .description('set the plan that a title requires')
     .argument('<title>', `TYPE/SLUG; TYPE is ${titleTypes.join(', ')}`, readTitle)
     .addArgument(new Argument('<access>').choices(accessLevels))
     .action((title, access) => runOnPlans((deps) => decideAccess(deps, { ...title, access })));
@@ -64,7 +64,7 @@ async function decideAccess(
 ): Promise<string> {
   await setTitleAccess(deps, wish);
   const { type, slug, access } = wish;
-  return `${type}/${slug} takes: ${access}. A running site or worker prepares its files.`;
+  return `${type}/${slug} now requires: ${access}. A running site or worker prepares its files.`;
 }
 
 async function listPayments(db: Database, state: PaymentState): Promise<string> {

@@ -11,7 +11,7 @@ import { runProgram } from './run-program.ts';
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('bring an archive into an empty database and media folder')
+    .description('restore an archive into an empty database and media folder')
     .argument('<file>', 'file to read, such as sorot.tar', readText)
     .action((file) => runProgram((environment) => restore(resolve(file), environment)));
 }

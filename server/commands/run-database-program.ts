@@ -13,9 +13,9 @@ export type ProgramSite = {
 };
 
 /**
- * The frame of every command that works on the rows of the site, running or not: what it opens for
- * `work` it closes. `statementTimeout`: milliseconds. `interrupted`: what the operator reads when
- * `work` ends early because it was asked to.
+ * Runs a command that works on the site's database, whether the site is running or not, and closes
+ * what it opened for `work`. `statementTimeout`: milliseconds. `interrupted`: printed if `work` is
+ * stopped by a signal.
  */
 export function runDatabaseProgram(
   work: (site: ProgramSite) => Promise<void>,

@@ -4,23 +4,22 @@ import type { ImportReport, Remark } from '#api/catalogue/import/report.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
 
-/** More remarks than this are only counted; the file of `--report` has them all. */
+/** Remarks beyond this are only counted; the file of `--report` has them all. */
 const shown = 50;
 
-/** The frame of every import: its next run goes on where one was interrupted. */
+/** Runs an import; if it is interrupted, the next run resumes it. */
 export function runImport(work: (site: ProgramSite) => Promise<void>): Promise<void> {
-  // A batch is one statement each for a dozen tables; a slow disk may take its time.
+  // A batch is one statement for each of a dozen tables, which may be slow on a slow disk.
   const statementTimeout = 300_000;
   const interrupted = 'Interrupted. What was imported stays; the next import continues.';
   return runDatabaseProgram(work, { statementTimeout, interrupted });
 }
 
 /**
- * Tells what came of an import; the exit code is 1 when something failed.
- *
+ * Prints the result of an import; the exit code is 1 if something failed.
  * @throws OperatorError `report_unwritable`
  */
-export async function tellReport(
+export async function reportImport(
   report: ImportReport,
   { dryRun, reportFile }: { dryRun: boolean; reportFile: string | undefined },
 ): Promise<void> {
@@ -42,14 +41,13 @@ function printReport(report: ImportReport, options: { dryRun: boolean }): void {
   console.log(`  ${'seconds'.padEnd(10)} ${seconds.toFixed(1).padStart(8)}`);
 }
 
-/** Films that were imported, and could not be prepared for playing. */
+/** Prints imported films that could not be prepared for playing. */
 export function printFailedFilms(films: Remark[]): void {
   printRemarks('Not playable', films);
 }
 
 /**
- * Written beside its place and moved there, so that nobody reads half of it.
- *
+ * Written to a temporary file and renamed, so that nobody reads half of it.
  * @throws OperatorError `report_unwritable`
  */
 async function writeReport(file: string, report: ImportReport): Promise<void> {

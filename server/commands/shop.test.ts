@@ -26,7 +26,7 @@ function runShop(...parameters: string[]) {
   return runSorot('shop', variables, ...parameters);
 }
 
-test('a folder is looked at, imported and reported from the command line', async () => {
+test('a folder is checked, imported and reported from the command line', async () => {
   const cap = {
     slug: 'topi',
     texts: { en: { name: 'Cap' } },
@@ -60,6 +60,6 @@ test.each([
   [['export', 'a']],
   [['import', 'a', 'b']],
   [['import', 'a', '--x']],
-])('%j means nothing', async (parameters) => {
+])('%j is not understood', async (parameters) => {
   expect(await readRefusal(addShop, ['shop', ...parameters])).toContain('Usage: sorot shop');
 });

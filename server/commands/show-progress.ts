@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '#api/platform/progress.ts';
 
-/** Films may be done in parts, where titles are not. */
+/** Films may be partly done; titles are not. */
 export type ShownProgress = Progress<keyof typeof names>;
 
 export type ProgressDisplay = { show(progress: ShownProgress): void; stop(): void };
@@ -13,7 +13,7 @@ const names = {
   checking: 'Checking titles',
 };
 
-/** A bar on a terminal; elsewhere (a log, a pipe) a plain line every some seconds. */
+/** A bar on a terminal; elsewhere (a log, a pipe) a plain line every few seconds. */
 export function showProgress(output: NodeJS.WriteStream): ProgressDisplay {
   return output.isTTY ? showBar(output) : showLines(output);
 }
@@ -39,12 +39,12 @@ function showBar(stream: NodeJS.WriteStream): ProgressDisplay {
 }
 
 function showLines(output: NodeJS.WriteStream): ProgressDisplay {
-  let toldAt = 0;
+  let printedAt = 0;
   return {
     show(progress) {
       const isDone = progress.done === progress.total;
-      if (progress.total === 0 || (!isDone && Date.now() - toldAt < 2_000)) return;
-      toldAt = Date.now();
+      if (progress.total === 0 || (!isDone && Date.now() - printedAt < 2_000)) return;
+      printedAt = Date.now();
       const { stage, done, total, rate } = progress;
       const left = formatLeft(progress);
       output.write(`${names[stage]}: ${round(done)} of ${total}, ${formatRate(rate)}/s, ${left}\n`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('starts, serves, ends cleanly, and has nothing left to do when started again', {
+test('starts, serves, exits cleanly, and has nothing left to do on the next start', {
   timeout: 240_000,
 }, async () => {
   const SOROT_DATA = join(folder, 'data');
@@ -39,7 +39,7 @@ test('starts, serves, ends cleanly, and has nothing left to do when started agai
   expect(await second.end()).toBe(0);
 });
 
-test('a busy port is told before anything is made', async () => {
+test('a busy port is reported before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
@@ -55,7 +55,7 @@ test('a busy port is told before anything is made', async () => {
   other.close();
 });
 
-test('a variable with a bad value is named', async () => {
+test('an invalid variable is named', async () => {
   const run = await runSorot('start', { PORT: 'many' });
   expect(run).toMatchObject({
     code: 1,
@@ -63,7 +63,7 @@ test('a variable with a bad value is named', async () => {
   });
 });
 
-test('a data folder that cannot be one is named', async () => {
+test('an unusable data folder is named', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const run = await runSorot('start', { SOROT_DATA: join(file, 'data'), PORT: '0' });
@@ -71,7 +71,7 @@ test('a data folder that cannot be one is named', async () => {
   expect(run.complaint).toMatch(/^The data folder .*a-file\/data cannot be written: .*\.\n$/);
 });
 
-test('a database that does not answer is named without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const run = await runSorot('start', {
     PORT: '0',
     SOROT_DATA: join(folder, 'data'),
@@ -83,7 +83,7 @@ test('a database that does not answer is named without its password', async () =
   );
 });
 
-test('a database newer than the code is left as it is', async () => {
+test('a database newer than the code is left unchanged', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

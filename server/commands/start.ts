@@ -7,7 +7,7 @@ import type { Environment } from '../env.ts';
 import { listenHttp } from '../http-server.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
-import { clientFolder, forgetOnChange, openSite } from '../open-site.ts';
+import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
 import { keepPreviousAssets } from '../site/previous-assets.ts';
 import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
@@ -17,11 +17,11 @@ import { runProgram } from './run-program.ts';
 export function addStart(program: Command): void {
   program
     .command('start')
-    .description('the site, with its API and its background work')
+    .description('run the site, with its API and background work')
     .action(() => runProgram(serveSite));
 }
 
-/** The provider runs in the same process, unless `API_URL` names another. */
+/** The provider runs in the same process unless `API_URL` names another. */
 async function serveSite(environment: Environment, ending: AbortSignal): Promise<void> {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   logUnhandledRejections(logger);
@@ -42,7 +42,7 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   if (provider) {
     const { expireCatalogue } = provider.api;
     const memory = { cache, expireCatalogue, forgetSite };
-    const listener = forgetOnChange(provider.url, memory, logger);
+    const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
   http.serve(site.fetch, gate);

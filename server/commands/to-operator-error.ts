@@ -4,7 +4,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { isFieldProblem } from '#contract/shared/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
-/** What the API has against something, as a sentence for the operator. */
+/** Turns a problem of the API into a sentence for the operator. */
 export async function toOperatorError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

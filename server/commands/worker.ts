@@ -12,7 +12,7 @@ import { runProgram } from './run-program.ts';
 export function addWorker(program: Command): void {
   program
     .command('worker')
-    .description('background work alone, beside a site or on a machine of its own')
+    .description('run background work only, beside a site or on another machine')
     .action(() => runProgram(work));
 }
 

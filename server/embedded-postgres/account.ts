@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
-/** The system account that PostgreSQL runs under; undefined: the one we run under ourselves. */
+/** The system account that PostgreSQL runs under; undefined: our own. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. As root we hand it the account that owns the cluster already,
- * else `postgres`, else `nobody` (initdb insists on an account with a name).
+ * PostgreSQL refuses to run as root. Running as root, we use the account that already owns the
+ * cluster, else `postgres`, else `nobody` (initdb requires an account with a name).
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined;

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 
 const holder = join(import.meta.dirname, '../../test/hold-postgres.ts');
 
-// A small disk of its own, in a mount namespace that ends with the script: root alone can have one.
+// A small disk in a mount namespace that ends with the script; only root can create one.
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-test.runIf(canMount)('a disk that is full: one sentence, and the data survives it', async () => {
+test.runIf(canMount)('a full disk is reported in one sentence, and the data survives', async () => {
   const answers = await onSmallDisk(`
     start; fill; start; free; start
   `);
@@ -20,18 +20,21 @@ test.runIf(canMount)('a disk that is full: one sentence, and the data survives i
   ]);
 });
 
-test.runIf(canMount)('a disk too small for a new database: nothing half-made stays', async () => {
-  const answers = await onSmallDisk(`
+test.runIf(canMount)(
+  'on a disk too small for a new database, nothing half-made is left',
+  async () => {
+    const answers = await onSmallDisk(`
     fill; start; ls -A "$disk" | grep -v ballast | wc -l; free; start
   `);
-  expect(answers).toEqual([
-    expect.stringContaining('data_folder_full'),
-    '0',
-    expect.stringContaining('"url"'),
-  ]);
-});
+    expect(answers).toEqual([
+      expect.stringContaining('data_folder_full'),
+      '0',
+      expect.stringContaining('"url"'),
+    ]);
+  },
+);
 
-test.runIf(canMount)('a disk that is read-only: one sentence', async () => {
+test.runIf(canMount)('a read-only disk is reported in one sentence', async () => {
   const answers = await onSmallDisk(`
     start; mount -o remount,ro "$disk"; start
   `);
@@ -41,7 +44,7 @@ test.runIf(canMount)('a disk that is read-only: one sentence', async () => {
   ]);
 });
 
-/** Runs the steps with 160 MB at `$disk`; `start` starts the database there and ends it. */
+/** Runs the steps with a 160 MB disk at `$disk`; `start` starts the database there and stops it. */
 async function onSmallDisk(steps: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-disk-'));
   const script = `

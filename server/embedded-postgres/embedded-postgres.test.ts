@@ -19,14 +19,14 @@ beforeEach(async () => {
   return () => rm(parent, { recursive: true });
 });
 
-// Whatever a test leaves running belongs to a process that is gone: the next to come stops it.
+// A server left running belongs to a dead process: the next start stops it.
 afterEach(async () => {
   const { stop } = await startEmbeddedPostgres({ dataDir });
   await stop();
   expect(await findPostmaster(cluster)).toBeUndefined();
 });
 
-test('PostgreSQL 18, durable, for this machine and the holder of the password alone', async () => {
+test('PostgreSQL 18, durable, local only, and protected by a password', async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   expect(await query(server.url, 'SHOW server_version_num')).toMatch(/^18/);
   expect(await query(server.url, 'SHOW fsync')).toBe('on');
@@ -40,7 +40,7 @@ test('PostgreSQL 18, durable, for this machine and the holder of the password al
   await server.stop();
 });
 
-test('keeps its data from one start to the next', async () => {
+test('keeps its data across starts', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   await query(first.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
   await first.stop();
@@ -49,7 +49,7 @@ test('keeps its data from one start to the next', async () => {
   await second.stop();
 });
 
-test('after kill -9 of Node alone, the next start replaces the orphan and has its data', async () => {
+test('after kill -9 of Node alone, the next start replaces the orphaned server and has its data', async () => {
   const killed = await holdPostgres(dataDir);
   await query(killed.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
   await killed.kill();
@@ -63,7 +63,7 @@ test('after kill -9 of Node alone, the next start replaces the orphan and has it
   await server.stop();
 });
 
-test('after kill -9 of everything, the next start has what was committed', async () => {
+test('after kill -9 of everything, the next start has all committed data', async () => {
   const killed = await holdPostgres(dataDir);
   await query(killed.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
   const postmaster = await findPostmaster(cluster);
@@ -75,7 +75,7 @@ test('after kill -9 of everything, the next start has what was committed', async
   await server.stop();
 });
 
-test('a server that is killed under its user comes back at the same address', async () => {
+test('a server that is killed comes back at the same address', async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   await query(server.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);
   process.kill((await findPostmaster(cluster))?.pid ?? 0, 'SIGKILL');
@@ -87,7 +87,7 @@ test('a server that is killed under its user comes back at the same address', as
   await server.stop();
 });
 
-test('a server that ends again and again has one lease of each user', async () => {
+test('each user holds one lease, even after repeated restarts', async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   const leases = () =>
     query(
@@ -98,13 +98,13 @@ test('a server that ends again and again has one lease of each user', async () =
     process.kill((await findPostmaster(cluster))?.pid ?? 0, 'SIGINT');
     await vi.waitFor(async () => expect(await leases()).toBeGreaterThan(0), { timeout: 10_000 });
   }
-  // Longer than anybody waits before trying again.
+  // Longer than the delay between retries.
   await sleep(1_500);
   expect(await leases()).toBe(1);
   await server.stop();
 });
 
-test('a stale postmaster.pid whose number belongs to another program by now is no obstacle', async () => {
+test('a stale postmaster.pid whose process id was reused is no obstacle', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   const written = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
   await first.stop();
@@ -114,7 +114,7 @@ test('a stale postmaster.pid whose number belongs to another program by now is n
   await second.stop();
 });
 
-test('processes on one folder share one server, and the last to leave stops it', async () => {
+test('processes on one folder share a server, and the last to leave stops it', async () => {
   const [site, worker] = await Promise.all([holdPostgres(dataDir), holdPostgres(dataDir)]);
   const joining = await holdPostgres(dataDir);
   expect([worker.url, joining.url]).toEqual([site.url, site.url]);
@@ -126,7 +126,7 @@ test('processes on one folder share one server, and the last to leave stops it',
   expect(await findPostmaster(cluster)).toBeUndefined();
 });
 
-test('two sites side by side do not meet', async () => {
+test('two sites on one machine do not conflict', async () => {
   const other = join(dataDir, 'other');
   await mkdir(other, { recursive: true });
   const [first, second] = await Promise.all([
@@ -149,7 +149,7 @@ test('a start that was killed half-way leaves nothing behind', async () => {
 /** The first value of the first row. */
 async function query(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
-  // The server may be killed under it.
+  // The server may be killed while we are connected.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,13 +1,13 @@
 import { OperatorError } from '#api/platform/operator-error.ts';
 
-/** What to tell about a failure of Node, initdb or PostgreSQL to write or start in `folder`. */
+/** Explains why Node, initdb or PostgreSQL could not write or start in `folder`. */
 export function explainFailure(error: unknown, folder: string): OperatorError {
   if (error instanceof OperatorError) return error;
   const complaint = error instanceof Error ? error.message : String(error);
   if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(complaint)) {
     return new OperatorError(
       'data_folder_full',
-      `The disk that holds the data folder ${folder} is full: free some space and start again, nothing was damaged.`,
+      `The disk that holds the data folder ${folder} is full: free some space and start again. No data was damaged.`,
       error,
     );
   }
@@ -25,7 +25,7 @@ export function explainFailure(error: unknown, folder: string): OperatorError {
   if (/incompatible with server/.test(complaint)) {
     return new OperatorError(
       'data_folder_of_other_version',
-      `The data folder ${folder} was made by another major version of PostgreSQL: make a backup with the Sorot that made it, and restore that into a new folder.`,
+      `The data folder ${folder} was made by another major version of PostgreSQL: make a backup with the Sorot version that made it, and restore it into a new folder.`,
       error,
     );
   }

@@ -10,9 +10,9 @@ import { isAlive } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
 
 /**
- * Makes `folder` with a new cluster and its password, if there is none. All of it is made beside
- * and renamed into place, so that a killed first start leaves nothing half-made, and of two
- * processes that start together one wins and the other uses the winner's.
+ * Creates `folder` with a new cluster and its password, if missing. It is built in a temporary
+ * folder and renamed into place, so that a killed first start leaves nothing half-made, and of two
+ * processes that start together the first wins and the other uses its cluster.
  */
 export async function initialiseCluster(folder: string, program: PostgresProgram): Promise<void> {
   if (existsSync(join(folder, 'cluster/PG_VERSION'))) return;
@@ -61,8 +61,8 @@ async function runInitdb(
     ...['-D', program.clusterArgument(cluster), '-U', superuser, '-E', 'UTF8'],
     ...['-A', 'scram-sha-256', '--pwfile=/dev/stdin', ...program.initdbOptions],
   ];
-  // initdb opens the password file by name, and Node's own pipes are sockets, which cannot be
-  // opened so: `cat` gives it a pipe that is its own.
+  // initdb opens the password file by name. Node's own pipes are sockets, which cannot be opened
+  // that way, so `cat` provides a real pipe.
   const child = spawn('/bin/sh', ['-c', 'cat | exec "$0" "$@"', ...initdb], {
     cwd: cluster,
     env: program.env,

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-// Any number that no other advisory lock of ours uses.
+// Any number that none of our other advisory locks uses.
 const leaseKey = 7_205_018;
 
-/** Milliseconds between two tries to get a lost lease back. */
-const pause = 500;
+/** Milliseconds between attempts to reacquire a lost lease. */
+const retryDelay = 500;
 
 /**
- * Several processes may use one embedded server: the site, an import, a worker. Each holds a
- * shared advisory lock on a connection of its own, which ends with the process however that ends.
- * Whoever gets the lock exclusively is alone with the server, and may stop it.
+ * Several processes may use one embedded server: the site, an import, a worker. Each holds a shared
+ * advisory lock on its own connection, which is released however the process ends. A process that
+ * gets the lock exclusively is the only user of the server and may stop it.
  */
 export class Lease {
   readonly #url: string;
@@ -19,7 +19,7 @@ export class Lease {
   #over = false;
   #retaking: Promise<void> | undefined;
 
-  /** @param revive called when the server is gone although the lease is not over */
+  /** @param revive called when the server dies while the lease is still held */
   constructor(url: string, revive: () => Promise<unknown>) {
     this.#url = url;
     this.#revive = revive;
@@ -32,19 +32,19 @@ export class Lease {
     this.#client = client;
   }
 
-  /** Shared with the other users of the server. False: somebody is about to stop it. */
+  /** Acquires the shared lock. False: another process is about to stop the server. */
   share(): Promise<boolean> {
     return this.#tryLock('pg_try_advisory_lock_shared');
   }
 
-  /** True: nobody else uses the server, nor can begin to until it is stopped. */
+  /** Acquires the exclusive lock. True: nobody else uses the server, or can until it is stopped. */
   async takeAlone(): Promise<boolean> {
     if (!this.#client) await this.connect();
     await this.#client?.query('SELECT pg_advisory_unlock_all()');
     return this.#tryLock('pg_try_advisory_lock');
   }
 
-  /** From now on the server may go. */
+  /** From now on losing the server is expected. */
   retire(): void {
     this.#over = true;
   }
@@ -61,7 +61,7 @@ export class Lease {
     return result?.rows[0]?.locked === true;
   }
 
-  /** One loss is told more than once, and perhaps while another is being made good. */
+  /** One loss may be reported repeatedly, even while it is being recovered from. */
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
@@ -70,17 +70,17 @@ export class Lease {
     });
   }
 
-  /** A server that crashed is back without knowing who uses it; one that was killed is not. */
+  /** A server that crashed comes back without any locks; one that was killed does not come back. */
   async #retake(): Promise<void> {
     for (;;) {
-      await sleep(pause, undefined, { ref: false });
+      await sleep(retryDelay, undefined, { ref: false });
       if (this.#over) return;
       try {
         await this.#revive();
         await this.connect();
         if (!this.#over && (await this.share())) return;
       } catch {
-        // Not there yet, or gone again.
+        // Not back yet, or gone again.
       }
       await this.#disconnect();
     }

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /**
- * The server that runs on this cluster, if one does, whoever started it. A `postmaster.pid` whose
- * process is gone, or whose number now belongs to another program, is removed: PostgreSQL itself
- * would take any living process with that number for a server, and refuse to start.
+ * The server running on this cluster, if any, whoever started it. Removes a `postmaster.pid` whose
+ * process is gone or whose process id was reused: PostgreSQL would take any process with that id
+ * for a server and refuse to start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid');
@@ -47,10 +47,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Fast shutdown: sessions are ended, everything is written, no recovery at the next start. */
+/** Fast shutdown: ends sessions and writes everything, so the next start needs no recovery. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   await signalAndWait(cluster, pid, 'SIGINT', 20_000);
-  // Immediate shutdown loses nothing either, but costs a recovery.
+  // Immediate shutdown loses no data either, but the next start needs recovery.
   await signalAndWait(cluster, pid, 'SIGQUIT', 5_000);
 }
 
@@ -58,10 +58,10 @@ async function signalAndWait(
   cluster: string,
   pid: number,
   signal: NodeJS.Signals,
-  patience: number,
+  timeout: number,
 ): Promise<void> {
   if (!(await isPostmasterOf(cluster, pid))) return;
   process.kill(pid, signal);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline && (await isPostmasterOf(cluster, pid))) await sleep(20);
 }

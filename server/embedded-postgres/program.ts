@@ -1,10 +1,10 @@
 import type { Account } from './account.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Name of the database superuser, and of the only role of an embedded cluster. */
+/** Name of the database superuser, the only role of an embedded cluster. */
 export const superuser = 'sorot';
 
-/** The programs of one PostgreSQL and how we run them. */
+/** The programs of one PostgreSQL installation and how to run them. */
 export type PostgresProgram = Runtime & {
   account: Account;
   env: NodeJS.ProcessEnv;
@@ -15,11 +15,10 @@ export function createProgram(runtime: Runtime, account: Account): PostgresProgr
   return {
     ...runtime,
     account,
-    // Nothing of ours: PGDATA, PGPORT or a translated log would mislead the server, or us.
+    // Do not inherit ours: PGDATA, PGPORT or localised messages would mislead the server or us.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    // The account may be unable to walk down to the cluster (a data folder below /root, mode
-    // 0700). We start it there, and this link leads into a working directory without any walk;
-    // neither PostgreSQL nor its children ever leave the cluster.
+    // The account may be unable to traverse the path to the cluster (a data folder below /root,
+    // mode 0700). We start it in the folder, and this link points to the working directory.
     clusterArgument: (cluster) =>
       account && process.platform === 'linux' ? '/proc/self/cwd' : cluster,
   };

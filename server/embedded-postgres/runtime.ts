@@ -6,17 +6,16 @@ import { promisify } from 'node:util';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Account } from './account.ts';
 
-/** Where the programs of one PostgreSQL lie, and what its initdb wants to hear. */
+/** Location of one PostgreSQL's programs, and the options for its initdb. */
 export type Runtime = { bin: string; initdbOptions: string[] };
 
-/** Locale of the cluster: the builtin provider sorts alike on every machine and libc. */
+/** Cluster locale: the builtin provider sorts identically on every machine and libc. */
 const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * PostgreSQL 18 from node_modules. When the account that will run it cannot read it there (a clone
- * below a 0700 folder, an install made under umask 077) or its library links can be made neither
- * by npm nor by us (install scripts blocked and node_modules read-only), a copy is used.
- *
+ * PostgreSQL 18 from node_modules. A copy is used if the account that will run it cannot read it
+ * there (a clone below a 0700 folder, an install under umask 077), or if neither npm nor we can
+ * create its library links (blocked install scripts and a read-only node_modules).
  * @param copies where such a copy is kept
  */
 export async function prepareEmbeddedRuntime(account: Account, copies: string): Promise<Runtime> {
@@ -43,7 +42,10 @@ function findPackage(): { folder: string; version: string } {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script makes them, if allowed. */
+/**
+ * npm packages cannot contain symbolic links; the package's install script creates them, if
+ * allowed.
+ */
 async function restoreLibraryLinks(folder: string): Promise<void> {
   const script = join(folder, 'scripts/hydrate-symlinks.js');
   await promisify(execFile)(process.execPath, [script], { cwd: folder });
@@ -65,7 +67,7 @@ async function copyRuntime(
     if (canRun(copy, account)) return copy;
     await rm(copy, { recursive: true });
   }
-  // Renamed into place when whole, so that a copy is never found half-made.
+  // Renamed into place when complete, so that nobody finds half a copy.
   const partial = `${copy}.${process.pid}`;
   try {
     await mkdir(copies, { recursive: true });
@@ -85,7 +87,7 @@ async function copyRuntime(
   return copy;
 }
 
-/** Never run programs that another user put where we keep our copy. */
+/** Never run programs that another user has put where we keep our copy. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   return found !== undefined && found.uid === process.getuid?.();
@@ -94,7 +96,7 @@ async function isOurs(folder: string): Promise<boolean> {
 function unusable(folder: string, cause: unknown): OperatorError {
   return new OperatorError(
     'embedded_postgres_unusable',
-    `The embedded PostgreSQL in ${folder} cannot be run by the account meant for it, nor be copied elsewhere: move Sorot to a folder that other accounts can read, start it as an ordinary user, or set DATABASE_URL.`,
+    `The embedded PostgreSQL in ${folder} cannot be run by its account, nor be copied elsewhere: move Sorot to a folder that other accounts can read, start it as an ordinary user, or set DATABASE_URL.`,
     cause,
   );
 }

@@ -8,7 +8,7 @@ import { explainFailure } from './explain-failure.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import type { PostgresProgram } from './program.ts';
 
-/** A small machine: two cores, little memory, a solid-state disk. fsync stays on. */
+/** For a small machine: two cores, little memory, a solid-state disk. fsync stays on. */
 const ownSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -20,19 +20,21 @@ const ownSettings = {
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are reported by whoever sent them; here they would only fill the disk.
+  // Failed statements are logged by the client; here they would only fill the disk.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 /** Recovery after a power cut may take minutes; a start that takes longer is stuck. */
-export const patience = 10 * 60_000;
+export const startTimeout = 10 * 60_000;
 
-/** What the server says when another one has the port or the cluster, or had it until now. */
+/** Messages that mean another server has, or just had, the port or the cluster. */
 const lostRace =
   /could not bind|lock file "postmaster.pid" already exists|pre-existing shared memory block/;
 
-/** Starts a server and waits until it is ready. Undefined: another process was faster; look again. */
+/**
+ * Starts a server and waits until it is ready. Undefined: another process was faster; try again.
+ */
 export async function spawnServer(options: {
   folder: string;
   cluster: string;
@@ -58,7 +60,7 @@ export async function spawnServer(options: {
         cwd: cluster,
         env: program.env,
         ...program.account,
-        // Its own process group: Ctrl-C is for us, and we stop the server when we are done with it.
+        // Its own process group, so that Ctrl-C reaches only us, and we stop the server when ready.
         detached: true,
         stdio: ['ignore', log.descriptor, log.descriptor],
       },
@@ -86,12 +88,12 @@ async function readFrom(file: string, start: number): Promise<string> {
   return (await readFile(file)).subarray(start).toString();
 }
 
-/** Undefined: the process ended. */
+/** Undefined: the process exited. */
 async function waitUntilReady(
   cluster: string,
   child: ChildProcess,
 ): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;

@@ -7,18 +7,18 @@ import { initialiseCluster } from './initialise-cluster.ts';
 import { Lease } from './lease.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
-import { patience, spawnServer } from './spawn-server.ts';
+import { spawnServer, startTimeout } from './spawn-server.ts';
 
 export type RunningPostgres = {
   url: string;
-  /** Stops the server, unless another process still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on the cluster in `folder` (made when missing), or joins the server that
- * another of our processes runs on it. A server whose process was killed is stopped first, so that
- * ours runs with today's programs and settings.
+ * Starts PostgreSQL on the cluster in `folder` (created if missing), or joins the server that
+ * another of our processes runs on it. A server whose owning process was killed is stopped first,
+ * so that the new one runs with current programs and settings.
  */
 export async function startPostgres(options: {
   folder: string;
@@ -34,10 +34,10 @@ export async function startPostgres(options: {
   });
   const urlOf = (port: number) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
 
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   const tryToJoin = async ({ pid, port }: Postmaster, isOwn: boolean) => {
     const url = urlOf(port);
-    // Killed by whomever (a machine out of memory), it comes back where its users look for it.
+    // If it is killed (such as by the OOM killer), restart it at the address that its users know.
     const revive = async () =>
       (await findPostmaster(cluster)) ?? spawnServer({ ...options, cluster, port });
     const lease = await joinServer(cluster, pid, new Lease(url, revive), isOwn);
@@ -57,7 +57,7 @@ export async function startPostgres(options: {
   );
 }
 
-/** Undefined: the server ended, or is about to; look again. */
+/** Undefined: the server stopped or is about to; try again. */
 async function joinServer(
   cluster: string,
   pid: number,
@@ -73,7 +73,7 @@ async function joinServer(
       return lease;
     }
   } catch (error) {
-    // Wrong password: waiting would not help.
+    // Wrong password: retrying would not help.
     if ((error as { code?: string }).code === '28P01') throw explainFailure(error, cluster);
   }
   await lease.release();

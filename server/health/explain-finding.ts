@@ -1,24 +1,24 @@
 import type { Finding } from '#contract/ops.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 
-/** What each kind of finding is called, and what to do about it. */
+/** The name of each kind of finding, and advice on fixing it. */
 export const explanations: Record<FindingKind, { name: string; advice: string }> = {
   preparation_failed: {
     name: 'not prepared',
     advice:
-      'mend the source as the reason says (docs/operating.md, Films), then run this with --repair',
+      'fix the source as the reason says (docs/operating.md, Films), then run this with --repair',
   },
   file_missing: {
     name: 'file missing',
-    advice: 'run this with --repair: films are prepared anew; other files come from a backup',
+    advice: 'run this with --repair to prepare films again; restore other files from a backup',
   },
   file_broken: {
     name: 'file broken',
-    advice: 'run this with --repair: films are prepared anew; other files come from a backup',
+    advice: 'run this with --repair to prepare films again; restore other files from a backup',
   },
   rendition_missing: {
     name: 'quality missing',
-    advice: 'run this with --repair: the film is prepared anew from its source',
+    advice: 'run this with --repair to prepare the film again from its source',
   },
   picture_missing: {
     name: 'picture missing',
@@ -26,7 +26,7 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
   },
   previews_missing: {
     name: 'seek previews missing',
-    advice: 'run this with --repair: the film is prepared anew from its source',
+    advice: 'run this with --repair to prepare the film again from its source',
   },
   subtitles_missing: {
     name: 'subtitles missing',
@@ -35,7 +35,7 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
   loudness_off: {
     name: 'loudness off',
     advice:
-      'replace the sound of the source (it is too quiet or too loud to correct), import again',
+      'replace the audio of the source (it is too quiet or too loud to correct), import again',
   },
   failing_for_viewers: {
     name: 'fails for viewers',
@@ -43,11 +43,11 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
   },
   chapters_missing: {
     name: 'no chapters',
-    advice: 'nothing has to be done; chapters come from the source file',
+    advice: 'no action needed; chapters come from the source file',
   },
 };
 
-/** One finding as a line of a table: which parts, and what exactly. */
+/** One finding as a row of a table: the affected parts and the details. */
 export function describeFinding(finding: Finding): { parts: string; detail: string } {
   return { parts: describeParts(finding), detail: describeDetail(finding) };
 }

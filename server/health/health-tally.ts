@@ -2,14 +2,14 @@ import type { TitleReport } from '#api/ops/checks/check-titles.ts';
 import { type FindingKind, isFault } from '#contract/shared/health-words.ts';
 import { describeFinding, explanations } from './explain-finding.ts';
 
-/** Rows that are shown of each kind of finding; the file of `--json` has them all. */
+/** Rows shown per kind of finding; the file of `--json` has them all. */
 const shownPerKind = 20;
 
-/** Counts what is found, and remembers as much of it as a person reads. */
+/** Counts findings, and keeps as many of them as are printed. */
 export class HealthTally {
   checked = 0;
   faulty = 0;
-  /** Films that are prepared anew, and those that cannot be. */
+  /** Films that are prepared again, and those that cannot be. */
   asked = 0;
   impossible: string[] = [];
   #titles = new Map<FindingKind, number>();
@@ -33,7 +33,7 @@ export class HealthTally {
     }
   }
 
-  /** Kinds that were found, worst first, with how many titles have them. */
+  /** The kinds found, worst first, with how many titles have them. */
   kinds(): { kind: FindingKind; titles: number; isFault: boolean; rows: TableRow[] }[] {
     return (Object.keys(explanations) as FindingKind[]).flatMap((kind) => {
       const titles = this.#titles.get(kind);

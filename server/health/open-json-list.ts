@@ -3,9 +3,8 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
 /**
- * Writes `{"<name>":[…]}` item by item, since not all of a library fits into memory. Written
- * beside its place and moved there by `finish`, so that nobody reads half of it.
- *
+ * Streams `{"<name>":[…]}` item by item, since a whole library may not fit into memory. Written to
+ * a temporary file and renamed by `finish`, so that nobody reads half of it.
  * @throws OperatorError `report_unwritable`
  */
 export async function openJsonList(path: string, name: string) {
@@ -29,7 +28,7 @@ export async function openJsonList(path: string, name: string) {
       await file.close();
       await rename(partial, path).catch(refuse);
     },
-    /** Leaves nothing behind, whether `finish` was reached or not. */
+    /** Removes the temporary file, whether `finish` was reached or not. */
     async [Symbol.asyncDispose](): Promise<void> {
       await file.close();
       await rm(partial, { force: true });

@@ -4,7 +4,7 @@ import type { HealthTally, TableRow } from './health-tally.ts';
 
 const widest = { title: 32, parts: 28, name: 24 };
 
-/** What was found: a table, how many titles have each fault, and what to do. */
+/** Prints a table of findings, how many titles have each, and advice. */
 export function printHealth(tally: HealthTally, failedJobs: HealthSummary['failed_jobs']): void {
   const kinds = tally.kinds();
   printTable(kinds.flatMap(({ rows }) => rows));
@@ -32,7 +32,7 @@ function printRepairs({ asked, impossible }: HealthTally): void {
   if (impossible.length > 0) {
     const shown = impossible.slice(0, 20).join(', ');
     const more = impossible.length > 20 ? ` and ${impossible.length - 20} more` : '';
-    console.log(`\nWithout its source, nothing can be prepared anew: ${shown}${more}.`);
+    console.log(`\nNot prepared again, because the source is missing: ${shown}${more}.`);
   }
 }
 

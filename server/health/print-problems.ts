@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { ReportedProblem } from '#contract/ops.ts';
 import { openJsonList } from './open-json-list.ts';
 
-/** Prints what viewers reported, newest first, and writes it where `jsonFile` says. */
+/** Prints problems reported by viewers, newest first, and writes them to `jsonFile` if given. */
 export async function printProblems(db: Database, jsonFile: string | undefined): Promise<void> {
   await using json = jsonFile ? await openJsonList(jsonFile, 'problems') : undefined;
   let cursor: string | undefined;
@@ -43,7 +43,7 @@ function describeProblem(problem: ReportedProblem): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Viewers' words must not move the cursor or change the colours of a terminal. */
+/** Viewers' text must not move the terminal's cursor or change its colours. */
 function sayOnOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 }

@@ -9,17 +9,17 @@ import type { ProgressDisplay } from '../commands/show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
 
-/** Films, the pictures cut from them, and what is like them; mail and daily work go on later. */
+/** Films, pictures cut from them, and related titles; mail and daily jobs can run later. */
 const filmJobs = [packageStreamJob, protectStreamJob, cutPicturesJob, relateTitlesJob].map(
   (name) => sql`${name}`,
 );
 
-/** How often the database is asked (milliseconds). */
+/** Polling interval in milliseconds. */
 const interval = 500;
 
 /**
- * Waits until every film that is asked for is prepared, or has failed for good. Somebody has to do
- * it: this process or another one.
+ * Waits until every requested film is prepared or has failed permanently. Some process has to do
+ * the work: this one or another.
  */
 export async function waitForPackaging(
   db: Database,

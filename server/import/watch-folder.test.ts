@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchFolder } from './watch-folder.ts';
 
-test('changes are told together, once a copy has stopped growing, until the end', async () => {
+test('reports changes in batches, once copies have stopped growing, until the end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'watch-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'before.mkv'), 'x');

@@ -1,13 +1,13 @@
 import { watch } from 'chokidar';
 
-/** A copy that has not grown for this long is taken to be whole (milliseconds). */
+/** A file that has not grown for this long counts as complete (milliseconds). */
 const stability = 2_000;
-/** Changes that come within this time are imported together. */
-const patience = 1_000;
+/** Changes within this time are imported together. */
+const batchDelay = 1_000;
 
 /**
- * Calls `work` with the paths that changed, again and again until `signal` ends it. Changes during
- * one call are the next call's.
+ * Calls `work` with the changed paths, repeatedly until `signal` is aborted. Changes during one
+ * call are passed to the next.
  */
 export async function watchFolder(
   folder: string,
@@ -20,7 +20,7 @@ export async function watchFolder(
   });
   let changed = new Set<string>();
   let wake = () => {};
-  // A new folder by itself says nothing, and its files may still be on their way.
+  // A new folder alone means nothing: its files may still be arriving.
   watcher.on('all', (event, path) => {
     if (event !== 'add' && event !== 'change' && event !== 'unlink') return;
     changed.add(path);
@@ -35,7 +35,7 @@ export async function watchFolder(
     while (!signal.aborted) {
       if (changed.size === 0) await waitForChange();
       if (signal.aborted) break;
-      await new Promise((resolve) => setTimeout(resolve, patience));
+      await new Promise((resolve) => setTimeout(resolve, batchDelay));
       const batch = changed;
       changed = new Set();
       await work([...batch]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../content-encoding.ts';
 import type { PageCache } from './page-cache.ts';
-import type { AnonymousWish } from './request-reader.ts';
+import type { AnonymousRequest } from './request-reader.ts';
 import { prepareAnswer } from './send-page.ts';
 import type { PageVariant, StoredPage } from './stored-page.ts';
 
@@ -9,18 +9,15 @@ import type { PageVariant, StoredPage } from './stored-page.ts';
 type Answerer = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type CacheAnswerer = {
-  /** With a page that may be sent: false when it has to be made or is personal. */
+  /** Answers with a cached page; false if the page has to be rendered or is personal. */
   answer: Answerer;
-  /** With one that is too old for that, for when there is no room to make it anew. */
-  answerWithOld: Answerer;
-  /** Whether the page that is asked for is being made already. */
-  isUnderway: (incoming: IncomingMessage) => boolean;
+  /** Answers with an expired page, for when there is no capacity to render it. */
+  answerWithExpired: Answerer;
+  /** Whether the requested page is already being rendered. */
+  isRendering: (incoming: IncomingMessage) => boolean;
 };
 
-/**
- * The short way for stored pages: straight from Node's request to Node's response, before any
- * framework.
- */
+/** Fast path for cached pages: from Node's request to Node's response, before any framework. */
 export function createCacheAnswerer(
   cache: PageCache,
   onAnswer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
@@ -28,10 +25,10 @@ export function createCacheAnswerer(
   const read = ({ method = '', url = '', headers }: IncomingMessage) =>
     cache.read(method, url, headers);
 
-  function answerWith(find: (wish: AnonymousWish) => StoredPage | undefined): Answerer {
+  function answerWith(find: (request: AnonymousRequest) => StoredPage | undefined): Answerer {
     return (incoming, outgoing) => {
-      const wish = read(incoming);
-      const page = wish && find(wish);
+      const request = read(incoming);
+      const page = request && find(request);
       if (!page) return false;
       const { method = '', headers } = incoming;
       const send = (variant: PageVariant) => {
@@ -47,17 +44,17 @@ export function createCacheAnswerer(
       const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined);
       const variant = page.variants.get(encoding);
       if (variant) send(variant);
-      else cache.encode(wish, page, encoding).then(send, (error) => outgoing.destroy(error));
+      else cache.encode(request, page, encoding).then(send, (error) => outgoing.destroy(error));
       return true;
     };
   }
 
   return {
     answer: answerWith(cache.find),
-    answerWithOld: answerWith(cache.findOld),
-    isUnderway(incoming) {
-      const wish = read(incoming);
-      return wish !== undefined && cache.isUnderway(wish);
+    answerWithExpired: answerWith(cache.findExpired),
+    isRendering(incoming) {
+      const request = read(incoming);
+      return request !== undefined && cache.isRendering(request);
     },
   };
 }

@@ -4,15 +4,15 @@ type CachedPage = {
   path: RegExp;
   /** Query parameters that change the page; all others are dropped. */
   parameters: readonly string[];
-  /** Others change it as well: with one of them it is made for whoever asks. */
+  /** Other parameters change it too; with any of them the page bypasses the cache. */
   isOpen?: true;
-  /** Guests of this kind see what is theirs: whoever has their cookie gets a page of their own. */
+  /** Shows guests of this kind their own content: requests with their cookie bypass the cache. */
   guest?: GuestKind;
-  /** Films play on it: whoever has confirmed their age gets a page of their own. */
+  /** Plays films: visitors who have confirmed their age bypass the cache. */
   plays?: true;
-  /** With one of these it is not for everybody. */
+  /** With any of these parameters the page bypasses the cache. */
   unlessNamed?: readonly string[];
-  /** Tags besides those that the page names itself; `$1` is the first group of `path`. */
+  /** Tags besides those that the page declares itself; `$1` is the first group of `path`. */
   tags: readonly string[];
 };
 
@@ -24,8 +24,8 @@ const productFilters = [
 ];
 
 /**
- * The pages that every anonymous visitor gets alike, by canonical path. Only what is listed is
- * cached: a page that depends on a guest's own cookies must not be.
+ * Pages that are identical for all anonymous visitors, by canonical path. Nothing else is cached: a
+ * page that depends on a guest's own cookies must not be.
  */
 export const cachedPages: readonly CachedPage[] = [
   { path: /^\/$/, parameters: [], tags: ['catalogue'] },
@@ -52,7 +52,7 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/(?:merchandise-store|shop)$/, parameters: [], tags: ['shop'] },
   { path: /^\/all-products$/, parameters: productFilters, tags: ['shop'] },
   {
-    // Products have options of their own, and the tab of the reviews knows who asks.
+    // Products have options of their own, and the reviews tab depends on the visitor.
     path: /^\/product-detail\/([^/]+)$/,
     parameters: ['colour', 'size'],
     isOpen: true,
@@ -60,7 +60,7 @@ export const cachedPages: readonly CachedPage[] = [
   },
   { path: /^\/product-detail$/, parameters: [], isOpen: true, tags: ['shop'] },
   {
-    // With what it is about: a film that changes, a product that is sold out.
+    // Tagged with its subjects: a film may change, a product may sell out.
     path: /^\/(?:blogs-detail|blog-single\/[^/]+)\/([^/]+)$/,
     guest: 'commenter',
     plays: true,

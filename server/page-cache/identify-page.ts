@@ -9,15 +9,15 @@ import { ageCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 import { cameByHttps } from '../site/visit.ts';
 import { readCountry } from '../site/visitor-country.ts';
 import { cachedPages } from './cached-pages.ts';
-import type { PageIdentifier, PageIdentity, PageWish } from './page-identity.ts';
+import type { PageIdentifier, PageIdentity, PageRequest } from './page-identity.ts';
 
-/** Longer queries are not worth keeping: nobody else asks the same. */
-const longestTarget = 512;
+/** Longer queries are not worth caching: they are unlikely to repeat. */
+const maxTargetLength = 512;
 
 /**
- * Reads which cached page of this site a request asks for: by canonical path, known parameters in
- * one order, language, data-saver, country and, without `BASE_URL`, the host that the visitor sees.
- * `countryHeader`: in which a trusted proxy names the visitor's country.
+ * Determines which cached page a request is for: by canonical path, known parameters in a fixed
+ * order, language, data-saver, country and, without `BASE_URL`, the host that the visitor sees.
+ * `countryHeader`: where a trusted proxy names the visitor's country.
  */
 export function createPageIdentifier(options: {
   baseUrl: string | undefined;
@@ -29,14 +29,18 @@ export function createPageIdentifier(options: {
   const forwarded = options.trustedProxies > 0 ? ['x-forwarded-proto'] : [];
   const hostHeaders = options.baseUrl ? [] : ['host', ...forwarded];
 
-  function identify({ target, header, cookie }: PageWish): PageIdentity | undefined {
+  function identify({ target, header, cookie }: PageRequest): PageIdentity | undefined {
     const origin = options.baseUrl ?? `http://${header('host') ?? ''}`;
-    if (target.length > longestTarget || !target.startsWith('/') || !URL.canParse(target, origin)) {
+    if (
+      target.length > maxTargetLength ||
+      !target.startsWith('/') ||
+      !URL.canParse(target, origin)
+    ) {
       return undefined;
     }
     const wanted = new URL(target, origin);
     const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
-    // `//host/path` is an address of another host.
+    // `//host/path` is the address of another host.
     if (!page || wanted.origin !== new URL(origin).origin) return undefined;
     if (page.plays && cookie(ageCookie)) return undefined;
     if (page.guest && cookie(guestCookies[page.guest])) return undefined;
@@ -66,7 +70,7 @@ export function createPageIdentifier(options: {
     const country = countryHeader && readCountry(header(countryHeader));
     if (country) headers[countryHeader] = country;
     const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
-    // What header and footer say of the whole site.
+    // Header and footer show site-wide content.
     tags.push('site');
     return { address: address.href, headers, shared: named !== undefined && !countryHeader, tags };
   }

@@ -5,8 +5,8 @@ import { prepareAnswer } from './send-page.ts';
 import { tagsHeader } from './stored-page.ts';
 
 /**
- * Stands in front of the pages: anonymous ones come from the cache, which makes those that it
- * lacks; all others are rendered for one visitor and never stored on the way.
+ * Serves anonymous pages from the cache, rendering those that are missing. All other pages are
+ * rendered per visitor and never stored.
  */
 export function pageCache(cache: PageCache): MiddlewareHandler {
   return async (context, next) => {
@@ -15,13 +15,13 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
 
     const purpose = context.req.header('sec-purpose');
     const url = new URL(raw.url);
-    const wish = cache.read(raw.method, url.pathname + url.search, context.req.header());
-    if (!wish) {
+    const pageRequest = cache.read(raw.method, url.pathname + url.search, context.req.header());
+    if (!pageRequest) {
       await next();
       keepPersonal(context.res.headers, purpose);
       return;
     }
-    const outcome = await cache.obtain(wish, raw.signal);
+    const outcome = await cache.obtain(pageRequest, raw.signal);
     if ('response' in outcome) {
       const { headers } = outcome.response;
       keepPersonal(headers, purpose);
@@ -29,7 +29,8 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
     }
     const { page } = outcome;
     const encoding = chooseEncoding(context.req.header('accept-encoding'));
-    const variant = page.variants.get(encoding) ?? (await cache.encode(wish, page, encoding));
+    const variant =
+      page.variants.get(encoding) ?? (await cache.encode(pageRequest, page, encoding));
     const answer = prepareAnswer(page, variant, {
       method: raw.method,
       ifNoneMatch: context.req.header('if-none-match'),
@@ -40,8 +41,8 @@ export function pageCache(cache: PageCache): MiddlewareHandler {
 }
 
 /**
- * What was made for one visitor stays with that visitor, unless the page says otherwise. What a
- * browser fetches ahead of a click it may keep for that click.
+ * Keeps personal pages out of shared caches unless the page says otherwise. A browser may keep a
+ * prefetched page until the click it was fetched for.
  */
 function keepPersonal(headers: Headers, purpose?: string): void {
   headers.delete(tagsHeader);

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 import { openCachedSite } from '#test/cached-site.ts';
 
-/** A page that says what it was made from, and differs each time that it is made. */
-function tellRequest(context: Context): Response {
+/** A page that shows the request it was rendered from and differs on every render. */
+function showRequest(context: Context): Response {
   made += 1;
   const { url, headers } = context.req.raw;
   const asked = JSON.stringify({ made, url, headers: Object.fromEntries(headers) });
@@ -12,11 +12,11 @@ function tellRequest(context: Context): Response {
 }
 let made = 0;
 
-test('many visitors at once cost one render, and get the same page', async () => {
+test('concurrent requests share one render and get the same page', async () => {
   const visitors = 50;
-  const { get, renders, countAsked, countShort } = await openCachedSite(async (context) => {
-    await expect.poll(countAsked).toBe(visitors);
-    return tellRequest(context);
+  const { get, renders, countRequests, countShort } = await openCachedSite(async (context) => {
+    await expect.poll(countRequests).toBe(visitors);
+    return showRequest(context);
   });
   const answers = await Promise.all(Array.from({ length: visitors }, () => get('/')));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
@@ -36,8 +36,8 @@ test.each([
   ['*', 'br'],
   ['deflate', null],
   ['identity', null],
-])('for Accept-Encoding: %s the page is sent as %s', async (accepted, encoding) => {
-  const { get } = await openCachedSite(tellRequest);
+])('Accept-Encoding: %s is answered with %s', async (accepted, encoding) => {
+  const { get } = await openCachedSite(showRequest);
   const plain = await get('/', { 'accept-encoding': 'identity' });
   const answer = await get('/', { 'accept-encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -48,8 +48,8 @@ test.each([
   if (encoding) expect(length).toBeLessThan(Number(plain.headers.get('content-length')) / 2);
 });
 
-test('a known page is not sent again, HEAD sends none', async () => {
-  const { get, countShort } = await openCachedSite(tellRequest);
+test('conditional requests get 304; HEAD gets no body', async () => {
+  const { get, countShort } = await openCachedSite(showRequest);
   const first = await get('/');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
@@ -67,7 +67,7 @@ test('a known page is not sent again, HEAD sends none', async () => {
   expect(countShort()).toBe(4);
 });
 
-test('a feed is kept, and not sent again to whoever has it by its time alone', async () => {
+test('a feed is cached and revalidated by If-Modified-Since alone', async () => {
   const changed = 'Wed, 18 Nov 2026 09:30:00 GMT';
   const { get, renders } = await openCachedSite(
     () =>
@@ -84,19 +84,19 @@ test('a feed is kept, and not sent again to whoever has it by its time alone', a
   expect(await statusFor({ 'if-modified-since': changed })).toBe(304);
   expect(await statusFor({ 'if-modified-since': 'Wed, 18 Nov 2026 09:29:59 GMT' })).toBe(200);
   expect(await statusFor({ 'if-modified-since': 'yesterday' })).toBe(200);
-  // The tag says more: within a second there may be two versions.
+  // The entity tag is more precise: there may be two versions within a second.
   expect(await statusFor({ 'if-modified-since': changed, 'if-none-match': '"x"' })).toBe(200);
   expect(renders).toHaveLength(1);
 });
 
-test('a missing page stays missing for whoever knows it', async () => {
+test('a cached 404 is revalidated as 404, not 304', async () => {
   const { get } = await openCachedSite((context) => context.html('missing', 404));
   const etag = (await get('/movies-detail/none')).headers.get('etag') ?? '';
   expect((await get('/movies-detail/none', { 'if-none-match': etag })).status).toBe(404);
 });
 
-test('bare addresses are private, those that name a language may be shared', async () => {
-  const { get } = await openCachedSite(tellRequest);
+test('bare addresses are private; those that name a language may be shared', async () => {
+  const { get } = await openCachedSite(showRequest);
   for (let round = 0; round < 2; round += 1) {
     const bare = await get('/');
     expect(bare.headers.get('cache-control')).toBe('private, no-cache');
@@ -107,8 +107,8 @@ test('bare addresses are private, those that name a language may be shared', asy
   }
 });
 
-test('only known parameters, language and data-saver tell pages apart', async () => {
-  const { get, renders } = await openCachedSite(tellRequest);
+test('only known parameters, language and data-saver are part of the cache key', async () => {
+  const { get, renders } = await openCachedSite(showRequest);
   const text = async (path: string, headers?: Record<string, string>) =>
     (await get(path, headers)).text();
   const english = await text('/movies?genre=action&year=2020');
@@ -129,8 +129,8 @@ test('only known parameters, language and data-saver tell pages apart', async ()
   expect(renders).toHaveLength(6);
 });
 
-test('a page that more may change is cached as it is, and made for whoever asks for more', async () => {
-  const { get, renders } = await openCachedSite(tellRequest);
+test('an open page is cached bare and bypasses the cache with unknown parameters', async () => {
+  const { get, renders } = await openCachedSite(showRequest);
   const product = '/product-detail/kaus-senja';
   for (const path of [product, `${product}?colour=ink&lang=id`]) {
     await get(path);
@@ -144,8 +144,8 @@ test('a page that more may change is cached as it is, and made for whoever asks 
   expect(renders).toHaveLength(6);
 });
 
-test('who commented before gets posts of their own, and all else as everybody', async () => {
-  const { get, renders } = await openCachedSite(tellRequest);
+test('a guest who commented gets personal posts, and everything else from the cache', async () => {
+  const { get, renders } = await openCachedSite(showRequest);
   const asCommenter = { cookie: 'a=b; sorot_commenter=opaque' };
   for (const headers of [{}, asCommenter, asCommenter]) await get('/blogs-detail/senja', headers);
   expect(renders).toHaveLength(3);
@@ -153,8 +153,8 @@ test('who commented before gets posts of their own, and all else as everybody', 
   expect(renders).toHaveLength(4);
 });
 
-test('nothing of one visitor gets into the page of another', async () => {
-  const { get } = await openCachedSite(tellRequest);
+test('no visitor’s data gets into a cached page', async () => {
+  const { get } = await openCachedSite(showRequest);
   const page = await (
     await get('/movies?genre=action&evil=%3Cscript%3E', {
       'x-forwarded-host': 'evil.example',
@@ -181,7 +181,7 @@ test.each([
 ])('a visitor %s gets a page of their own', async (_name, path, headers) => {
   const { get, renders, cache } = await openCachedSite((context) => {
     context.header('x-cache-tags', 'home');
-    return tellRequest(context);
+    return showRequest(context);
   });
   const first = await get(path, headers);
   const second = await get(path, headers);
@@ -192,8 +192,8 @@ test.each([
   expect(second.headers.has('x-cache-tags')).toBe(false);
 });
 
-test('a form that is sent reaches the page', async () => {
-  const { get, renders } = await openCachedSite(tellRequest);
+test('a submitted form reaches the page', async () => {
+  const { get, renders } = await openCachedSite(showRequest);
   await get('/');
   const answer = await get('/', {}, 'POST');
   expect(answer.status).toBe(200);
@@ -207,8 +207,8 @@ test.each([
   ['a redirect', 301, { location: '/elsewhere' }],
   ['a failure', 500, { 'content-type': 'text/html' }],
   ['data', 200, { 'content-type': 'application/json' }],
-  ['bytes that are packed already', 200, { 'content-type': 'text/html', 'content-encoding': 'x' }],
-])('an answer with %s is passed on and not stored', async (_name, status, headers) => {
+  ['an already encoded body', 200, { 'content-type': 'text/html', 'content-encoding': 'x' }],
+])('an answer with %s is passed through and not stored', async (_name, status, headers) => {
   const { get, renders, cache } = await openCachedSite(
     () => new Response('body', { status, headers: { ...headers } }),
   );
@@ -222,7 +222,7 @@ test.each([
   expect(cache.bytes).toBe(0);
 });
 
-test('of many visitors at once each gets a cookie of their own', async () => {
+test('each of many concurrent visitors gets their own cookie', async () => {
   let visitors = 0;
   const { get } = await openCachedSite(async (context) => {
     visitors += 1;
@@ -235,7 +235,7 @@ test('of many visitors at once each gets a cookie of their own', async () => {
   expect(new Set(answers.map((answer) => answer.headers.get('set-cookie'))).size).toBe(10);
 });
 
-test('memory is bounded: what was not asked for longest goes, missing pages push nothing out', async () => {
+test('evicts least recently used pages; 404s evict no real pages', async () => {
   const { get, renders, cache } = await openCachedSite(
     (context) =>
       context.html(randomBytes(10_000).toString('hex'), context.req.path.endsWith('x') ? 404 : 200),

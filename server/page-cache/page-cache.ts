@@ -2,19 +2,26 @@ import { HTTPException } from 'hono/http-exception';
 import type { Encoding } from '../content-encoding.ts';
 import type { PageIdentifier, PageIdentity } from './page-identity.ts';
 import { createPageStore } from './page-store.ts';
-import { type AnonymousWish, createRequestReader, type RequestHeaders } from './request-reader.ts';
+import {
+  type AnonymousRequest,
+  createRequestReader,
+  type RequestHeaders,
+} from './request-reader.ts';
 import { isStorable, makeStoredPage, type PageVariant, type StoredPage } from './stored-page.ts';
 
 export type PageCacheOptions = PageIdentifier & {
-  /** Whoever sends this cookie is signed in and never answered from the cache. */
+  /** Requests with this cookie are signed in and never answered from the cache. */
   authCookie: string;
-  /** Makes a page: the whole site's `fetch`, so that its headers are stored with it. */
+  /** Renders a page: the whole site's `fetch`, so that its headers are stored with it. */
   render: (request: Request) => Promise<Response>;
-  /** A page could not be made again; the stored one is still sent. */
+  /** Called when refreshing a page fails; the stored one is served meanwhile. */
   onRefreshFailed?: (error: unknown, identity: PageIdentity) => void;
-  /** Room to renew a stale page, to be given back; undefined: not now, the stale one will do. */
-  enterToRenew?: () => (() => void) | undefined;
-  /** Bound of memory in bytes. */
+  /**
+   * Reserves capacity to refresh a stale page; call the result to release it. Undefined: none is
+   * free, so serve the stale page.
+   */
+  reserveRefresh?: () => (() => void) | undefined;
+  /** Memory limit in bytes. */
   maxBytes?: number;
   ages?: Partial<PageAges>;
   now?: () => number;
@@ -22,21 +29,21 @@ export type PageCacheOptions = PageIdentifier & {
 
 /** Milliseconds. */
 type PageAges = {
-  /** Sent without a question. */
+  /** Served without revalidation. */
   fresh: number;
-  /** The same for pages that say "not found". */
+  /** The same for "not found" pages. */
   missing: number;
-  /** Sent at once, while one request makes it anew. */
+  /** Served while one request refreshes it. */
   stale: number;
-  /** Sent only when making it anew fails. */
+  /** Served only if rendering fails. */
   rescue: number;
-  /** How long to leave a failing page alone. */
+  /** Delay before retrying a page whose render failed. */
   retry: number;
-  /** How long a render may take. */
+  /** Render timeout. */
   render: number;
 };
 
-const usualAges: PageAges = {
+const defaultAges: PageAges = {
   fresh: 120_000,
   missing: 15_000,
   stale: 600_000,
@@ -45,28 +52,28 @@ const usualAges: PageAges = {
   render: 9_000,
 };
 
-/** What a wish comes to: a page to send, or the response to one visitor alone. */
+/** Result of a request: a cacheable page, or a response for one visitor alone. */
 export type Outcome = { page: StoredPage } | { response: Response };
 
-/** A page on its way, and how many wait for it. */
-type Making = { outcome: Promise<Outcome>; askers: number; stop: AbortController };
+/** An in-flight render and its number of waiters. */
+type InFlightRender = { outcome: Promise<Outcome>; waiters: number; stop: AbortController };
 
 export type PageCache = {
-  /** The page that an anonymous request asks for; undefined when the cache is not to be asked. */
-  read(method: string, target: string, headers: RequestHeaders): AnonymousWish | undefined;
-  /** A stored page that may be sent at once. A stale one is made anew in the background. */
-  find(wish: AnonymousWish): StoredPage | undefined;
-  /** A stored page that is too old to be sent, but better than none. */
-  findOld(wish: AnonymousWish): StoredPage | undefined;
+  /** The page that an anonymous request is for; undefined if it bypasses the cache. */
+  read(method: string, target: string, headers: RequestHeaders): AnonymousRequest | undefined;
+  /** A stored page that may be served. A stale one is refreshed in the background. */
+  find(request: AnonymousRequest): StoredPage | undefined;
+  /** A stored page that has expired, but is better than none. */
+  findExpired(request: AnonymousRequest): StoredPage | undefined;
   /**
-   * The page, made now if need be: once, however many ask for it together. When all of them have
-   * left (`signal`) before it is there, nobody needs it any more.
+   * The page, rendered if need be: concurrent requests share one render, which is aborted when all
+   * of them have disconnected (`signal`).
    */
-  obtain(wish: AnonymousWish, signal?: AbortSignal): Promise<Outcome>;
-  /** A page in an encoding that nobody asked for before. */
-  encode(wish: AnonymousWish, page: StoredPage, encoding: Encoding): Promise<PageVariant>;
-  /** Whether the page is being made: whoever asks for it waits, and costs nothing more. */
-  isUnderway(wish: AnonymousWish): boolean;
+  obtain(request: AnonymousRequest, signal?: AbortSignal): Promise<Outcome>;
+  /** The page in an encoding that is not cached yet. */
+  encode(request: AnonymousRequest, page: StoredPage, encoding: Encoding): Promise<PageVariant>;
+  /** Whether the page is being rendered, so that another request for it adds no load. */
+  isRendering(request: AnonymousRequest): boolean;
   /** Whether a request comes from the cache itself and has to be rendered. */
   isOwn(request: Request): boolean;
   invalidate(tags: readonly string[]): void;
@@ -75,10 +82,10 @@ export type PageCache = {
 };
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const ages = { ...usualAges, ...options.ages };
+  const ages = { ...defaultAges, ...options.ages };
   const now = options.now ?? Date.now;
   const store = createPageStore(options.maxBytes ?? 64 * 1024 * 1024);
-  const underway = new Map<string, Making>();
+  const inFlightRenders = new Map<string, InFlightRender>();
   const failedAt = new WeakMap<StoredPage, number>();
   const own = new WeakSet<Request>();
 
@@ -102,8 +109,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return Promise.race([options.render(request), late.promise]).finally(() => clearTimeout(timer));
   }
 
-  async function make({ identity, key }: AnonymousWish, stop: AbortController): Promise<Outcome> {
-    // A change that is told while a page is made may not be in it: it is made once more.
+  async function renderAndStore(
+    { identity, key }: AnonymousRequest,
+    stop: AbortController,
+  ): Promise<Outcome> {
+    // An invalidation during the render may have come too late for it, so render again.
     for (let attempt = 1; ; attempt += 1) {
       const mark = store.mark();
       const response = await render(identity, stop);
@@ -113,47 +123,56 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** One making per key; a stored page stands in when it fails. */
-  function makeOnce(wish: AnonymousWish, stored: StoredPage | undefined): Making {
-    const running = underway.get(wish.key);
+  /** At most one render per key; a stored page is served if it fails. */
+  function renderOnce(
+    pageRequest: AnonymousRequest,
+    stored: StoredPage | undefined,
+  ): InFlightRender {
+    const running = inFlightRenders.get(pageRequest.key);
     if (running) return running;
     const stop = new AbortController();
-    const outcome = rescue(make(wish, stop), wish, stored).finally(() => forget(wish.key, making));
-    const making: Making = { outcome, askers: 0, stop };
-    underway.set(wish.key, making);
-    return making;
+    const outcome = rescue(renderAndStore(pageRequest, stop), pageRequest, stored).finally(() =>
+      forget(pageRequest.key, inFlight),
+    );
+    const inFlight: InFlightRender = { outcome, waiters: 0, stop };
+    inFlightRenders.set(pageRequest.key, inFlight);
+    return inFlight;
   }
 
-  function forget(key: string, making: Making): void {
-    if (underway.get(key) === making) underway.delete(key);
+  function forget(key: string, inFlight: InFlightRender): void {
+    if (inFlightRenders.get(key) === inFlight) inFlightRenders.delete(key);
   }
 
-  function follow(making: Making, { key }: AnonymousWish, signal: AbortSignal | undefined) {
-    making.askers += 1;
+  function join(
+    inFlight: InFlightRender,
+    { key }: AnonymousRequest,
+    signal: AbortSignal | undefined,
+  ) {
+    inFlight.waiters += 1;
     signal?.addEventListener('abort', () => {
-      making.askers -= 1;
-      if (making.askers > 0 || underway.get(key) !== making) return;
-      forget(key, making);
-      making.stop.abort(signal.reason);
+      inFlight.waiters -= 1;
+      if (inFlight.waiters > 0 || inFlightRenders.get(key) !== inFlight) return;
+      forget(key, inFlight);
+      inFlight.stop.abort(signal.reason);
     });
-    return making.outcome;
+    return inFlight.outcome;
   }
 
-  function renew(wish: AnonymousWish, stored: StoredPage): void {
-    if (underway.has(wish.key)) return;
-    const leave = options.enterToRenew ? options.enterToRenew() : () => undefined;
+  function refresh(pageRequest: AnonymousRequest, stored: StoredPage): void {
+    if (inFlightRenders.has(pageRequest.key)) return;
+    const leave = options.reserveRefresh ? options.reserveRefresh() : () => undefined;
     if (!leave) return;
-    follow(makeOnce(wish, stored), wish, undefined)
+    join(renderOnce(pageRequest, stored), pageRequest, undefined)
       .catch(() => undefined)
       .finally(leave);
   }
 
   async function rescue(
-    making: Promise<Outcome>,
-    { identity }: AnonymousWish,
+    outcomePromise: Promise<Outcome>,
+    { identity }: AnonymousRequest,
     stored: StoredPage | undefined,
   ): Promise<Outcome> {
-    const outcome = await making.catch((error: unknown) => ({ error }));
+    const outcome = await outcomePromise.catch((error: unknown) => ({ error }));
     const failed = 'error' in outcome || ('response' in outcome && outcome.response.status >= 500);
     if (!failed) return outcome;
     if (!stored || !canRescue(stored)) {
@@ -166,41 +185,45 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { page: stored };
   }
 
-  function find(wish: AnonymousWish): StoredPage | undefined {
-    const stored = store.find(wish.key);
+  function find(pageRequest: AnonymousRequest): StoredPage | undefined {
+    const stored = store.find(pageRequest.key);
     if (!stored || isFresh(stored)) return stored;
     if (isResting(stored) && canRescue(stored)) return stored;
     if (!isStale(stored)) return undefined;
-    renew(wish, stored);
+    refresh(pageRequest, stored);
     return stored;
   }
 
   return {
     read: createRequestReader(options),
     find,
-    findOld(wish) {
-      const stored = store.find(wish.key);
+    findExpired(pageRequest) {
+      const stored = store.find(pageRequest.key);
       return stored && canRescue(stored) ? stored : undefined;
     },
-    async obtain(wish, signal) {
-      const found = find(wish);
+    async obtain(pageRequest, signal) {
+      const found = find(pageRequest);
       if (found) return { page: found };
-      const isFirst = !underway.has(wish.key);
-      const outcome = await follow(makeOnce(wish, store.find(wish.key)), wish, signal);
+      const isFirst = !inFlightRenders.has(pageRequest.key);
+      const outcome = await join(
+        renderOnce(pageRequest, store.find(pageRequest.key)),
+        pageRequest,
+        signal,
+      );
       if ('page' in outcome) return outcome;
-      // A failure is the same for all. Any other response goes to whoever asked first.
+      // All waiters share a failure. Any other response belongs to the first of them.
       const { response } = outcome;
       if (response.status >= 500) return { response: response.clone() };
-      return isFirst ? outcome : { response: await render(wish.identity) };
+      return isFirst ? outcome : { response: await render(pageRequest.identity) };
     },
     async encode({ key }, page, encoding) {
       const variant = await page.encode(encoding);
       store.measure(key, page);
       return variant;
     },
-    isUnderway: ({ key }) => underway.has(key),
+    isRendering: ({ key }) => inFlightRenders.has(key),
     isOwn: (request) => own.has(request),
-    invalidate: store.takeOff,
+    invalidate: store.invalidate,
     clear: store.clear,
     get bytes() {
       return store.bytes;

@@ -3,7 +3,7 @@ import { invalidateCache, listenForInvalidations } from '#api/platform/cache-inv
 import { openCachedSite } from '#test/cached-site.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 
-/** A site whose pages show the number of the current edition, with a clock to turn. */
+/** A site whose pages show the current edition number, with an adjustable clock. */
 async function openEditions(options: { status?: 200 | 404; tags?: string } = {}) {
   const world = { edition: 1, time: 0, failing: false, delay: 0 };
   const failures: unknown[] = [];
@@ -21,7 +21,7 @@ async function openEditions(options: { status?: 200 | 404; tags?: string } = {})
   return { ...site, world, read, failures };
 }
 
-test('a fresh page is sent as it is; a stale one at once, while one render makes it anew', async () => {
+test('a fresh page is served as it is; a stale one is served while one render refreshes it', async () => {
   const { world, read, renders } = await openEditions();
   expect(await read()).toBe('edition 1');
   world.edition = 2;
@@ -36,7 +36,7 @@ test('a fresh page is sent as it is; a stale one at once, while one render makes
   expect(renders).toHaveLength(2);
 });
 
-test('an old page is made before it is sent', async () => {
+test('an expired page is rendered before it is served', async () => {
   const { world, read } = await openEditions();
   await read();
   world.edition = 2;
@@ -44,7 +44,7 @@ test('an old page is made before it is sent', async () => {
   expect(await read()).toBe('edition 2');
 });
 
-test('missing pages are remembered for some seconds', async () => {
+test('missing pages are cached for some seconds', async () => {
   const { world, read, renders } = await openEditions({ status: 404 });
   await read('/movies-detail/none');
   world.time = 14_000;
@@ -55,7 +55,7 @@ test('missing pages are remembered for some seconds', async () => {
   expect(await read('/movies-detail/none')).toBe('edition 2');
 });
 
-test('while pages cannot be made, the stored one is sent and seldom tried again', async () => {
+test('while rendering fails, the stored page is served and retries are rare', async () => {
   const { world, read, renders, failures, get } = await openEditions();
   await read();
   world.failing = true;
@@ -76,7 +76,7 @@ test('while pages cannot be made, the stored one is sent and seldom tried again'
   expect((await get('/')).status).toBe(500);
 });
 
-test('a page that takes too long fails for all who wait, and not for ever', async () => {
+test('a page that times out fails for all waiters, but is retried later', async () => {
   let stuck = true;
   const { get, renders } = await openCachedSite(
     async (context) => {
@@ -93,7 +93,7 @@ test('a page that takes too long fails for all who wait, and not for ever', asyn
   expect(await (await get('/')).text()).toBe('made');
 });
 
-test('a change takes the pages off that show it, and only those', async () => {
+test('a change invalidates exactly the pages that show it', async () => {
   const { world, read, cache, renders } = await openEditions({ tags: 'rail:new, promo' });
   await read('/');
   await read('/movies-detail/senja');
@@ -127,7 +127,7 @@ test.each(['by tag', 'by reset'])('a change during a render is in the page (%s)'
 
 const database = await openTestDatabase();
 
-test('a change is seen by every process', async () => {
+test('a change reaches every process', async () => {
   const sites = await Promise.all([openEditions(), openEditions()]);
   for (const { cache, read } of sites) {
     let ready = false;
@@ -150,7 +150,7 @@ test('a change is seen by every process', async () => {
   }
 });
 
-test('a page that nobody waits for any more is given up, and made for whoever comes then', async () => {
+test('a render without waiters is aborted, and a later request starts a new one', async () => {
   const given: AbortSignal[] = [];
   const site = await openCachedSite(async (context) => {
     const { signal } = context.req.raw;
@@ -164,7 +164,7 @@ test('a page that nobody waits for any more is given up, and made for whoever co
   });
   const [first, second] = [new AbortController(), new AbortController()];
   const asked = [first, second].map(({ signal }) => site.get('/', {}, 'GET', signal));
-  await expect.poll(site.countAsked).toBe(2);
+  await expect.poll(site.countRequests).toBe(2);
   await expect.poll(() => given.length).toBe(1);
   first.abort();
   await Promise.allSettled(asked.slice(0, 1));
@@ -176,22 +176,24 @@ test('a page that nobody waits for any more is given up, and made for whoever co
   expect(given).toHaveLength(2);
 });
 
-test('without room, a stale page is not renewed, and one that is too old is better than none', async () => {
+test('at capacity, stale pages are not refreshed and expired ones are served', async () => {
   const world = { time: 0, left: 0 };
   let room = false;
   const site = await openCachedSite((context) => context.html('whole'), {
     now: () => world.time,
-    enterToRenew: () => (room ? () => (world.left += 1) : undefined),
+    reserveRefresh: () => (room ? () => (world.left += 1) : undefined),
   });
   await site.get('/');
   world.time = 121_000;
   await site.get('/');
   expect(site.renders).toHaveLength(1);
-  const wish = site.cache.read('GET', '/', { host: new URL((await site.get('/')).url).host });
-  if (!wish) throw new Error('The home page is not cached');
+  const pageRequest = site.cache.read('GET', '/', {
+    host: new URL((await site.get('/')).url).host,
+  });
+  if (!pageRequest) throw new Error('The home page is not cached');
   world.time = 601_000;
-  expect(site.cache.find(wish)).toBeUndefined();
-  expect(site.cache.findOld(wish)?.status).toBe(200);
+  expect(site.cache.find(pageRequest)).toBeUndefined();
+  expect(site.cache.findExpired(pageRequest)?.status).toBe(200);
 
   world.time = 122_000;
   room = true;

@@ -1,20 +1,20 @@
 /**
- * Which page a request asks for. The cached page is rendered from this alone, never from the
- * visitor's own request, so that no header or parameter of one visitor can reach another.
+ * Which page a request is for. A cached page is rendered from this alone, never from the visitor's
+ * own request, so that no header or parameter of one visitor can reach another.
  */
 export type PageIdentity = {
   /** Canonical absolute address, with known parameters only. */
   address: string;
-  /** All that the page depends on besides, such as `accept-language`; what the render gets. */
+  /** Everything else the page depends on, such as `accept-language`; the render's headers. */
   headers: Readonly<Record<string, string>>;
-  /** Whether every anonymous visitor gets this very page at this address (`?lang=`). */
+  /** Whether every anonymous visitor gets the same page at this address (`?lang=`). */
   shared: boolean;
-  /** What the page shows, besides what it names itself. */
+  /** What the page shows, besides the tags it declares itself. */
   tags: readonly string[];
 };
 
-/** What of a request may decide which page it asks for. */
-export type PageWish = {
+/** The parts of a request that may decide which page it is for. */
+export type PageRequest = {
   /** Path and query as sent. */
   target: string;
   header: (name: string) => string | undefined;
@@ -22,11 +22,11 @@ export type PageWish = {
 };
 
 export type PageIdentifier = {
-  /** Names of the headers and cookies that `identify` reads; what it is remembered by. */
+  /** Names of the headers and cookies that `identify` reads; its memoisation key. */
   headers: readonly string[];
   cookies: readonly string[];
-  /** Undefined when the answer must not be cached. Depends on nothing but its argument. */
-  identify: (wish: PageWish) => PageIdentity | undefined;
+  /** Undefined if the answer must not be cached. A pure function of its argument. */
+  identify: (request: PageRequest) => PageIdentity | undefined;
 };
 
 /** Two requests with the same key get the same page. */

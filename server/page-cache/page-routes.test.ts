@@ -5,11 +5,11 @@ import routes from '#web/routes.ts';
 import { createPageIdentifier } from './identify-page.ts';
 import { createRequestReader } from './request-reader.ts';
 
-/** Addresses on which a film, an episode or a trailer can play. */
+/** Addresses where a film, an episode or a trailer can play. */
 const plays = `/movies-detail/:slug /videos-detail/:slug? /shows-details/:slug /episodes/:id
   /embed/:kind/:id /blogs-detail/:slug? /blog-single/:type/:slug? /playback/:stream/master.m3u8`;
 
-/** Addresses that list titles, and those that have nothing of any. */
+/** Addresses that list titles or have nothing to do with any. */
 const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /geners /geners/:id /tags
   /tags/:id /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
   /all-products /product-detail/:slug? /cart /cart/add /wishlist /wishlist/add
@@ -40,7 +40,7 @@ function listPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-/** An address of a route: each parameter named, so that it says which. */
+/** An example address of a route, with each parameter replaced by its name. */
 const example = (path: string) =>
   path
     .replace(':kind/:id', 'movie/senja')
@@ -58,19 +58,22 @@ const read = createRequestReader({
 const keyOf = (path: string, cookie?: string) =>
   read('GET', example(path), cookie === undefined ? {} : { cookie })?.key;
 
-test('every page is declared: a film can play on it, or not', () => {
+test('every page declares whether films can play on it', () => {
   const declared = [...split(plays), ...split(others)];
   expect(declared.toSorted()).toEqual([...new Set(listPaths(routes))].toSorted());
 });
 
-test.each([...split(plays), ...split(others)])('%s is not kept for a locked device', (path) => {
+test.each([...split(plays), ...split(others)])('%s is not cached for a locked device', (path) => {
   expect(keyOf(path, `${deviceLockCookie}=x`)).toBeUndefined();
 });
 
-test.each(split(plays))('whoever has confirmed their age gets %s anew', (path) => {
+test.each(split(plays))('visitors who have confirmed their age bypass the cache for %s', (path) => {
   expect(keyOf(path, `${ageCookie}=21`)).toBeUndefined();
 });
 
-test.each(split(others))('%s is the same page for whoever has confirmed their age', (path) => {
-  expect(keyOf(path, `${ageCookie}=21`)).toBe(keyOf(path));
-});
+test.each(split(others))(
+  '%s is the same page for visitors who have confirmed their age',
+  (path) => {
+    expect(keyOf(path, `${ageCookie}=21`)).toBe(keyOf(path));
+  },
+);

@@ -2,31 +2,31 @@ import { LRUCache } from 'lru-cache';
 import { type StoredPage, sizeOf } from './stored-page.ts';
 
 /**
- * The pages in memory, findable by key and by tag, within a bound of bytes: what was not asked for
- * longest goes first. Missing pages (404) have a small store of their own, so that invented
- * addresses never push real pages out.
+ * Pages in memory, indexed by key and by tag; evicts the least recently used pages to stay within
+ * its byte limit. Missing pages (404) have a small store of their own, so that made-up addresses
+ * never evict real pages.
  */
 export type PageStore = {
   find(key: string): StoredPage | undefined;
-  /** Keeps a page, unless one of its tags was taken off since `mark()` was asked for. */
+  /** Stores a page, unless one of its tags was invalidated since `mark()`. */
   put(key: string, page: StoredPage, mark: number): boolean;
-  /** The page has grown by an encoding. */
+  /** Updates the size of a page that has gained an encoding. */
   measure(key: string, page: StoredPage): void;
-  /** A moment to compare with; to be asked for before a page starts to be made. */
+  /** A logical timestamp; take it before a render starts. */
   mark(): number;
-  takeOff(tags: readonly string[]): void;
+  invalidate(tags: readonly string[]): void;
   clear(): void;
   readonly bytes: number;
 };
 
-/** More remembered changes than this, and all pages in the making are made again. */
+/** Beyond this many remembered invalidations, all in-flight renders are repeated. */
 const maxRememberedTags = 20_000;
 
 export function createPageStore(maxBytes: number): PageStore {
   const keysByTag = new Map<string, Set<string>>();
   const found = createStore(maxBytes);
   const missing = createStore(Math.ceil(maxBytes / 16));
-  const takenOffAt = new Map<string, number>();
+  const invalidatedAt = new Map<string, number>();
   let clearedAt = 0;
   let moment = 0;
 
@@ -54,27 +54,27 @@ export function createPageStore(maxBytes: number): PageStore {
     },
     mark: () => moment,
     put(key, page, mark) {
-      const outdated = page.tags.some((tag) => (takenOffAt.get(tag) ?? 0) > mark);
+      const outdated = page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > mark);
       if (outdated || clearedAt > mark) return false;
       found.delete(key);
       missing.delete(key);
       const store = page.status === 404 ? missing : found;
       store.set(key, page);
-      // A page larger than the whole store was not taken.
+      // A page larger than the whole store was not stored.
       for (const tag of store.has(key) ? page.tags : []) {
         const keys = keysByTag.get(tag) ?? new Set();
         keysByTag.set(tag, keys.add(key));
       }
       return true;
     },
-    takeOff(tags) {
+    invalidate(tags) {
       moment += 1;
-      if (takenOffAt.size + tags.length > maxRememberedTags) {
-        takenOffAt.clear();
+      if (invalidatedAt.size + tags.length > maxRememberedTags) {
+        invalidatedAt.clear();
         clearedAt = moment;
       }
       for (const tag of tags) {
-        takenOffAt.set(tag, moment);
+        invalidatedAt.set(tag, moment);
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
           found.delete(key);
           missing.delete(key);
@@ -84,7 +84,7 @@ export function createPageStore(maxBytes: number): PageStore {
     clear() {
       moment += 1;
       clearedAt = moment;
-      takenOffAt.clear();
+      invalidatedAt.clear();
       found.clear();
       missing.clear();
     },

@@ -5,11 +5,11 @@ import { startTestApi } from '#test/api.ts';
 import { openCachedSite } from '#test/cached-site.ts';
 import { addTitles } from '#test/titles.ts';
 import { forgetSite, readSite } from '#web/site/read-site.server.ts';
-import { forgetOnChange } from '../open-site.ts';
+import { invalidateOnChange } from '../open-site.ts';
 
 const soon = { interval: 20 };
 
-test('every page follows the first title that needs a plan, and the last one', async () => {
+test('every page reacts to the first title that needs a plan, and to the last', async () => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
   await addTitles(api.db, [{ name: 'Senja' }, { name: 'Fajar' }]);
@@ -20,21 +20,21 @@ test('every page follows the first title that needs a plan, and the last one', a
   });
   forgetSite();
   onTestFinished(forgetSite);
-  const listener = forgetOnChange(
+  const listener = invalidateOnChange(
     String(api.pool.options.connectionString),
     { cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite },
     pino({ level: 'silent' }),
   );
   onTestFinished(() => listener.close());
 
-  // Pages of text and of the blog are none of the catalogue's.
+  // Text pages and the blog do not depend on the catalogue.
   const paths = ['/', '/about-us', '/blogs'];
   const read = async () => [
     ...new Set(await Promise.all(paths.map(async (path) => (await site.get(path)).text()))),
   ];
   const setAccess = (slug: string, access: 'free' | 'login' | 'basic' | 'premium') =>
     client.plans.setTitleAccess({ type: 'movie', slug, access });
-  // Heard once: what is told from here on is not missed.
+  // Once one notification has arrived, the listener is connected and misses none.
   await expect
     .poll(async () => {
       await read();
@@ -52,7 +52,7 @@ test('every page follows the first title that needs a plan, and the last one', a
   const before = site.renders.length;
   await setAccess('fajar', 'premium');
   await expect.poll(read, soon).toEqual(['paid']);
-  // The list of films has changed, nothing else.
+  // Only the list of films has changed.
   expect(site.renders.slice(before).map(({ url }) => new URL(url).pathname)).not.toContain(
     '/blogs',
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A process of the site whose pages show what the API says of a path of the API. */
+/** A site process whose pages show the API's answer at a path. */
 async function openProcess(source: string) {
   const site = await openCachedSite(async (context) => {
     const answer = await api.fetch(`/api/v1${source}`);
@@ -44,7 +44,7 @@ test.each([
   ['/product-detail/kaos', '/products/kaos/'],
   ['/all-products', '/products/'],
   ['/movies-detail/senja', '/titles/movie/senja/products/'],
-])('what an operator saves is on the cached %s of every process soon', async (path, source) => {
+])('what an operator saves soon shows on the cached %s of every process', async (path, source) => {
   const { shop } = operator.client;
   const save = (name: string, more: object = {}) =>
     shop.saveProduct({ slug: 'kaos', texts: { en: { name } }, variants, titles, ...more });
@@ -53,7 +53,7 @@ test.each([
   const read = () => Promise.all(sites.map(async ({ get }) => (await get(path)).text()));
   const shown = async () => (await read()).map((text) => /Dusk Shirt|Dawn Shirt/.exec(text)?.[0]);
   expect(await shown()).toEqual(['Dusk Shirt', 'Dusk Shirt']);
-  // Kept: another look renders nothing.
+  // Cached: another request renders nothing.
   const rendered = sites.map(({ renders }) => renders.length);
   await read();
   expect(sites.map(({ renders }) => renders.length)).toEqual(rendered);

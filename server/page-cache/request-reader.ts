@@ -5,18 +5,18 @@ import { keyOf, type PageIdentifier, type PageIdentity } from './page-identity.t
 /** Node's headers: lower-case names, repeated ones joined. */
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
-export type AnonymousWish = { identity: PageIdentity; key: string };
+export type AnonymousRequest = { identity: PageIdentity; key: string };
 
-/** Longer requests are read anew each time, so that nobody can fill the memory with them. */
-const longestRemembered = 2_000;
+/** Longer requests are not memoised, so that nobody can fill the memory with them. */
+const maxMemoKeyLength = 2_000;
 
 /**
- * Reads which page an anonymous request asks for; undefined when it must not be answered from the
- * cache: another method, a body, a signed-in visitor, or a page that is not cached. What decides
- * is remembered, because parsing an address costs more than sending a page.
+ * Determines which page an anonymous request is for; undefined if it bypasses the cache: another
+ * method, a body, a signed-in visitor, or a page that is not cached. Results are memoised because
+ * parsing an address costs more than serving a page.
  */
 export function createRequestReader(options: PageIdentifier & { authCookie: string }) {
-  const remembered = new LRUCache<string, AnonymousWish | 'none'>({ max: 10_000 });
+  const memo = new LRUCache<string, AnonymousRequest | 'none'>({ max: 10_000 });
 
   function identify(target: string, headers: RequestHeaders, cookies: Map<string, string>) {
     const identity = options.identify({
@@ -27,24 +27,28 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
     return identity && { identity, key: keyOf(identity) };
   }
 
-  return (method: string, target: string, headers: RequestHeaders): AnonymousWish | undefined => {
+  return (
+    method: string,
+    target: string,
+    headers: RequestHeaders,
+  ): AnonymousRequest | undefined => {
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return;
     if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return;
     const cookies = readCookies(oneValue(headers.cookie));
-    // A locked device has the limit of its profile, whoever is signed in.
+    // A locked device has its profile's limit, whoever is signed in.
     if (cookies.has(options.authCookie) || cookies.has(deviceLockCookie)) return undefined;
 
-    let asked = target;
-    for (const name of options.headers) asked += `\n${oneValue(headers[name]) ?? ''}`;
+    let memoKey = target;
+    for (const name of options.headers) memoKey += `\n${oneValue(headers[name]) ?? ''}`;
     if (cookies.size > 0)
-      for (const name of options.cookies) asked += `\n${cookies.get(name) ?? ''}`;
-    if (asked.length > longestRemembered) return identify(target, headers, cookies);
+      for (const name of options.cookies) memoKey += `\n${cookies.get(name) ?? ''}`;
+    if (memoKey.length > maxMemoKeyLength) return identify(target, headers, cookies);
 
-    const known = remembered.get(asked);
+    const known = memo.get(memoKey);
     if (known !== undefined) return known === 'none' ? undefined : known;
     const found = identify(target, headers, cookies);
-    remembered.set(asked, found ?? 'none');
+    memo.set(memoKey, found ?? 'none');
     return found;
   };
 }

@@ -1,6 +1,6 @@
 import type { PageVariant, StoredPage } from './stored-page.ts';
 
-/** Ready to be written to whatever carries the answer. */
+/** An answer ready to be written to any kind of response. */
 export type PreparedAnswer = {
   status: 200 | 304 | 404;
   headers: Record<string, string>;
@@ -8,7 +8,7 @@ export type PreparedAnswer = {
   body: Buffer<ArrayBuffer> | undefined;
 };
 
-/** Chooses what to send of a page in one encoding. Nothing is built here. */
+/** Chooses what to send of a page in one encoding. Builds nothing. */
 export function prepareAnswer(
   page: StoredPage,
   variant: PageVariant,
@@ -18,7 +18,7 @@ export function prepareAnswer(
     ifModifiedSince: string | undefined;
   },
 ): PreparedAnswer {
-  // Conditions count only where the answer would be a success (RFC 9110, section 13.2.1).
+  // Conditions apply only where the answer would be a success (RFC 9110, section 13.2.1).
   if (page.status === 200 && isKnown(variant, request)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: undefined };
   }
@@ -26,7 +26,7 @@ export function prepareAnswer(
   return { status: page.status, headers: variant.headers, body };
 }
 
-/** A time counts only where no tag is named (RFC 9110, section 13.2.2). */
+/** A time applies only where no tag is given (RFC 9110, section 13.2.2). */
 function isKnown(
   { etag, headers }: PageVariant,
   asked: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type Encoding, encodeBody } from '../content-encoding.ts';
 
-/** One page in one encoding, ready to be sent without building anything. */
+/** One page in one encoding, ready to be sent. */
 export type PageVariant = {
   etag: string;
   body: Buffer<ArrayBuffer>;
@@ -14,15 +14,15 @@ export type PageVariant = {
 export type StoredPage = {
   status: 200 | 404;
   tags: readonly string[];
-  /** The encodings that it was asked for in. */
+  /** The encodings that have been requested so far. */
   variants: Map<Encoding, PageVariant>;
-  /** Makes one that is not among them yet. */
+  /** Encodes the page in one that is not among them yet. */
   encode: (encoding: Encoding) => Promise<PageVariant>;
   /** Milliseconds since the epoch. */
   madeAt: number;
 };
 
-/** Memory that a page takes, in bytes. */
+/** Memory used by a page, in bytes. */
 export function sizeOf({ variants }: StoredPage): number {
   let size = 4_096;
   for (const { body } of variants.values()) size += body.byteLength;
@@ -31,10 +31,10 @@ export function sizeOf({ variants }: StoredPage): number {
 
 const unpack = promisify(brotliDecompress);
 
-/** Pages name what they show in this header; it never leaves the server. */
+/** Pages declare their tags in this header; it never leaves the server. */
 export const tagsHeader = 'x-cache-tags';
 
-// Told per answer or per connection, or made anew below.
+// Set per answer or per connection, or rebuilt below.
 const notStored = new Set([
   tagsHeader,
   'cache-control',
@@ -49,9 +49,8 @@ const notStored = new Set([
 ]);
 
 /**
- * Signing in changes the page of an address, so browsers ask again each time (and get a 304), and
- * shared caches tell visitors apart by their cookies. Bare addresses also differ by language and
- * stay out of shared caches.
+ * Signing in changes the page at an address, so browsers revalidate each time (and get a 304), and
+ * shared caches vary by cookie. Bare addresses also vary by language and stay out of shared caches.
  */
 function cachingHeaders(shared: boolean): Record<string, string> {
   if (!shared) {
@@ -69,7 +68,7 @@ function cachingHeaders(shared: boolean): Record<string, string> {
 /** Pages, and the feeds of what they list. */
 const storable = /^(?:text\/html|application\/(?:rss|atom)\+xml)\b/;
 
-/** Whether a response may be kept and given to others. */
+/** Whether a response may be cached and served to others. */
 export function isStorable(response: Response): boolean {
   const { headers, status } = response;
   return (
@@ -82,8 +81,8 @@ export function isStorable(response: Response): boolean {
 }
 
 /**
- * Takes a storable response in: its headers built once, its body kept as Brotli, which nearly every
- * browser takes. Whoever takes something else has it made from that, once.
+ * Stores a response: headers are built once, the body is kept as Brotli, which nearly every browser
+ * accepts. Other encodings are made from that on first request.
  */
 export async function makeStoredPage(
   response: Response,

@@ -6,10 +6,10 @@ import type { ApiEnv } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { readLanguage } from './visit.ts';
 
-/** nginx's number for a visitor who left before there was an answer. Nobody gets it. */
+/** nginx's status for a client that disconnected before the answer; never sent. */
 const visitorLeft = 499;
 
-/** Answers what fails outside of pages, which have a page of their own for it. */
+/** Answers failures outside of pages, which have an error page of their own. */
 export function answerFailure(options: { logger: Logger; defaultLanguage: Language }) {
   return (error: Error, context: Context): Response => {
     if (error instanceof HTTPException) return error.getResponse();

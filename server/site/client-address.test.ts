@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'])(
-  'whoever asks through a local proxy that nobody trusts is unknown, told by %s',
+  'a client behind an untrusted local proxy is unknown, detected by %s',
   (name) => {
     expect(find('127.0.0.1', { [name]: '127.0.0.1' }, 0)).toBe('unknown');
   },

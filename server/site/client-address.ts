@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '#api/platform/private-address.ts';
 
-/** What proxies add; a browser or Prometheus itself sends none of them. */
+/** Headers that proxies add; neither a browser nor Prometheus itself sends them. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -19,10 +19,10 @@ type Connection = Pick<IncomingMessage, 'headers'> & {
 };
 
 /**
- * The visitor's address. Each trusted proxy appended the address it saw to `X-Forwarded-For`, so
- * with n of them the n-th from the end is the first that no visitor can forge. A proxy of our own
- * network that nobody trusts asks for somebody `unknown`: it must not open what only callers on
- * that network may see.
+ * The visitor's address. Each trusted proxy appends the address it saw to `X-Forwarded-For`, so
+ * with n of them the n-th from the end is the first that a visitor cannot forge. Behind an
+ * untrusted proxy on our own network the address is `unknown`, so that it opens nothing that only
+ * callers on that network may see.
  */
 export function findClientAddress(request: Connection, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? unknown;
@@ -31,17 +31,17 @@ export function findClientAddress(request: Connection, trustedProxies: number): 
     .split(',')
     .filter((entry) => entry.trim() !== '')
     .map(parseAddress);
-  // A shorter list has passed fewer proxies: the outermost of those that it did pass is trusted.
+  // A shorter list passed fewer proxies: trust the outermost of those.
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
 }
 
-/** Where no proxy is trusted: whether one of our own network has passed a request on. */
+/** Whether an untrusted proxy on our own network forwarded the request. */
 export function isFromUntrustedProxy({ headers, socket }: Connection): boolean {
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
   return isForwarded && isPrivateAddress(socket.remoteAddress ?? unknown);
 }
 
-/** Some proxies add the port, which would make each connection another visitor. */
+/** Some proxies add the port, which would make each connection a different visitor. */
 function parseAddress(entry: string): string {
   const text = entry.trim();
   const [, bare = text] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text)?.filter(Boolean) ?? [];

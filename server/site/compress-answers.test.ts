@@ -18,7 +18,7 @@ test.each([
   'application/json',
   'application/problem+json',
   'text/x-script',
-])('%s is packed as the visitor likes it best', async (type) => {
+])('%s is compressed with the visitor’s preferred encoding', async (type) => {
   const get = openSite(
     () => new Response(long, { headers: { 'content-type': type, vary: 'Cookie' } }),
   );
@@ -39,7 +39,7 @@ test.each([
   expect(await plain.text()).toBe(long);
 });
 
-test('status, cookies and the weakened entity tag stay', async () => {
+test('status, cookies and the weakened entity tag are kept', async () => {
   const get = openSite(() => {
     const headers = new Headers({ 'content-type': 'text/html', etag: '"x"' });
     headers.append('set-cookie', 'a=1; Path=/');
@@ -57,20 +57,16 @@ test.each([
   ['pictures', long, { 'content-type': 'image/avif' }],
   ['films', long, { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' }],
   ['parts', long, { 'content-type': 'text/html', 'accept-ranges': 'bytes' }],
-  ['what is packed', long, { 'content-type': 'text/html', 'content-encoding': 'x' }],
-  [
-    'what must not be touched',
-    long,
-    { 'content-type': 'text/html', 'cache-control': 'no-transform' },
-  ],
-  ['what has no type', long, { 'content-type': '' }],
-])('%s are left alone', async (_name, body, headers) => {
+  ['an already compressed answer', long, { 'content-type': 'text/html', 'content-encoding': 'x' }],
+  ['a no-transform answer', long, { 'content-type': 'text/html', 'cache-control': 'no-transform' }],
+  ['an answer without a type', long, { 'content-type': '' }],
+])('%s is left alone', async (_name, body, headers) => {
   const answer = await openSite(() => new Response(body, { headers: { ...headers } }))('br, gzip');
   expect(answer.headers.get('content-encoding')).toBe(headers['content-encoding' as never] ?? null);
   expect(await answer.text()).toBe(body);
 });
 
-test('an answer without a body stays without', async () => {
+test('an empty answer stays empty', async () => {
   const get = openSite(
     () => new Response(null, { status: 304, headers: { 'content-type': 'text/html' } }),
   );

@@ -1,14 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding, type Encoding, encodeBody } from '../content-encoding.ts';
 
-/** Texts that are made per request: pages, their data, the API. Media are packed already. */
+/** Text generated per request: pages, their data, the API. Media are already compressed. */
 const compressible =
   /^(?:text\/(?:html|plain|xml|x-script)|application\/(?:[\w.]+\+)?(?:json|xml))\b/;
 
-/** Below this the headers weigh more than what compression saves. Bytes. */
+/** Bytes. Below this the headers outweigh the savings. */
 const smallest = 1_024;
 
-/** Packs what was made for one visitor, whole: pages and API answers are finished when they leave. */
+/**
+ * Compresses per-visitor answers as a whole: pages and API answers are complete when they leave.
+ */
 export function compressAnswers(): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -17,10 +19,10 @@ export function compressAnswers(): MiddlewareHandler {
     if (!/accept-encoding/i.test(headers.get('vary') ?? ''))
       headers.append('vary', 'Accept-Encoding');
     const encoding = chooseEncoding(context.req.header('accept-encoding'));
-    // Not even looked at: reading a body costs as much as a small page.
+    // Do not even touch the body: reading it costs as much as rendering a small page.
     if (encoding === 'identity' || !context.res.body) return;
     const packed = await pack(context.res, encoding);
-    // Hono adds the headers of the answer before to the one that replaces it, unless there is none.
+    // Hono merges the previous answer's headers into its replacement, unless there is none.
     context.res = undefined;
     context.res = packed;
   };
@@ -30,7 +32,7 @@ function isPackable({ headers, status }: Response): boolean {
   return (
     status !== 206 &&
     !headers.has('content-encoding') &&
-    // What is asked for in ranges or known by its bytes is left as it is.
+    // Answers with ranges or an entity tag of their bytes are left as they are.
     !headers.has('accept-ranges') &&
     compressible.test(headers.get('content-type') ?? '') &&
     !/no-transform/.test(headers.get('cache-control') ?? '')

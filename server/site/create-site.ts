@@ -18,24 +18,26 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
-import { readAsked, readOrigin, readSiteOrigin } from './visit.ts';
+import { readOrigin, readRatingCookies, readSiteOrigin } from './visit.ts';
 import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** What the provider answers on the site's own address. */
+/** Served by the provider on the site's own address. */
 const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '/metrics'];
 
 /** The whole site: the provider's addresses, the files of the build, and the pages. */
 export function createSite(
   options: PageOptions & {
     clientFolder: string;
-    /** In which a trusted proxy names the visitor's country; undefined: nobody does. */
+    /**
+     * The header in which a trusted proxy names the visitor's country; undefined: there is none.
+     */
     countryHeader: string | undefined;
     previousAssets: string | undefined;
-    /** What the operator should look at now. */
+    /** What needs the operator's attention now. */
     warnings?: () => OperatorWarning[];
-    /** False: browsers that keep the shell of the site are told to stop. */
+    /** False: browsers that cache the site's shell are told to stop. */
     serviceWorker?: boolean | undefined;
     cache: PageCache;
     logger: Logger;
@@ -46,14 +48,14 @@ export function createSite(
   const answerPage = createPageHandler(options);
 
   function requestEnv(context: Context<SiteEnv>) {
-    // The page cache asks on nobody's behalf: then there is no connection.
+    // The page cache's own requests have no connection.
     const incoming = context.env?.incoming;
     const country = options.countryHeader && readCountry(context.req.header(options.countryHeader));
     return {
       requestId: context.get('requestId'),
       siteOrigin: readSiteOrigin(context, options),
       ...(options.warnings && { warnings: options.warnings() }),
-      ...readAsked(context),
+      ...readRatingCookies(context),
       ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };
@@ -72,8 +74,8 @@ export function createSite(
       }),
     );
   }
-  // Mail programs end a newsletter from no page of ours (RFC 8058); the token in the address is
-  // what lets them.
+  // Mail clients unsubscribe from a newsletter without visiting a page (RFC 8058); the token in the
+  // address authorises them.
   const refuseForeignForms = csrf({
     origin: (origin, context) => origin === readOrigin(context, options),
   });

@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/**
- * Where what is shown depends on the visitor's country, only the visitor may keep what pages and
- * sitemaps call public.
- */
+/** Makes public pages and sitemaps private where their content depends on the visitor's country. */
 export function keepFromSharedCaches(): MiddlewareHandler {
   return async (context, next) => {
     await next();

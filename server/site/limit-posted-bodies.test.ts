@@ -11,7 +11,7 @@ async function post(bytes: number, type: string): Promise<number> {
   return (await app.request('/', { method: 'POST', body: 'x'.repeat(bytes), headers })).status;
 }
 
-test('a form may be as large as forms are, and one with a picture larger', async () => {
+test('a form has a size limit, and one with a picture a higher limit', async () => {
   const form = 'application/x-www-form-urlencoded';
   const upload = 'multipart/form-data; boundary=x';
   expect(await post(100_000, form)).toBe(200);

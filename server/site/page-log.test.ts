@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('each page has its own line and is counted, those of one turn in their order', async () => {
+test('each page is logged and counted, those of one event loop turn in order', async () => {
   const lines: string[] = [];
   const output = new Writable({
     write(line, _encoding, done) {

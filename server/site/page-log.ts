@@ -14,15 +14,15 @@ export type AnsweredPage = {
 export type PageLog = (page: AnsweredPage) => void;
 
 /**
- * One line and one observation per page, cached or made. Pages of one turn of the event loop are
- * told together behind their answers: in between, each would cost a cached page a quarter of its
- * time.
+ * One log line and one observation per page, cached or rendered. Pages of one event loop turn are
+ * logged together after their answers; logging in between would make a cached page take a quarter
+ * longer.
  */
 export function createPageLog(options: { logger: Logger; metrics: Metrics | undefined }): PageLog {
   const { logger, metrics } = options;
-  const untold: AnsweredPage[] = [];
+  const pending: AnsweredPage[] = [];
 
-  function tell({ requestId, ...page }: AnsweredPage) {
+  function log({ requestId, ...page }: AnsweredPage) {
     metrics?.observeRequest({
       method: page.method,
       route: 'page',
@@ -34,9 +34,9 @@ export function createPageLog(options: { logger: Logger; metrics: Metrics | unde
   }
 
   return (page) => {
-    if (untold.push(page) > 1) return;
+    if (pending.push(page) > 1) return;
     setImmediate(() => {
-      for (const each of untold.splice(0)) tell(each);
+      for (const each of pending.splice(0)) log(each);
     });
   };
 }

@@ -7,7 +7,7 @@ import { createPageHandler } from './pages.ts';
 
 const nobody = async () => new Response(null, { status: 503 });
 
-/** A site of one file, which leaves with this `Cache-Control`. */
+/** A site with one file, served with this `Cache-Control`. */
 function openSite(caching: string) {
   const loader = () => new Response('text', { headers: { 'Cache-Control': caching } });
   const build = {
@@ -60,7 +60,7 @@ async function read(caching: string, cookie = '') {
   return [answer.headers.get('cache-control'), names];
 }
 
-test('what proxies may keep carries nobody’s cookies', async () => {
+test('what proxies may cache carries no cookies', async () => {
   expect(await read('public, max-age=60')).toEqual(['public, max-age=60', []]);
   expect(await read('public, max-age=60', 'user=broken')).toEqual(['private, no-store', ['user']]);
   expect(await read('private')).toEqual(['private', ['XSRF-TOKEN']]);

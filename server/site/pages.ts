@@ -5,14 +5,14 @@ import type { Language } from '#contract/shared/language.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
-/** What `web/entry.server.tsx` exports besides what React Router asks for. */
+/** Exports of `web/entry.server.tsx` besides those that React Router requires. */
 export type EntryModule = typeof import('#web/entry.server.tsx');
 
 export type PageOptions = {
   build: ServerBuild;
   provider: ProviderLink;
   defaultLanguage: Language;
-  /** Of visitors whose own is not known. */
+  /** For visitors whose own is unknown. */
   timeZone: string;
   baseUrl: string | undefined;
   trustedProxies: number;
@@ -27,7 +27,7 @@ export function createPageHandler(options: PageOptions) {
   const handle = createRequestHandler(options.build, 'production');
   const { createRequestContext } = options.build.entry.module as unknown as EntryModule;
 
-  /** `isForEverybody`: nothing of the visitor may be in the page, because a cache keeps it. */
+  /** `isForEverybody`: the page is cached, so nothing of the visitor may be in it. */
   return async (
     context: Context,
     env: RequestEnv & { requestId: string },
@@ -54,14 +54,14 @@ export function createPageHandler(options: PageOptions) {
       authCookie: options.authCookie,
       apiUrl: options.provider.url,
       apiFetch: async (request) => {
-        // Nobody will see what is read. What changes something is done as it was asked for.
+        // The client is gone, so skip reads; writes are completed.
         if (request.method === 'GET' && context.req.raw.signal.aborted) {
-          throw new Error('The visitor has left.');
+          throw new Error('The client disconnected.');
         }
         return options.provider.fetch(request, env);
       },
       reportError: (error) => {
-        // Whoever has left asks for nothing any more, and what was being done for them ends.
+        // Aborted requests start no further API calls, and running ones fail: that is no error.
         if (!context.req.raw.signal.aborted) options.reportError(error, env.requestId);
       },
       warn: (message, error) => options.warn(message, env.requestId, error),
@@ -74,7 +74,7 @@ export function createPageHandler(options: PageOptions) {
     const setCookies = session.setCookies({ isForEverybody: isPublic });
     if (setCookies.length === 0 && status !== 503) return response;
     for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
-    // Proxies that keep what is public might keep the session with it.
+    // Proxies that cache public answers might cache the session cookie too.
     if (isPublic && setCookies.length > 0) headers.set('Cache-Control', 'private, no-store');
     return new Response(response.body, { status, headers });
   };

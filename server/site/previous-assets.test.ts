@@ -16,7 +16,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-/** Makes a build of some assets and keeps them, on some day. */
+/** Creates a build with some assets and deploys it on a given day. */
 async function deploy(name: string, assets: string[], options: { on?: number; bytes?: number }) {
   const client = join(folder, name);
   await mkdir(join(client, 'assets'), { recursive: true });
@@ -45,7 +45,7 @@ function open(client: string) {
   };
 }
 
-test('assets of earlier builds are served as those of this one', async () => {
+test('assets of earlier builds are served like those of this one', async () => {
   await deploy('a', ['entry-1.js', 'entry-1.js.br', 'player-1.js'], {});
   const get = open((await deploy('b', ['entry-2.js', 'player-1.js'], {})).client);
   for (const [asset, build] of [
@@ -62,7 +62,7 @@ test('assets of earlier builds are served as those of this one', async () => {
   expect(packed.headers.get('content-encoding')).toBe('br');
 });
 
-test('a later process of another build is served to earlier ones, and the build may go', async () => {
+test('a newer process serves its assets to older ones, and its build may be deleted', async () => {
   const earlier = await deploy('a', ['entry-1.js'], {});
   const get = open(earlier.client);
   await deploy('b', ['entry-2.js'], {});
@@ -76,7 +76,7 @@ test.each([
   '/assets/.entry-1.js.0011',
   '/assets/..%2f..%2fsecret',
   '/assets/',
-])('%s is not there, without a page around it', async (path) => {
+])('%s gets a bare 404', async (path) => {
   const { client } = await deploy('a', ['entry-1.js'], {});
   await writeFile(join(previous, '.entry-1.js.0011'), 'half a file');
   await writeFile(join(folder, 'data/secret'), 'a secret');
@@ -85,7 +85,7 @@ test.each([
   expect(answer.text).toBe('Not found\n');
 });
 
-test('what nobody has served for thirty days goes; what a process serves stays', async () => {
+test('assets that no process has served for thirty days are removed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -102,7 +102,7 @@ test('what nobody has served for thirty days goes; what a process serves stays',
   expect((await readdir(previous)).sort()).toEqual(['entry-1.js', 'entry-3.js']);
 });
 
-test('over the bound of bytes the oldest go first, never those of this build', async () => {
+test('beyond the byte limit the oldest assets are removed, never those of this build', async () => {
   const bytes = 'entry-1.js of a'.length * 2;
   await deploy('a', ['entry-1.js'], { on: 1, bytes });
   await deploy('b', ['entry-2.js'], { on: 2, bytes });
@@ -112,7 +112,7 @@ test('over the bound of bytes the oldest go first, never those of this build', a
   expect((await readdir(previous)).sort()).toEqual(['entry-4.js', 'entry-5.js', 'entry-6.js']);
 });
 
-test('a folder that cannot be written is told, and this build is served all the same', async () => {
+test('an unwritable folder is reported, and this build is served all the same', async () => {
   await writeFile(join(folder, 'data'), 'a file');
   const { client, errors } = await deploy('a', ['entry-1.js'], {});
   expect(errors).toMatchObject([{ code: 'ENOTDIR' }]);

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A tab is hardly open for longer. */
+/** Tabs rarely stay open longer. */
 const maxDays = 30;
-/** Bound for sites that are deployed many times a day. A build is about 3 MB. */
+/** Limit for sites that are deployed many times a day. A build is about 3 MB. */
 const maxBytes = 256 * 1024 * 1024;
 const day = 24 * 3600 * 1000;
 
 export type AssetFolders = {
   /** `assets/` of the build that this process serves. */
   built: string;
-  /** Those of all builds that served lately; several processes may share it. */
+  /** Assets of all recently served builds; several processes may share the folder. */
   previous: string;
 };
 
 /**
- * Keeps the assets of this build, so that later builds serve them to the tabs that are still open,
- * and removes those of builds that nobody has served for long. A file's time says when a process
- * served it last, so they are kept again every day, until the returned function is called.
+ * Keeps the assets of this build, so that later builds can serve them to tabs that are still open,
+ * and removes those that no process has served for long. A file's mtime says when a process last
+ * served it, so it is refreshed daily until the returned function is called.
  */
 export async function keepPreviousAssets(
   folders: AssetFolders,
   options: { onError: (error: unknown) => void; bytes?: number; now?: () => number },
 ): Promise<() => void> {
-  // Read once: a build that comes later is another process's.
+  // Read once: a build that appears later belongs to another process.
   const names = await readdir(folders.built);
   const keepAll = async () => {
     const now = options.now?.() ?? Date.now();
@@ -41,7 +41,7 @@ export async function keepPreviousAssets(
   return () => clearInterval(timer);
 }
 
-/** Under its name there is never less than the whole file, also for other processes. */
+/** Renamed into place when complete, so that other processes never see half a file. */
 async function keep(
   name: string,
   { built, previous }: AssetFolders,
@@ -67,7 +67,7 @@ async function removeOldest(
 ): Promise<void> {
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {
-      // Another process may remove it first.
+      // Another process may have removed it.
       const found = await stat(join(folder, name)).catch(() => undefined);
       return { name, size: found?.size ?? 0, at: found?.mtimeMs ?? 0 };
     }),

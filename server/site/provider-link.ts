@@ -3,7 +3,7 @@ import type { RequestEnv } from '#api/platform/request-env.ts';
 import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { siteOriginHeader } from './visit.ts';
 
-/** The API as the site reaches it: in this process, or another provider's. */
+/** How the site reaches the API: in this process, or at another provider. */
 export type ProviderLink = {
   /** Where `/api/v1` starts. */
   url: string;
@@ -14,7 +14,7 @@ type InProcessApi = {
   fetch: (request: Request, env: RequestEnv) => Response | Promise<Response>;
 };
 
-/** No socket: a page's loader calls the API as a function. */
+/** No socket: page loaders call the API as a function. */
 export function linkInProcess(api: InProcessApi): ProviderLink {
   return {
     url: 'http://in-process/api/v1',
@@ -23,8 +23,8 @@ export function linkInProcess(api: InProcessApi): ProviderLink {
 }
 
 /**
- * `API_URL`: the provider runs elsewhere; its media and pictures pass through this site.
- * `countryHeader`: what that provider reads the visitor's country from.
+ * `API_URL`: the provider runs elsewhere, and this site proxies its media and pictures.
+ * `countryHeader`: the header from which that provider reads the visitor's country.
  */
 export function linkProvider(apiUrl: string, countryHeader?: string): ProviderLink {
   const { origin } = new URL(apiUrl);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { retireServiceWorker } from './retire-service-worker.ts';
 
-test('a retired worker takes what earlier ones kept, and itself, out of the browser', async () => {
+test('a retired worker deletes the caches of earlier ones and unregisters itself', async () => {
   const answer = await new Hono().get('/sw.js', retireServiceWorker).request('/sw.js');
   expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -15,7 +15,7 @@ test('a retired worker takes what earlier ones kept, and itself, out of the brow
   let isRegistered = true;
   const registration = { unregister: async () => (isRegistered = false) };
   const listeners = new Map<string, (event: object) => void>();
-  // As the browser runs it: with the globals of a worker.
+  // Runs it as a browser would, with a worker's globals.
   const run = new Function(
     'addEventListener',
     'skipWaiting',

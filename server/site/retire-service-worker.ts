@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Takes the place of a worker that is not wanted any more, in browsers that have one. */
+/** Replaces a service worker that is already installed in browsers. */
 const retired = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(end()));
 async function end() {
@@ -9,7 +9,10 @@ async function end() {
 }
 `;
 
-/** `SERVICE_WORKER=false`: browsers ask for the worker by themselves, and find its end. */
+/**
+ * `SERVICE_WORKER=false`: browsers check for updates by themselves and find this one, which
+ * unregisters.
+ */
 export function retireServiceWorker(context: Context): Response {
   return context.body(retired, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',

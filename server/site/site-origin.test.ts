@@ -60,32 +60,32 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
 
 type Asked = { at: string; headers?: Record<string, string> };
 
-/** Where the player of a page lies, by what a site says; undefined: the page is none of its own. */
+/** The player address in a site's oEmbed answer; undefined: the page is not the site's. */
 async function findPlayer(site: ReturnType<typeof openSite>, page: string, { at, headers }: Asked) {
   const address = `${at}/api/v1/oembed/?url=${encodeURIComponent(`${page}/movies-detail/senja`)}`;
   const { html } = await (await site.request(address, { headers: headers ?? {} })).json();
   return html && /src="([^"]+)/.exec(html)?.[1];
 }
 
-test('a site with BASE_URL knows itself, whatever host is asked', async () => {
+test('with BASE_URL the origin is fixed, whatever the Host header says', async () => {
   const site = openSite({ baseUrl: films });
   const at = 'http://127.0.0.1:3000';
   expect(await findPlayer(site, films, { at })).toBe(`${films}/embed/movie/senja`);
   expect(await findPlayer(site, at, { at })).toBeUndefined();
 });
 
-test('without BASE_URL it is the host of the request, with the scheme of a trusted proxy', async () => {
+test('without BASE_URL it is the request’s host, with the scheme from a trusted proxy', async () => {
   const [at, headers] = ['http://films.example.org', { 'x-forwarded-proto': 'https' }];
   const player = '/embed/movie/senja';
   expect(await findPlayer(openSite({}), at, { at })).toBe(at + player);
   const behindProxy = openSite({ trustedProxies: 1 });
   expect(await findPlayer(behindProxy, films, { at, headers })).toBe(films + player);
   const claimed = { 'x-site-origin': 'https://evil.example' };
-  const evil = { at, headers: claimed };
-  expect(await findPlayer(openSite({}), 'https://evil.example', evil)).toBeUndefined();
+  const foreign = { at, headers: claimed };
+  expect(await findPlayer(openSite({}), 'https://evil.example', foreign)).toBeUndefined();
 });
 
-test('a provider elsewhere is told by its site', async () => {
+test('a remote provider learns the origin from its site', async () => {
   const provider = openSite({ trustedProxies: 1 });
   const server = createServer(getRequestListener(provider.fetch)).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -101,7 +101,7 @@ test('a provider elsewhere is told by its site', async () => {
 });
 
 test.each(['https://evil.example', 'null', undefined])(
-  'forms that stand on %s are refused, whether pages want a token or not',
+  'forms posted from %s are refused, with or without token checks',
   async (origin) => {
     const site = openSite({ baseUrl: films });
     for (const path of ['/comments/senja', '/cart/add', '/language', '/account/data']) {

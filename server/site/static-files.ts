@@ -4,17 +4,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createMiddleware } from 'hono/factory';
 
 const immutable = 'public, max-age=31536000, immutable';
-/** For icons, whose names stay when they change. */
+/** For icons, whose names do not change with their content. */
 const forADay = 'public, max-age=86400';
-/** What browsers ask for again and again, to learn of another build. */
+/** Revalidated by browsers to detect a new build. */
 const serviceWorker = '/sw.js';
-/** Names below `/assets/` that a build gives: no folders, nothing that is being written. */
+/** Build file names below `/assets/`: no folders, no partly written files. */
 const assetName = /^\/assets\/[^./%][^/%]*$/;
 
 /**
- * The files of the web build. Those below `/assets/` carry a hash in their name and never change;
- * `precompressed` serves the `.br` and `.gz` files that the build lays beside them. What there is
- * is read once: pages must not wait for a look at the disk. `previousAssets`: those of other builds.
+ * The files of the web build. Those below `/assets/` have a content hash in their name and never
+ * change; `precompressed` serves the `.br` and `.gz` files that the build puts beside them. The
+ * list of files is read once: pages must not wait for the disk. `previousAssets`: those of other
+ * builds.
  */
 export function serveClientFiles(folder: string, previousAssets: string | undefined) {
   const serve = serveStatic({ root: folder, precompressed: true });
@@ -37,7 +38,7 @@ export function serveClientFiles(folder: string, previousAssets: string | undefi
     const file =
       (known.has(path) && (await serve(context, nothing))) ||
       (assetName.test(path) && (await servePrevious(context, nothing)));
-    // A page that says so would be made and sent in vain: scripts ask, not people.
+    // Rendering an error page would be wasted: scripts ask for these, not people.
     if (!file) return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     if (file.ok) file.headers.set('Cache-Control', immutable);
     return file;
@@ -46,7 +47,7 @@ export function serveClientFiles(folder: string, previousAssets: string | undefi
 
 const nothing = async () => undefined;
 
-/** Of the files in a folder, as visitors ask for them. */
+/** Request paths of the files in a folder. */
 export function listAddresses(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

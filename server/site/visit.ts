@@ -10,7 +10,7 @@ import {
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 
-/** The language that a request asks for, and how deliberately. */
+/** The language that a request asks for, and how explicitly. */
 export function readLanguage(context: Context, fallback: Language) {
   const query = context.req.query('lang');
   const cookie = getCookie(context, languageCookie);
@@ -27,8 +27,9 @@ export function readLanguage(context: Context, fallback: Language) {
 }
 
 /**
- * Scheme and host that the visitor sees: `BASE_URL`, else those of the request, with the scheme that
- * a trusted proxy names. `X-Forwarded-Host` is not read: few proxies overwrite what visitors send.
+ * Scheme and host that the visitor sees: `BASE_URL`, else those of the request, with the scheme
+ * that a trusted proxy names. `X-Forwarded-Host` is ignored: few proxies overwrite what clients
+ * send.
  */
 export function readOrigin(
   context: Context,
@@ -41,10 +42,10 @@ export function readOrigin(
   return isSecure ? `https://${url.host}` : url.origin;
 }
 
-/** In which a site tells a provider elsewhere (`API_URL`) under which origin visitors know it. */
+/** Tells a remote provider (`API_URL`) the origin that visitors see. */
 export const siteOriginHeader = 'x-site-origin';
 
-/** As `readOrigin`; to a provider, the site in front is a trusted proxy that says more. */
+/** Like `readOrigin`, except that a provider also trusts the site in front of it. */
 export function readSiteOrigin(
   context: Context,
   settings: { baseUrl: string | undefined; trustedProxies: number },
@@ -57,10 +58,12 @@ export function readSiteOrigin(
 }
 
 /**
- * What of the decision on ratings stands in cookies: of pages and of what scripts ask for alike, and
- * no script can leave it out.
+ * The cookies that rating limits depend on. They are read alike for pages and for scripts, so that
+ * no script can omit them.
  */
-export function readAsked(context: Context): Pick<RequestEnv, 'deviceLock' | 'confirmedAge'> {
+export function readRatingCookies(
+  context: Context,
+): Pick<RequestEnv, 'deviceLock' | 'confirmedAge'> {
   if (context.req.header('cookie') === undefined) return {};
   const deviceLock = getCookie(context, deviceLockCookie);
   const age = getCookie(context, ageCookie);
@@ -68,7 +71,7 @@ export function readAsked(context: Context): Pick<RequestEnv, 'deviceLock' | 'co
   return { ...(deviceLock && { deviceLock }), ...(confirmedAge && { confirmedAge }) };
 }
 
-/** What the nearest proxy says of the connection that the request came by. */
+/** Whether the nearest proxy says that the connection came over HTTPS. */
 export function cameByHttps(forwardedProto: string | undefined): boolean {
   return forwardedProto?.split(',').at(-1)?.trim() === 'https';
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The site in front of the API, as `openSite` puts it together, without pages. */
+/** The site in front of the API, put together as in `openSite`, without pages. */
 function openSite(countryHeader: string | undefined) {
   const visitor = {
     baseUrl: undefined,
@@ -67,11 +67,11 @@ test.each([
   expect(await openSite('cf-ipcountry')(headers)).toBe(status);
 });
 
-test('a header that nobody named is what a visitor wrote', async () => {
+test('a country header that is not configured is ignored', async () => {
   expect(await openSite(undefined)({ 'cf-ipcountry': 'MY' })).toBe(200);
 });
 
-test('pages are made and kept for each country, and never shared with a CDN', async () => {
+test('pages are rendered and cached per country and never shared with a CDN', async () => {
   const visitor = { baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const };
   const { get, renders } = await openCachedSite(
     (context) => context.html(`for ${readCountry(context.req.header('cf-ipcountry'))}`),

@@ -1,6 +1,6 @@
 /**
- * The country that a trusted proxy has looked up (ISO 3166-1 alpha-2); undefined where it does not
- * know, which it says as `XX` or with something that is no country (`T1` of Tor exits).
+ * The country looked up by a trusted proxy (ISO 3166-1 alpha-2); undefined if unknown, which
+ * proxies express as `XX` or as a non-country (`T1` for Tor exits).
  */
 export function readCountry(header: string | undefined): string | undefined {
   const code = header?.trim().toUpperCase() ?? '';

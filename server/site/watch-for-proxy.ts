@@ -3,8 +3,8 @@ import type { OperatorWarning } from '#api/platform/request-env.ts';
 import { isFromUntrustedProxy } from './client-address.ts';
 
 /**
- * Notices a proxy of the own network in front of a site that trusts none: all visitors are one for
- * every limit then. Told once in the log, and from then on in what `/readyz` answers.
+ * Detects a proxy on our own network although the site trusts none, so that all visitors share
+ * every limit. Logged once, and from then on reported by `/readyz`.
  */
 export function createProxyWatch(options: {
   trustedProxies: number;

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
 import { setDeviceLockCookie, setLanguageCookie } from '#web/lib/cookies.server.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { profileFields } from './profile-form.tsx';

@@ -8,7 +8,7 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Slider } from '#web/ui/slider.tsx';
+import { Slider } from '#web/ui/rail.tsx';
 import styles from './home-hero.module.css';
 
 type HeroData = { hero: Home['heroes'][number]; size: string[] };

@@ -20,7 +20,7 @@ import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { loadPersonalRails } from '#web/viewing/load-personal-rails.server.ts';
+import { loadPersonalRails } from '#web/viewing/load-watched.server.ts';
 import { PersonalRails } from '#web/viewing/personal-rails.tsx';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';

@@ -7,7 +7,7 @@ import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/search/header-search.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
-import { isShopPage } from '../shop/cart/is-shop-page.ts';
+import { isShopPage } from '../shop/cart/shop-counts.ts';
 import type { Route } from './+types/main-layout.route.ts';
 import { type MenuColumn, MenuPanel } from './menu-panel.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';

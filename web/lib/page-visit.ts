@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#contract/shared/language.ts';
-import { directionOf } from '#contract/shared/language.ts';
-import { addressIn } from './address-in.ts';
+import { directionOf, type Language } from '#contract/shared/language.ts';
+import { addressIn } from './page-address.ts';
 import type { Visit } from './visit.ts';
 
 /** What components know of the visit; the root provides it from its loader. */

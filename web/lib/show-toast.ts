@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormOutcome } from './forms/answer-form.server.ts';
+import type { FormOutcome } from './forms/form-answer.server.ts';
 
 /**
  * What may be asked of toasts (specification, section 4). One with the `id` of another takes its

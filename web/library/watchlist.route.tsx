@@ -5,7 +5,7 @@ import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { type CardTexts, TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import gridStyles from '#web/catalogue/title-grid.module.css';
-import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect, useSearchParams } from 'react-router';
 import { PinGate } from '#web/account/pin-gate.tsx';
-import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
+import { addressIn } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

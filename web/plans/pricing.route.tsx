@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';

@@ -11,8 +11,7 @@ import { PlayLink } from './play-link.tsx';
 import { whyNotPlayable } from './playback-failure.ts';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
-import { StartingIndicator } from './starting-indicator.tsx';
-import { StillPicture } from './still-picture.tsx';
+import { StartingIndicator, StillPicture } from './still-picture.tsx';
 import { usePlayerControls } from './use-player-controls.ts';
 
 /** The inside of the player: a still with a link, then the film with its controls. */

@@ -23,7 +23,7 @@ import type { PanelView } from './settings/main-settings.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import { StartingIndicator } from './starting-indicator.tsx';
+import { StartingIndicator } from './still-picture.tsx';
 import { SubtitleOverlay } from './subtitles/subtitle-overlay.tsx';
 import { useMediaSession } from './use-media-session.ts';
 import { useWatching } from './use-watching.ts';

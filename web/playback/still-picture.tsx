@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './still-picture.module.css';
@@ -16,6 +17,17 @@ export function StillPicture({ still }: { still: Picture | null }) {
           eager
         />
       )}
+    </div>
+  );
+}
+
+/** From the click until the first picture. */
+export function StartingIndicator() {
+  const { t } = useTranslation('playback');
+  return (
+    <div className={styles.starting} role="status" noautohide="">
+      <span className={styles.ring} aria-hidden="true" />
+      <span className={styles.label}>{t(($) => $.starting)}</span>
     </div>
   );
 }

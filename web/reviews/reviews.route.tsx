@@ -4,8 +4,7 @@ import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts'
 import { SignInForm } from '#web/account/sign-in/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
-import { sendOn } from '#web/lib/forms/answer-form.server.ts';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';

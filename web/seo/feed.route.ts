@@ -11,8 +11,8 @@ import {
 } from '#contract/shared/addresses.ts';
 import { authorPath, categoryPath, tagPath } from '#web/blog/paths.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { addressIn } from '#web/lib/address-in.ts';
 import { feedTitle } from '#web/lib/head/feed-links.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type Visit, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/feed.route.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { addressIn } from '#web/lib/address-in.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { siteName } from '#web/lib/page-head.tsx';
 import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/opensearch.route.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 
 /** What deletes things of a list, and says so. `heading` gets the focus: what had it is gone. */

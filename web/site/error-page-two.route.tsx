@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './notice.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './notice.module.css';
@@ -23,5 +26,28 @@ export function Notice({ heading, text, back, children }: NoticeProps) {
         {back.text}
       </LinkButton>
     </main>
+  );
+}
+
+type ErrorPageProps = {
+  kind: 'missing' | 'failure' | 'unavailable' | 'form_refused' | 'not_in_system';
+  requestId?: string | undefined;
+};
+
+export function ErrorPage({ kind, requestId }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const address = useAddress();
+  return (
+    <Notice
+      heading={t(($) => $.error_page.title)}
+      text={t(($) => $.error_page[kind])}
+      back={{ path: address(href('/')), text: t(($) => $.error_page.back_home) }}
+    >
+      {(kind === 'failure' || kind === 'unavailable') && requestId && (
+        <p>
+          {t(($) => $.error_page.request_id)} <code dir="ltr">{requestId}</code>
+        </p>
+      )}
+    </Notice>
   );
 }

@@ -45,7 +45,7 @@ type RailButtonsProps = {
 };
 
 /** The two buttons of a list that scrolls sideways. */
-export function RailButtons({ list, labels, className, iconSize, step = 0.85 }: RailButtonsProps) {
+function RailButtons({ list, labels, className, iconSize, step = 0.85 }: RailButtonsProps) {
   function scroll(pages: number) {
     const element = list.current;
     element?.scrollBy({ left: towardsEnd(element) * pages * element.clientWidth });
@@ -65,4 +65,32 @@ export function RailButtons({ list, labels, className, iconSize, step = 0.85 }: 
 /** Which way along the screen a row goes on: 1 to the right, -1 to the left. */
 export function towardsEnd(row: Element): 1 | -1 {
   return getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+}
+
+type SliderProps = {
+  label: string;
+  labels: { previous: string; next: string };
+  /** How many slides there are: one needs no buttons. */
+  count: number;
+  /** At which end of the line the buttons stand. */
+  buttons: 'start' | 'end';
+  children: ReactNode;
+};
+
+/**
+ * Slides as wide as the page, one at a time: by touch, wheel, arrow keys (`useRailKeys`) or the two
+ * buttons. It never moves by itself. `children` are list items.
+ */
+export function Slider({ label, labels, count, buttons, children }: SliderProps) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <section className={styles.slider} aria-label={label} data-buttons={buttons}>
+      <ul className={styles.slides} ref={list} data-rail="">
+        {children}
+      </ul>
+      {count > 1 && (
+        <RailButtons list={list} labels={labels} className={styles.sliderButtons} iconSize={22} />
+      )}
+    </section>
+  );
 }

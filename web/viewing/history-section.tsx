@@ -18,7 +18,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './history-section.module.css';
-import type { HistoryData } from './load-history.server.ts';
+import type { HistoryData } from './load-watched.server.ts';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import watchedCardStyles from './watched-card.module.css';
 

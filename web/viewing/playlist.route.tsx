@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/playlist.route.ts';
 import { changeDataCap } from './change-data-cap.server.ts';
 import { DataMeterSection } from './data-meter-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { loadHistory } from './load-history.server.ts';
+import { loadHistory } from './load-watched.server.ts';
 
 export const handle = { namespaces: ['catalogue', 'library', 'playback', 'viewing'] };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';

@@ -7,7 +7,7 @@ import { foldName } from '../queries/find-account.ts';
 import { accountLinks, accounts } from '../tables.ts';
 import { refuseTakenName } from './open-account.ts';
 
-/** Asks both addresses, the old and the new. Fails with `email_taken`. */
+/** Asks both the old and the new address to confirm. Fails with `email_taken`. */
 export async function requestEmailChange(
   db: Database,
   { accountId, email }: { accountId: number; email: string },
@@ -24,14 +24,14 @@ export async function requestEmailChange(
   });
 }
 
-/** One of the two addresses agrees; with the second one the account has its new address. */
+/** Records the confirmation of one address; once both have confirmed, the address changes. */
 export function confirmEmailChange(
   db: Database,
   token: string,
 ): Promise<{ email: string; changed: boolean }> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['confirm_new_email', 'allow_new_email']);
-    // Both may be used at the same moment: the account's row makes one wait for the other.
+    // Both links may be used at the same moment: locking the account's row serialises them.
     const [account] = await tx
       .select()
       .from(accounts)
@@ -76,7 +76,7 @@ async function takeNewEmail(
   await mailEmailChanged(tx, account, email);
 }
 
-/** By the link of a mail. Returns the address that is proven now. */
+/** Confirms the address with the link from a mail. Returns the confirmed address. */
 export function confirmEmail(db: Database, token: string): Promise<string> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['confirm_email']);

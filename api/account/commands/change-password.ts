@@ -10,8 +10,8 @@ import { accounts } from '../tables.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
- * Whoever is signed in proves once more to be the owner. Fails with `wrong_password`, and with
- * `too_many_requests` after ten wrong ones.
+ * Re-authenticates a viewer. Fails with `wrong_password`, and with `too_many_requests` after ten
+ * wrong attempts.
  */
 export async function checkPassword(
   { db, limits }: { db: Database; limits: SignInLimits },
@@ -34,7 +34,10 @@ export async function checkPassword(
   await limits.giveBack(attempt);
 }
 
-/** A new password ends every session of the account but `keep`, and its owner is told by mail. */
+/**
+ * Sets a new password, ends every session of the account except `keep`, and notifies its owner by
+ * mail.
+ */
 export async function setPassword(
   tx: Transaction,
   account: typeof accounts.$inferSelect,
@@ -49,7 +52,7 @@ export async function setPassword(
   await mailPasswordChanged(tx, account);
 }
 
-/** By the link of a mail; who could read it has proven the address, too. Returns the user name. */
+/** Uses the link from a mail, which also confirms the address. Returns the user name. */
 export function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
@@ -61,7 +64,7 @@ export function resetPassword(
       .set({ emailConfirmedAt: new Date() })
       .where(eq(accounts.id, link.accountId))
       .returning();
-    // Somebody else may read the mail of an address that is the account's no more.
+    // The account may have changed its address since, and somebody else may read the old mailbox.
     if (!account || account.email !== link.email) throw problem('link_not_valid');
     await setPassword(tx, account, { password });
     return account.username;

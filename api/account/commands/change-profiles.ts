@@ -15,7 +15,7 @@ export function addProfile(
   given: Changes & { name: string },
 ): Promise<ProfileRow> {
   return db.transaction(async (tx) => {
-    // Two that are added at once are counted one after the other.
+    // Serialises concurrent calls, so that the limit holds.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const isOwn = eq(profiles.accountId, accountId);
     const [household] = await tx.select({ size: count() }).from(profiles).where(isOwn);
@@ -39,7 +39,7 @@ export async function updateProfile(
 ): Promise<ProfileRow> {
   const [updated] = await db
     .update(profiles)
-    // Something has to be set, so that a row comes back.
+    // There must be something to set, so that a row is returned.
     .set({ ...changes, accountId })
     .where(isProfileOf(accountId, id))
     .returning();
@@ -47,7 +47,7 @@ export async function updateProfile(
   return updated;
 }
 
-/** Sessions that watch as this person go on as the first one of the household. */
+/** Sessions that use this profile switch to the household's first one. */
 export async function deleteProfile(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
@@ -66,7 +66,7 @@ export async function deleteProfile(
   });
 }
 
-/** This session watches as that person. Fails with `profile_not_found`. */
+/** Switches this session to a profile. Fails with `profile_not_found`. */
 export async function activateProfile(
   db: DatabaseOrTransaction,
   { accountId, sessionId }: Viewer,

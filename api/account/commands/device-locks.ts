@@ -21,7 +21,7 @@ const selectLock = prepareOnce((db) =>
     .prepare('find_device_lock'),
 );
 
-/** What a device is locked to by its token; null when that is none of ours, or has ended. */
+/** The lock of a device by its token; null if the token is invalid or the lock has ended. */
 export async function findDeviceLock(
   db: Database,
   token: string | undefined,
@@ -32,8 +32,8 @@ export async function findDeviceLock(
 }
 
 /**
- * Locks the device to a profile, as which the session watches from now on. A lock that it had is
- * another row, which nobody has a token of any more. Fails as `activateProfile` and `checkPin` do.
+ * Locks the device to a profile and switches the session to it. A previous lock of the device is
+ * orphaned, as its token is replaced. Fails like `activateProfile` and `checkPin`.
  */
 export async function lockDevice(
   deps: PinDeps,
@@ -53,7 +53,7 @@ export async function lockDevice(
   return { token, lock: { profile: { id, name, rating_limit }, is_own: true } };
 }
 
-/** Fails as `checkPin` does. False: the device has no lock of this household. */
+/** Fails like `checkPin`. False: the device has no lock of this household. */
 export async function unlockDevice(
   deps: PinDeps,
   { accountId }: Viewer,

@@ -18,12 +18,12 @@ export type NewAccount = {
   language: Language;
   timeZone?: string | null;
   role?: Role;
-  /** Nobody needs to prove the address: an operator vouches for it. */
+  /** Skips confirmation of the address, which an operator vouches for. */
   emailConfirmed?: boolean;
 };
 
 /**
- * An account with its first profile; a mail asks to confirm the address. Fails with
+ * Creates an account with its first profile, and mails a link to confirm the address. Fails with
  * `username_taken`, `email_taken`, or `invalid_input` for a common password.
  */
 export async function openAccount(
@@ -59,7 +59,7 @@ export async function openAccount(
   });
 }
 
-/** Names of the unique constraints, and the problem that each of them means. */
+/** Unique constraints and the problems they map to. */
 const takenNames = {
   accounts_username_key_key: problem('username_taken', { field: 'username' }),
   accounts_email_key_key: problem('email_taken', { field: 'email' }),

@@ -8,14 +8,14 @@ import { hashPassword, isPasswordRight } from '../passwords.ts';
 import { hasPin } from '../queries/find-account.ts';
 import { accountPins, deviceLocks, sessions } from '../tables.ts';
 
-/** Hours that a session stays unlocked: an evening. */
+/** Hours that a session stays unlocked: one evening. */
 const unlockedHours = 4;
 
 export type PinDeps = { db: Database; limitPins: AttemptLimit };
 
 /**
- * The caller has proved to be the owner. Null removes the PIN, and with it the locks of devices,
- * which nothing could end any more.
+ * The caller has re-authenticated. Null removes the PIN together with all device locks, which
+ * nothing could end without it.
  */
 export async function savePin(db: Database, accountId: number, pin: string | null): Promise<void> {
   if (pin === null) {
@@ -32,7 +32,7 @@ export async function savePin(db: Database, accountId: number, pin: string | nul
     .onConflictDoUpdate({ target: accountPins.accountId, set: { pinHash } });
 }
 
-/** Fails with `pin_not_set`, `wrong_pin`, and `too_many_requests` after five wrong ones. */
+/** Fails with `pin_not_set`, `wrong_pin`, and `too_many_requests` after five wrong attempts. */
 export async function checkPin(
   { db, limitPins }: PinDeps,
   accountId: number,
@@ -45,7 +45,7 @@ export async function checkPin(
   await limitPins.giveBack(String(accountId));
 }
 
-/** Lets a session past the rating limit of its profile. Fails as `checkPin` does. */
+/** Lifts the rating limit of a session's profile. Fails like `checkPin`. */
 export async function unlockRatings(
   deps: PinDeps,
   { accountId, sessionId }: Viewer,
@@ -65,22 +65,22 @@ async function saveUnlocked(db: Database, sessionId: string, until: Date | null)
 }
 
 /**
- * Whoever watches under a limit may neither lift it nor act for the whole account, where the
- * household has a PIN. Fails with `pin_required`.
+ * In a household with a PIN, profiles with a rating limit may neither lift it nor change the
+ * account. Fails with `pin_required`.
  */
 export async function requireUnlocked(db: Database, viewer: Viewer): Promise<void> {
   if (viewer.ratingLimit === null) return;
   if (await hasPin(db, viewer.accountId)) throw problem('pin_required', { field: 'pin' });
 }
 
-/** Whether the session watches as the profile that its device is locked to. */
+/** Whether the session uses the profile that its device is locked to. */
 export function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>): boolean {
   return device !== null && device.profileId === viewer?.profileId;
 }
 
 /**
- * Whoever watches under a limit, or as the profile that the device is locked to, leaves it with the
- * PIN, where there is one. Fails with `pin_required`, and as `checkPin` does.
+ * In a household with a PIN, leaving a profile with a rating limit or the profile of a device lock
+ * requires it. Fails with `pin_required`, and like `checkPin`.
  */
 export async function requirePin(
   deps: PinDeps,

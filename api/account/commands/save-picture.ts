@@ -12,7 +12,7 @@ const rules = {
   side: 192,
 };
 
-/** The picture of an account, encoded anew. Returns its revision. Fails as `encodeUpload` does. */
+/** Re-encodes and stores an account's picture. Returns its revision. Fails like `encodeUpload`. */
 export async function savePicture(db: Database, accountId: number, file: Blob): Promise<string> {
   if (file.size > maxPictureBytes) throw problem('payload_too_large');
   const { bytes } = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
@@ -27,7 +27,7 @@ export async function savePicture(db: Database, accountId: number, file: Blob): 
   return picture;
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function removePicture(db: Database, accountId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(accountPictures).where(eq(accountPictures.accountId, accountId));

@@ -5,7 +5,7 @@ import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts'
 import { isSessionOpen, sessions } from '../tables.ts';
 import { type Claims, tokenAges } from '../tokens.ts';
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 export type Whereabouts = { clientAddress: string; userAgent: string };
 
 /** Starts a family of refresh tokens. Returns its id. */
@@ -27,16 +27,16 @@ export async function openSession(
 }
 
 /**
- * How long the token before is still answered, in seconds: several tabs refresh at once, and an
- * answer can get lost on the way.
+ * Seconds during which the previous token is still accepted: several tabs refresh at once, and an
+ * answer can get lost in transit.
  */
 const grace = 30;
 
 type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
 
 /**
- * Uses up a refresh token. One that was used before ends its whole session, because one of the two
- * who had it stole it.
+ * Redeems a refresh token. Reusing one ends the whole session, because either of its two users may
+ * have stolen it.
  */
 export async function rotateSession(db: Database, token: Claims<'refresh'>): Promise<Rotation> {
   const isThis = and(eq(sessions.id, token.sid), isSessionOpen);
@@ -71,7 +71,7 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
 
 type Reason = 'signed_out' | 'revoked' | 'password_changed';
 
-/** Ends one session of an account, with all its tokens, at once. False: it has no such session. */
+/** Ends one session of an account with all its tokens, at once. False: it has no such session. */
 export async function endSession(
   db: DatabaseOrTransaction,
   { accountId, sessionId }: { accountId: number; sessionId: string },
@@ -81,7 +81,7 @@ export async function endSession(
   return (await endSessions(db, isOwn, because)) > 0;
 }
 
-/** Ends every session of an account, but `except`. */
+/** Ends every session of an account except `except`. */
 export async function endOtherSessions(
   db: DatabaseOrTransaction,
   { accountId, except }: { accountId: number; except?: string },
@@ -108,8 +108,8 @@ const { BROWSER_MAP, OS_MAP } = Bowser;
 const known = new Set([BROWSER_MAP, OS_MAP].flatMap((names) => Object.values(names)));
 
 /**
- * What a browser calls itself, made readable: "Chrome, Android". Anything that is no browser's or
- * system's name is left out: mails quote it, and whoever signs in could write there what they like.
+ * A readable browser name: "Chrome, Android". Anything but known browsers and systems is left out,
+ * because mails quote the result and clients control the header.
  */
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return '';

@@ -15,9 +15,9 @@ import { describeDevice, openSession, type Whereabouts } from './sessions.ts';
 export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
 
 /**
- * Fails with `wrong_credentials`, with `device_locked` where another household has locked the device,
- * and with `too_many_requests` before any password is looked at. On a
- * locked device the session watches as its profile.
+ * Fails with `wrong_credentials`, with `device_locked` if another household has locked the device,
+ * and with `too_many_requests` before any password is verified. On a locked device the session uses
+ * its profile.
  */
 export async function signIn(
   { db, tokens, limits }: SignInDeps,
@@ -63,7 +63,7 @@ export async function signIn(
   };
 }
 
-/** The pair of tokens of a session, with the names that the auth cookie holds beside them. */
+/** The session's pair of tokens, with the names that the auth cookie stores beside them. */
 export async function issueSession(
   tokens: Tokens,
   claims: { sid: string; gen: number },

@@ -6,7 +6,7 @@ import type { AccountDetails } from '#contract/account-settings.ts';
 import { accounts } from '../tables.ts';
 import { setPassword } from './change-password.ts';
 
-/** Changes what is given; a blank password keeps the present one. */
+/** Changes the given fields; a blank password keeps the current one. */
 export async function updateAccount(
   db: Database,
   { accountId, sessionId }: Viewer,

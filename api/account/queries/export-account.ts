@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { profiles, sessions } from '../tables.ts';
 import { findUser } from './find-account.ts';
 
-/** What is kept about an account itself, but for secrets. */
+/** Everything stored about an account itself, except secrets. */
 export async function exportAccount(db: Database, accountId: number) {
   const user = await findUser(db, accountId);
   if (!user) return {};

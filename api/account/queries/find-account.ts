@@ -5,7 +5,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { Pin } from '#contract/pin.ts';
 import { accountPins, accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
 
-/** An account with the people of its household. */
+/** An account with its household's profiles. */
 export async function findUser(db: Database, accountId: number) {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) return undefined;
@@ -19,7 +19,7 @@ export async function findUser(db: Database, accountId: number) {
 
 export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The account that somebody names by user name or e-mail address, with its first profile. */
+/** The account with a user name or e-mail address, with its first profile. */
 export async function findSignIn(db: Database, name: string) {
   const key = foldName(name);
   const [found] = await db
@@ -40,7 +40,7 @@ export async function findSignIn(db: Database, name: string) {
   return found;
 }
 
-/** As what an account says is signed. Fails with `session_ended` when it is gone meanwhile. */
+/** The name that signs an account's posts. Fails with `session_ended` if it has been deleted. */
 export async function findAccountSignature(db: DatabaseOrTransaction, accountId: number) {
   const [found] = await db
     .select({ name: accounts.displayName, email: accounts.email })
@@ -50,7 +50,7 @@ export async function findAccountSignature(db: DatabaseOrTransaction, accountId:
   return found;
 }
 
-/** Where an account is signed in, the latest used first. */
+/** An account's sessions, most recently used first. */
 export function findSessions(db: Database, accountId: number) {
   return db
     .select()
@@ -59,7 +59,7 @@ export function findSessions(db: Database, accountId: number) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** The key by which a user name or an e-mail address is unique: without case and look-alike forms. */
+/** The uniqueness key of a user name or e-mail address: ignores case and look-alike forms. */
 export function foldName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
@@ -68,7 +68,7 @@ export async function hasPin(db: Database, accountId: number): Promise<boolean> 
   return (await db.$count(accountPins, eq(accountPins.accountId, accountId))) > 0;
 }
 
-/** Whether the account has a PIN, and until when this session is past the limit. */
+/** Whether the account has a PIN, and until when this session's limit is lifted. */
 export async function findPin(db: Database, { accountId, sessionId }: Viewer): Promise<Pin> {
   const [is_set, [session]] = await Promise.all([
     hasPin(db, accountId),

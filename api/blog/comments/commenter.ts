@@ -8,15 +8,15 @@ export type Commenter = { accountId: number; role: Role } | { guestHash: Buffer 
 
 type Visit = Pick<RequestContext, 'viewer' | 'commenter' | 'clientAddress'>;
 
-/** Null: a guest whom no token tells from others. */
+/** Null: a guest without a token. */
 export function findCommenter({ viewer, commenter }: Visit): Commenter | null {
   if (viewer) return { accountId: viewer.accountId, role: viewer.role };
   const { sent } = commenter;
-  // Only tokens of ours: one that somebody thought up could be thought up by others.
+  // Only tokens that we issued: anyone could guess a made-up one.
   return sent && /^[\w-]{43}$/.test(sent) ? { guestHash: hashGuestToken(sent) } : null;
 }
 
-/** Who it is, as `findCommenter` says; somebody new gets a token. */
+/** Like `findCommenter`, but issues a token to new guests. */
 export async function getOrCreateCommenter(
   visit: Visit,
   limitGuests: RateLimit,
@@ -29,14 +29,14 @@ export async function getOrCreateCommenter(
   return { guestHash: hash };
 }
 
-/** As likes and reports name them. */
+/** The key columns of likes and reports. */
 export function nameOf(commenter: Commenter): string {
   return 'accountId' in commenter
     ? `account ${commenter.accountId}`
     : `guest ${commenter.guestHash.toString('hex')}`;
 }
 
-/** What limits count: an account, or the address of a guest. */
+/** The key for rate limits: an account, or a guest's address. */
 export function limitedAs({ viewer, clientAddress }: Visit): string {
   return viewer ? `account ${viewer.accountId}` : clientAddress;
 }

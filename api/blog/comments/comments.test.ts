@@ -31,7 +31,7 @@ async function age(id: number, minutes: number) {
     set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
 }
 
-test('a first comment waits, and only its writer sees it; the next one is seen at once', async () => {
+test('a first comment is pending and private to its writer; the next one is public at once', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
   const first = await writeComment(guest.client, { slug, text: 'Yang **pertama**.' });
@@ -56,7 +56,7 @@ test('a first comment waits, and only its writer sees it; the next one is seen a
   expect(JSON.stringify(seen)).not.toContain('bayu@example.org');
 });
 
-test('accounts sign by their name, wait at first, and need not say who they are', async () => {
+test('accounts sign with their name, are pending at first, and give no details', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await addAccount(api);
   const given = { slug, key: createFormKey(), text: 'Halo' };
@@ -69,7 +69,7 @@ test('accounts sign by their name, wait at first, and need not say who they are'
   expect(comments.map(({ name }) => name)).toEqual([user.display_name, user.display_name]);
 });
 
-test('operators and authors never wait, and carry badges', async () => {
+test('operators and authors are never pending, and have badges', async () => {
   const author = await addAccount(api);
   const operator = await addAccount(api, 'operator');
   const { slug } = await addCommentedPost(api, { author: author.session.username });
@@ -81,7 +81,7 @@ test('operators and authors never wait, and carry badges', async () => {
   expect((await read(elsewhere.slug)).comments[0]?.badge).toBeNull();
 });
 
-test('the same form sent twice is one comment', async () => {
+test('submitting a form twice creates one comment', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
   const form = fillComment({ slug, text: 'Sekali saja.' });
@@ -94,7 +94,7 @@ test('the same form sent twice is one comment', async () => {
   expect((await read(other.slug)).count).toBe(0);
 });
 
-test('answers are two deep; what answers deeper stands beside', async () => {
+test('replies are two deep; deeper ones become siblings', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
   const root = await writeComment(client, { slug, text: 'akar' });
@@ -115,7 +115,7 @@ test('answers are two deep; what answers deeper stands beside', async () => {
   ).rejects.toMatchObject({ code: 'comment_not_found' });
 });
 
-test('a long conversation is shown in part, and whole on request', async () => {
+test('a long conversation is shown partly, and in full on request', async () => {
   const post = await addCommentedPost(api);
   const { client } = await openTrusted(api, post.slug);
   const root = await writeComment(client, { slug: post.slug });
@@ -134,7 +134,7 @@ test('a long conversation is shown in part, and whole on request', async () => {
   );
 });
 
-test('pages are thirty conversations long, newest first, and lose none', async () => {
+test('pages have thirty conversations, newest first, and lose none', async () => {
   const post = await addCommentedPost(api);
   await api.db.execute(sql`insert into comments
     (key, post_id, name, text, html, language, state)
@@ -154,7 +154,7 @@ test('pages are thirty conversations long, newest first, and lose none', async (
   expect(seen).toEqual(wanted.filter((text) => !text.endsWith('0')));
 });
 
-test('an own comment is edited and deleted for a quarter of an hour', async () => {
+test('a comment can be edited and deleted by its writer for fifteen minutes', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = await openTrusted(api, slug);
   const { id } = await writeComment(guest.client, { slug, text: 'Salh ketik' });
@@ -187,7 +187,7 @@ test('an own comment is edited and deleted for a quarter of an hour', async () =
   expect(count).toBe(2);
 });
 
-test('a deleted comment with answers leaves its place, which goes with the last of them', async () => {
+test('a deleted comment with replies keeps its place until the last is deleted', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = await openTrusted(api, slug);
   const { id: root } = await writeComment(guest.client, { slug, text: 'rahasia' });
@@ -212,7 +212,7 @@ test('a deleted comment with answers leaves its place, which goes with the last 
   expect(count).toBe(1);
 });
 
-test('likes count once per account or guest, and can be taken back', async () => {
+test('likes count once per account or guest, and can be removed', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
   const { id } = await writeComment(client, { slug });
@@ -229,7 +229,7 @@ test('likes count once per account or guest, and can be taken back', async () =>
   expect((await api.client.blog.unlikeComment({ id })).data.likes).toBe(1);
 });
 
-test('what is posted where nothing is taken, or by programs, is not stored', async () => {
+test('comments by bots or on closed posts are not stored', async () => {
   const closed = await addCommentedPost(api, { isOpen: false });
   const draft = await addCommentedPost(api, { publishedAt: null });
   const later = await addCommentedPost(api, { publishedAt: new Date(Date.now() + 60_000) });
@@ -260,7 +260,7 @@ test.each([
   ['email', { email: undefined }],
   ['email', { email: 'bayu' }],
   ['key', { key: 'again' }],
-])('a guest is told which field is wrong: %s', async (field, given) => {
+])('a guest’s form is checked: %s', async (field, given) => {
   const { slug } = await addCommentedPost(api);
   const form = { ...fillComment({ slug }), ...given } as ReturnType<
     typeof fillComment<{ slug: string }>
@@ -271,14 +271,14 @@ test.each([
   });
 });
 
-test('an address says so much in ten minutes, and no more', async () => {
+test('comments per address are limited in ten minutes', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = openCommenter(api);
   for (let count = 0; count < 30; count += 1) await writeComment(client, { slug });
   await expect(writeComment(client, { slug })).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a token that somebody thought up is nobody’s', async () => {
+test('a made-up token identifies nobody', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api, { token: 'abc' });
   await writeComment(guest.client, { slug });

@@ -25,7 +25,7 @@ async function hold(slug: string, text: string) {
   await writeComment(openCommenter(api).client, { slug, text });
 }
 
-test('the operator is told about waiting comments at once, and then once an hour at most', async () => {
+test('the operator is notified of pending comments at once, then at most hourly', async () => {
   const { slug } = await addCommentedPost(api);
   const [job] = commentJobs(api);
   const mails = async () =>

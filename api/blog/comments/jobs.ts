@@ -6,25 +6,25 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { comments } from './tables.ts';
 
-/** Whom waiting comments are told; without an address, nobody. */
+/** Who is notified of pending comments; without an address, nobody. */
 export type Moderator = { email: string | null; language: Language };
 
 const jobName = 'mail_waiting_comments';
-/** Seconds until the first is told, and between two mails. */
+/** Seconds before the first mail, and between two mails. */
 const [soon, pause] = [300, 3_600];
-/** How many a mail shows, and how many characters of each. */
+/** Comments per mail, and characters shown of each. */
 const [maxShown, longest] = [10, 80];
 
 const payloadSchema = z.object({
   to: z.email(),
   language: z.enum(languages),
-  /** Of the last comment that was told. */
+  /** Of the last comment that was mailed. */
   after: z.int().min(0),
 });
 
 type Payload = z.infer<typeof payloadSchema>;
 
-/** Asks for a mail about a comment that waits; while one is on its way, that one tells it, too. */
+/** Enqueues a mail about a pending comment; a mail that is already enqueued covers it. */
 export async function announceWaiting(
   tx: Transaction,
   { email, language }: Moderator,
@@ -45,7 +45,7 @@ export function commentJobs({ db }: { db: Database }): Job<Payload>[] {
   ];
 }
 
-/** One mail about all that wait, if there are new ones; then none for an hour. */
+/** Sends one mail about all pending comments if there are new ones, then none for an hour. */
 async function mailWaiting(tx: Transaction, { to, language, after }: Payload): Promise<void> {
   const waiting = await tx
     .select({ id: comments.id, name: comments.name, text: comments.text })

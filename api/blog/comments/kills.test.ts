@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startCommentSite } from '#test/comment-site.ts';
 
 // The long series is bench/comment-kill.bench.ts.
-test('killed while comments are posted at once: all there, once each, and counted', {
+test('killed during concurrent comments: each is there once, and counted', {
   timeout: 240_000,
 }, async () => {
   const site = await startCommentSite({ guests: 30 });

@@ -19,7 +19,7 @@ async function read(slug: string) {
   return (await api.client.blog.listComments({ slug })).data;
 }
 
-test('operators see what waits and what is reported, and judge it', async () => {
+test('operators list and moderate pending and reported comments', async () => {
   const { slug } = await addCommentedPost(api);
   const { blog } = operator.client;
   const writer = openCommenter(api);
@@ -68,7 +68,7 @@ test('operators see what waits and what is reported, and judge it', async () => 
   });
 });
 
-test('operators turn pages of fifty', async () => {
+test('operators page through fifty at a time', async () => {
   const { id } = await addCommentedPost(api);
   await api.db.execute(sql`insert into comments (key, post_id, name, text, html, language, state)
     select gen_random_uuid(), ${id}, 'a', 'b', 'b', 'id', 'hidden' from generate_series(1, 60)`);
@@ -81,7 +81,7 @@ test('operators turn pages of fifty', async () => {
   expect(ids).toEqual([...ids].sort((a, b) => b - a));
 });
 
-test('a hidden comment with answers keeps its place, without its words', async () => {
+test('a hidden comment with replies keeps its place, without its text', async () => {
   const { slug } = await addCommentedPost(api);
   const { client } = await openTrusted(api, slug);
   const { id } = await writeComment(client, { slug, text: 'rahasia' });
@@ -96,7 +96,7 @@ test('a hidden comment with answers keeps its place, without its words', async (
   });
 });
 
-test('the page of a post is made anew when what everybody sees has changed', async () => {
+test('a post’s page is invalidated when its public comments change', async () => {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
   let id = 0;
@@ -110,7 +110,7 @@ test('the page of a post is made anew when what everybody sees has changed', asy
   expect(await hearInvalidations(api, second)).toEqual([`post:${slug}`]);
 });
 
-test('whoever leaves leaves words without a name, and no likes', async () => {
+test('deleting an account anonymises its comments and removes its likes', async () => {
   const { slug } = await addCommentedPost(api);
   const leaving = await addAccount(api);
   const liked = await openTrusted(api, slug);

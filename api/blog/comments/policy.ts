@@ -5,7 +5,7 @@ import { postAuthors } from '../posts/tables.ts';
 import type { Commenter } from './commenter.ts';
 import { comments } from './tables.ts';
 
-/** More of them, and an operator looks first. */
+/** Comments with more links are moderated first. */
 const maxLinks = 2;
 
 type Written = { accountId: number | null; guestHash: Buffer | null; createdAt: Date };
@@ -21,8 +21,8 @@ export function isChangeable({ createdAt }: Written, now = Date.now()): boolean 
 }
 
 /**
- * Whether everybody sees a comment at once: of operators and authors always; of others when they
- * have one that everybody sees, and this one is not full of links.
+ * Whether a comment is public at once: always for operators and authors; for others if they already
+ * have a public comment and this one has few links.
  */
 export async function isTrusted(
   db: DatabaseOrTransaction,

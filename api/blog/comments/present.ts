@@ -2,7 +2,7 @@ import type { Comment, SingleComment } from '#contract/blog/comments.ts';
 import { commentMinutes } from '#contract/shared/blog-words.ts';
 import type { CommentJson } from './queries/comment-json.ts';
 
-/** Conversations in the order of their first comments, each with its answers, oldest first. */
+/** Conversations in the order of their first comments, each with its replies, oldest first. */
 export function presentConversations(rows: CommentJson[]): Comment[] {
   const answersTo = new Map<number, CommentJson[]>();
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function presentConversations(rows: CommentJson[]): Comment[] {
     }));
 }
 
-/** Without its writer's address; of one that is gone or not for this reader, its place alone. */
+/** Without its writer's address; a deleted or hidden comment is only a placeholder. */
 function presentComment(row: CommentJson): SingleComment {
   const isOwn = row.text !== null;
   const state = row.state === 'shown' || (row.state === 'pending' && isOwn) ? row.state : 'deleted';
@@ -48,7 +48,7 @@ function presentOwn(text: string, created: string) {
   return { text, changeable_until: new Date(until).toISOString() };
 }
 
-/** JSON of PostgreSQL names the zone that the connection is in. */
+/** JSON from PostgreSQL has the time zone of the connection. */
 function toInstant(text: string): string {
   return new Date(text).toISOString();
 }

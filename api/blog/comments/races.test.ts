@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What the counts of a post say, and what there is. */
+/** The stored counts of a post, and the actual ones. */
 async function count(postId: number) {
   const { rows } = await api.db.execute<Record<string, number>>(sql`
     select comment_count as said,
@@ -31,14 +31,14 @@ async function count(postId: number) {
   return rows[0];
 }
 
-test('comments at once are all there, once each, and counted', async () => {
+test('concurrent comments are each there once, and counted', async () => {
   const post = await addCommentedPost(api);
   const other = await addCommentedPost(api);
   const guests = await Promise.all(Array.from({ length: 8 }, () => openTrusted(api, other.slug)));
   const forms = Array.from({ length: 24 }, (_, at) =>
     fillComment({ slug: post.slug, text: `Komentar ${at}` }),
   );
-  // Each form is sent twice at once.
+  // Each form is submitted twice, concurrently.
   const answers = await Promise.all(
     [...forms, ...forms].map((form, at) => guests[at % 8]?.client.blog.writeComment(form)),
   );
@@ -48,7 +48,7 @@ test('comments at once are all there, once each, and counted', async () => {
   expect(await count(post.id)).toMatchObject({ said: 24, shown: 24 });
 });
 
-test('whatever is judged, edited and deleted meanwhile, the count is right', async () => {
+test('concurrent moderation, edits and deletions keep the count right', async () => {
   const post = await addCommentedPost(api);
   const { slug } = post;
   const guest = await openTrusted(api, slug);
@@ -74,13 +74,13 @@ test('whatever is judged, edited and deleted meanwhile, the count is right', asy
   expect(counted?.said).toBe(counted?.shown);
 });
 
-test('likes at once are counted once each', async () => {
+test('concurrent likes are counted once each', async () => {
   const post = await addCommentedPost(api);
   const { slug } = post;
   const writer = await openTrusted(api, slug);
   const { id } = await writeComment(writer.client, { slug });
   const guests = Array.from({ length: 10 }, () => openCommenter(api));
-  // A browser has a token before it likes a second time.
+  // Lets each browser get its token first.
   for (const { client } of guests) await client.blog.likeComment({ id });
   await Promise.all(
     guests.flatMap(({ client }, at) => [

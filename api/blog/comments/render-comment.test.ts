@@ -17,7 +17,7 @@ function* walk(
   }
 }
 
-/** What is wrong with HTML that stands below a post. */
+/** Returns whatever is unsafe in a comment's HTML. */
 function findFaults(html: string): string[] {
   const faults: string[] = [];
   const fragment = parseFragment(html, { onParseError: ({ code }) => faults.push(code) });
@@ -37,7 +37,7 @@ function findFaults(html: string): string[] {
   return faults;
 }
 
-test('a thousand hostile texts stay texts', () => {
+test('a thousand hostile texts are rendered harmless', () => {
   expect(texts.length).toBeGreaterThan(1_000);
   const faulty = texts
     .map(({ name, source }) => ({ name, faults: findFaults(renderComment(source).html) }))
@@ -45,7 +45,7 @@ test('a thousand hostile texts stay texts', () => {
   expect(faulty).toEqual([]);
 });
 
-test('the look at them can see what is wrong', () => {
+test('the check detects unsafe HTML', () => {
   expect(findFaults('<p onclick="x">a</p><a href="javascript:x">b</a><img src="x">')).toHaveLength(
     5,
   );
@@ -67,11 +67,11 @@ test.each([
     '<p><a href="https://x.example/?a=1&amp;b=2" rel="nofollow ugc noopener">kata</a></p>',
   ],
   ['[kata](javascript:alert(1))', '<p>[kata](javascript:alert(1))</p>'],
-])('%j is read as a comment', (text, html) => {
+])('%j is rendered as a comment', (text, html) => {
   expect(renderComment(text).html).toBe(html);
 });
 
-test('links are counted, also those that nobody marked', () => {
+test('links are counted, including bare URLs', () => {
   expect(renderComment('https://a.example [b](https://b.example) `https://c.example`').links).toBe(
     2,
   );

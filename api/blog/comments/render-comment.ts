@@ -1,17 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 import { createMarkdown } from '#api/platform/markdown.ts';
 
-/** Quotes and lists inside each other; deeper ones are read as text of the last. */
+/** Nesting limit for quotes and lists; deeper ones become text. */
 const deepest = 4;
 const openings = new RegExp(
   String.raw`^((?:[ \t]*(?:>|[*+-](?=\s)|\d{1,9}[.)](?=\s))){${deepest}})[ \t>*+-]+`,
   'gm',
 );
-/** Also those that a character reference names. */
+/** Includes those named by a character reference. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 const linkSchemes = ['http', 'https', 'mailto'];
 
-/** What the subset leaves out stays the text that it is. */
+/** Markdown outside the subset stays plain text. */
 const markdown = createMarkdown('zero', { breaks: true }).enable([
   ...['list', 'blockquote', 'code', 'fence', 'newline', 'escape', 'entity', 'backticks'],
   ...['emphasis', 'strikethrough', 'balance_pairs', 'fragments_join', 'text_join'],
@@ -24,7 +24,7 @@ markdown.validateLink = (address) => {
   return scheme !== undefined && linkSchemes.includes(scheme);
 };
 const { rules } = markdown.renderer;
-/** Nobody gains a rank with search engines by what they link to here. */
+/** `nofollow`: links in comments must not improve anybody's search rank. */
 rules.link_open = (tokens, at, options, _env, renderer) => {
   tokens[at]?.attrSet('rel', 'nofollow ugc noopener');
   return renderer.renderToken(tokens, at, options);
@@ -36,8 +36,8 @@ rules.image = (tokens, at) => {
 };
 
 /**
- * What a comment looks like: emphasis, code, links, lists and quotes of Markdown, and everything
- * else as it was written. Safe to put into a page.
+ * Renders a comment as safe HTML: emphasis, code, links, lists and quotes of Markdown; everything
+ * else stays as written.
  */
 export function renderComment(text: string): { html: string; links: number } {
   const flat = text.replaceAll('\r\n', '\n').replace(openings, '$1 ');

@@ -16,11 +16,11 @@ import { findCommentedPost, findConversation, listComments } from './queries/lis
 const done = { data: { done: true as const } };
 
 export type CommentLimits = {
-  /** How many guests an address may become. */
+  /** New guest identities per address. */
   guests: RateLimit;
-  /** Of one account or address. */
+  /** Per account or address. */
   comments: RateLimit;
-  /** Of everybody, on one post. */
+  /** Per post, for everybody together. */
   posts: RateLimit;
   likes: RateLimit;
   reports: RateLimit;
@@ -30,7 +30,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
   const { db, limits } = deps;
   const endpoints = implement(commentsContract).$context<RequestContext>();
 
-  /** Operators answer as many as there are. */
+  /** Operators may reply without limit. */
   async function limitWriting(context: RequestContext) {
     if (context.viewer?.role !== 'operator') await limits.comments(limitedAs(context));
   }
@@ -48,7 +48,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
       const { key, parent_id: parentId, text, website } = input;
       const post = await findCommentedPost(db, input.slug);
       const { name, email } = await findSignature(db, input, context);
-      // Only programs fill the field that people do not see; they are not told.
+      // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return { data: { comment: { id: null, state: 'pending' as const } } };
       await limitWriting(context);
       await limits.posts(`post ${post.id}`);
@@ -90,7 +90,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
   };
 }
 
-/** As a comment is signed: accounts by what they are called, guests as they say. */
+/** The name a comment is signed with: the account's, or the one that a guest typed. */
 async function findSignature(
   db: Database,
   { name, email }: { name?: string | undefined; email?: string | undefined },

@@ -21,7 +21,7 @@ async function read(slug: string, language = 'en') {
 
 const minute = (number: number) => new Date(Date.UTC(2025, 0, 1, 0, number)).toISOString();
 
-test('texts, lang and headings are of the language asked for, else of the original', async () => {
+test('texts, lang and headings are in the requested language, else in the original', async () => {
   await addPost(api, {
     slug: 'two',
     original_language: 'id',
@@ -41,7 +41,7 @@ test('texts, lang and headings are of the language asked for, else of the origin
   expect(await read('two', 'fr')).toMatchObject({ language: 'id', title: 'Laut', word_count: 2 });
 });
 
-test('who cannot have the language asked for gets English before the original', async () => {
+test('without a text in the requested language, English comes before the original', async () => {
   await addPost(api, {
     slug: 'harbour',
     original_language: 'id',
@@ -59,7 +59,7 @@ test('who cannot have the language asked for gets English before the original', 
   expect(card).toMatchObject({ language: 'en', title: 'Harbour' });
 });
 
-test('what a text shows is left out while it is not there', async () => {
+test('embedded content is omitted while it does not exist', async () => {
   await addPost(api, {
     slug: 'shows',
     published_at: minute(1),
@@ -85,7 +85,7 @@ test('what a text shows is left out while it is not there', async () => {
   expect((await read('shows')).blocks).toEqual(rest.blocks);
 });
 
-test('a gallery post has its first gallery apart, and pictures that are gone are left out', async () => {
+test('a gallery post presents its first gallery separately and omits missing pictures', async () => {
   const ids = [await addPicture(api.db), await addPicture(api.db)];
   await addPost(api, {
     slug: 'gallery',
@@ -104,7 +104,7 @@ test('a gallery post has its first gallery apart, and pictures that are gone are
   expect((await read('gallery')).gallery).toMatchObject([{ alt: 'B' }]);
 });
 
-test('links, quotes and sound belong to posts of their type', async () => {
+test('links, quotes and sound are limited to posts of their type', async () => {
   const link = await addPost(api, {
     type: 'link',
     link_url: 'https://www.example.org/a',
@@ -146,7 +146,7 @@ test('links, quotes and sound belong to posts of their type', async () => {
   expect((await read('sound', 'en')).audio?.chapters).toEqual([{ starts_at: 1.5, title: 'Buka' }]);
 });
 
-test('related posts share most of what is rare; neighbours follow the time', async () => {
+test('related posts share rare terms; neighbours follow publication time', async () => {
   const common = { categories: ['all'] };
   const at = (number: number) => ({ published_at: minute(10 + number) });
   await addPost(api, { slug: 'common-1', ...common, ...at(0) });

@@ -11,7 +11,7 @@ import { postJobs } from './jobs.ts';
 
 let api: TestApi;
 let hub: Server;
-/** What the hub was told, and how it answers the next. */
+/** Requests that the hub received, and how it answers the next one. */
 const told: URLSearchParams[] = [];
 const answers: number[] = [];
 
@@ -46,12 +46,12 @@ async function withWorker(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Retries come at once. */
+/** Makes retries run at once. */
 async function hurry(): Promise<void> {
   await api.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
 }
 
-test('the hub hears of every feed that a new post is in, and again when it was not there', async () => {
+test('the hub is pinged about every feed of a new post, and again after a failure', async () => {
   await addAuthor(api, { slug: 'rina' });
   answers.push(503);
   await addPost(api, {
@@ -81,7 +81,7 @@ test('the hub hears of every feed that a new post is in, and again when it was n
   expect(second?.getAll('hub.url').toSorted()).toEqual(feeds.toSorted());
 });
 
-test('a draft is told to nobody', async () => {
+test('a draft is not announced', async () => {
   told.length = 0;
   await addPost(api, { published_at: null, hasHub: true });
   await addPost(api, { slug: 'seen', hasHub: true });

@@ -4,12 +4,12 @@ import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-/** Milliseconds until a hub counts as silent. */
+/** Request timeout in milliseconds. */
 const patience = 10_000;
-/** Feeds that one request names. */
+/** Feeds per request. */
 const feedsAtOnce = 50;
 
-/** How the job tells that a hub did not take the news; it asks again later. */
+/** Thrown when the hub does not accept a ping, so that the job is retried. */
 class HubRefusal extends Error {
   constructor(hub: string, status: number) {
     super(`The hub ${hub} answered with ${status}`);
@@ -17,8 +17,8 @@ class HubRefusal extends Error {
 }
 
 /**
- * Tells a hub that these feeds have something new (WebSub; publishing as in PubSubHubbub 0.4, 7.1,
- * where a request may name several). Fails when it does not answer in time, or not with success.
+ * Notifies a hub that these feeds have changed (WebSub; publishing as in PubSubHubbub 0.4, 7.1,
+ * where a request may name several). Fails on a timeout or an error status.
  */
 export async function pingHub(hub: string, feeds: string[], signal: AbortSignal): Promise<void> {
   for (let at = 0; at < feeds.length; at += feedsAtOnce) {
@@ -36,14 +36,14 @@ export async function pingHub(hub: string, feeds: string[], signal: AbortSignal)
 
 export const pingJob = 'ping_hub';
 
-/** Asks, in the transaction that changes a post, for its feeds' readers to be told. */
+/** Enqueues a ping about a post's feeds in the transaction that changes the post. */
 export async function enqueuePing(tx: Transaction, postId: number): Promise<void> {
   await enqueueJob(tx, { name: pingJob, payload: { postId }, key: `${pingJob}:${postId}` });
 }
 
 type Place = { languages: Language[]; author: string; terms: FeedSubject[] };
 
-/** The paths of all feeds that a post is in; none when it is gone or not public. */
+/** The paths of all feeds that contain a post; empty if it is deleted or not public. */
 export async function listFeedsOfPost(
   db: DatabaseOrTransaction,
   postId: number,

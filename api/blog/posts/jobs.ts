@@ -8,12 +8,12 @@ const dueJob = 'announce_due_posts';
 const everySeconds = 60;
 const pingPayload = z.object({ postId: z.int() });
 
-/** Asks for scheduled posts to be announced, every minute; asking twice is once. */
+/** Enqueues the announcement of scheduled posts, every minute; duplicates are merged. */
 export async function enqueueDuePosts(db: Database, afterSeconds = 0): Promise<void> {
   await enqueueJob(db, { name: dueJob, payload: {}, key: dueJob, afterSeconds });
 }
 
-/** `hub`: told of what is new in feeds below `siteUrl`, when there is one. */
+/** `hub`: pinged about new posts in feeds below `siteUrl`, if there is one. */
 export function postJobs({
   db,
   hub,
@@ -28,7 +28,7 @@ export function postJobs({
       name: dueJob,
       payload: z.object({}),
       async run(_payload, { signal }) {
-        // First, so that a failure does not end the row.
+        // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueDuePosts(db, everySeconds);
         while (!signal.aborted && (await announceDuePosts(db, { hasHub: hub !== undefined })) > 0);
       },
@@ -37,7 +37,7 @@ export function postJobs({
       name: pingJob,
       payload: pingPayload,
       async run({ postId }, { signal }) {
-        // It was asked for while there was one.
+        // The hub was configured when the job was enqueued, but no longer is.
         if (hub === undefined) return;
         const feeds = await listFeedsOfPost(db, postId);
         await pingHub(

@@ -4,7 +4,7 @@ import type { Localized } from '#api/catalogue/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { posts, postTranslations } from './tables.ts';
 
-/** Join these two by `textsIn` to read a post's texts. */
+/** Join both with `textsIn` to read a post's texts. */
 export const translatedTexts = alias(postTranslations, 'translated_texts');
 export const originalTexts = alias(postTranslations, 'original_texts');
 
@@ -16,8 +16,8 @@ export function textsIn(
 }
 
 /**
- * The texts that a reader of a language gets: theirs, else English ones, else those in which the
- * post was written.
+ * The texts for a reader of a language: in that language, else in English, else in the post's
+ * original language.
  */
 export function bestTextsIn(language: SQLWrapper): SQL {
   return textsIn(
@@ -30,7 +30,7 @@ export function bestTextsIn(language: SQLWrapper): SQL {
 
 type TextColumn = Exclude<keyof typeof postTranslations.$inferSelect, 'postId' | 'language'>;
 
-/** Of the texts that `bestTextsIn` joined, else of those in which the post was written. */
+/** From the texts joined by `bestTextsIn`, else from the original. */
 export function textOf<Column extends TextColumn>(column: Column) {
   return sql<(typeof postTranslations.$inferSelect)[Column]>`(case
     when ${translatedTexts.postId} is null then ${originalTexts[column]}
@@ -40,7 +40,7 @@ export function textOf<Column extends TextColumn>(column: Column) {
 export const languageOfTexts = sql<Language>`coalesce(${translatedTexts.language},
   ${posts.originalLanguage})`;
 
-/** A text of those by language: else in English, in Indonesian, in any. */
+/** One of the texts by language: the requested one, else English, else Indonesian, else any. */
 export function chooseEntry(texts: Localized<string>, language: Language): string {
   return texts[language] ?? texts.en ?? texts.id ?? Object.values(texts).toSorted()[0] ?? '';
 }

@@ -12,7 +12,7 @@ import { presentAdminPost } from './present/post.ts';
 import { findAdminPost, listAdminPosts } from './queries/find-admin-posts.ts';
 import { posts } from './tables.ts';
 
-/** What is written, by whom, about what: as operators see and change it. */
+/** Posts, terms and authors, as operators see and change them. */
 export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean }) {
   const endpoints = implement(postOpsContract).$context<RequestContext>();
 

@@ -67,7 +67,7 @@ test.each<[Query, string[]]>([
   expect(await slugsOf(query)).toEqual(slugs);
 });
 
-test('a post is shown in the language asked for, else in its own', async () => {
+test('a post is shown in the requested language, else in its own', async () => {
   const titleIn = async (language: string) => {
     const headers = { 'accept-language': language };
     const { data } = await (await api.fetch('/api/v1/posts/?limit=1', { headers })).json();
@@ -77,7 +77,7 @@ test('a post is shown in the language asked for, else in its own', async () => {
   expect(await titleIn('de')).toEqual(['id', 'Mercusuar Tua']);
 });
 
-test('a walk over pages has every post once, and numbered links lead to their pages', async () => {
+test('paging lists every post once, and numbered links lead to their pages', async () => {
   for (const filters of [{}, { tag: 'sea' }] as Query[]) {
     const whole = await slugsOf(filters);
     const seen: string[] = [];
@@ -98,7 +98,7 @@ test('a walk over pages has every post once, and numbered links lead to their pa
   }
 });
 
-test('a list says which tag or category it is of', async () => {
+test('a list names its tag or category', async () => {
   const termOf = async (query: Query) => (await api.client.blog.listPosts(query)).data.term;
   expect(await termOf({ tag: 'sea' })).toEqual({ slug: 'sea', name: 'Sea' });
   expect(await termOf({ category: 'news' })).toEqual({ slug: 'news', name: 'News' });
@@ -115,7 +115,7 @@ test('a cursor of another list is refused', async () => {
   await expect(slugsOf({ limit: 1, tag: 'sea', cursor })).rejects.toMatchObject(refused);
 });
 
-test('the index counts what is published, by UTC', async () => {
+test('the index counts published posts, by UTC', async () => {
   await addPost(api, { published_at: null, tags: ['hidden'], categories: ['hidden'] });
   const index = (await api.client.blog.getBlogIndex()).data.blog_index;
   expect(index.categories.map(({ slug, count }) => [slug, count])).toEqual([
@@ -135,7 +135,7 @@ test('the index counts what is published, by UTC', async () => {
   expect(index.recent.map(({ slug }) => slug)).toEqual(all);
 });
 
-test('the front has the newest first, sections without it, and what was read most', async () => {
+test('the front has the newest first, sections without it, and the most read', async () => {
   const count = (slug: string, clientAddress: string) =>
     api.fetch(`/api/v1/posts/${slug}/views/`, { method: 'POST' }, { clientAddress });
   for (const visitor of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2']) {
@@ -153,11 +153,11 @@ test('the front has the newest first, sections without it, and what was read mos
     ['news', ['fourth', 'first']],
     ['sound', ['fourth']],
   ]);
-  // Readings of one address within an hour are one.
+  // Repeated views from one address within an hour count once.
   expect(slugs(front.most_read)).toEqual(['third', 'second', 'first']);
 });
 
-test('a feed has only what there is in its language, with addresses that start with /', async () => {
+test('a feed lists the posts in its language, with addresses that start with /', async () => {
   await addPost(api, {
     slug: 'table',
     original_language: 'fr',
@@ -179,7 +179,7 @@ test('a feed has only what there is in its language, with addresses that start w
   expect(greek.map(({ title }) => title)).toEqual(['Ο παλιός φάρος']);
 });
 
-test('sitemaps name every post with its languages, suggestions those that match', async () => {
+test('sitemaps list every post with its languages, suggestions those that match', async () => {
   const { parts } = (await api.client.sitemap.listParts()).data;
   expect(parts.find(({ kind }) => kind === 'post')).toMatchObject({ number: 0, count: 6 });
   const { entries } = (await api.client.sitemap.listEntries({ kind: 'post' })).data;

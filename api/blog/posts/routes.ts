@@ -18,10 +18,10 @@ import { findPublishedPost } from './queries/post-filters.ts';
 export function postRoutes(deps: {
   db: Database;
   reads: BlogReads;
-  /** That of the shop. */
+  /** The shop's currency. */
   currency: string;
   siteName: string;
-  /** Whether this address has not read this post of late. */
+  /** Whether this address has not viewed the post recently. */
   isNewReader: (reader: { clientAddress: string; postId: number }) => Promise<boolean>;
 }) {
   const { db, reads, currency } = deps;

@@ -39,7 +39,7 @@ const form = {
 
 const hear = (work: () => Promise<unknown>) => hearInvalidations(api, work);
 
-test('saving makes a post, saving again changes nothing, saving otherwise changes it', async () => {
+test('saving creates a post, the same form changes nothing, another form changes it', async () => {
   const made = (await blog.savePost({ slug, ...form })).data;
   expect(made).toMatchObject({
     outcome: 'imported',
@@ -56,7 +56,7 @@ test('saving makes a post, saving again changes nothing, saving otherwise change
   expect((await api.client.blog.getPost({ slug })).data.post.title).toBe('Lights of the harbour');
 });
 
-test('a post that is called otherwise is found by what it was called', async () => {
+test('a renamed post is still found by its former slug', async () => {
   await blog.savePost({ slug, ...form, old_slugs: [`${slug}-lama`] });
   const renamed = { slug, ...form, new_slug: `${slug}-baru` };
   expect((await blog.savePost(renamed)).data).toMatchObject({
@@ -80,13 +80,13 @@ test.each([
   ['invalid_input', { type: 'link' as const }],
   ['invalid_input', { type: 'quote' as const }],
   ['invalid_input', { texts: {} }],
-])('%s: %o is refused and nothing is made', async (code, otherwise) => {
+])('%s: %o is refused and nothing is saved', async (code, otherwise) => {
   if (number < 100) await addPost(api, { slug: 'taken' });
   await expect(blog.savePost({ slug, ...form, ...otherwise })).rejects.toMatchObject({ code });
   await expect(api.client.blog.getPost({ slug })).rejects.toMatchObject({ code: 'post_not_found' });
 });
 
-test('pictures and sound stay when a form is saved, and titles and products come and go', async () => {
+test('pictures and sound survive saving a form, while titles and products change', async () => {
   const pictureId = await addPicture(api.db);
   const { slug: product } = await addProduct(api);
   const source = '![Malam](a.jpg)\n\n/movies-detail/senja';
@@ -108,7 +108,7 @@ test('pictures and sound stay when a form is saved, and titles and products come
   expect(post.blocks[0]).toMatchObject({ html: expect.stringContaining('/images/480/pictures/') });
 });
 
-test('drafts and scheduled posts are seen with their preview alone, which nobody keeps', async () => {
+test('drafts and scheduled posts are visible only with their preview token, uncached', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
   for (const [state, published_at] of [
     ['draft', null],
@@ -128,7 +128,7 @@ test('drafts and scheduled posts are seen with their preview alone, which nobody
   }
 });
 
-test('a post is announced when it is due, once, however many ask', async () => {
+test('concurrent processes announce a due post once', async () => {
   const { id } = await addPost(api, {
     slug,
     tags: ['nanti'],
@@ -147,7 +147,7 @@ test('a post is announced when it is due, once, however many ask', async () => {
   expect(await countPings(api, id)).toBe(1);
 });
 
-test('a deleted post is gone with what belongs to it', async () => {
+test('a deleted post is gone, with everything that belongs to it', async () => {
   const { id } = await addPost(api, { ...form, slug, old_slugs: [`${slug}-lama`] });
   const heard = await hear(() => blog.deletePost({ slug }));
   expect(heard.toSorted()).toEqual(['blog', `post:${slug}`, `post:${slug}-lama`]);
@@ -160,7 +160,7 @@ test('a deleted post is gone with what belongs to it', async () => {
   }
 });
 
-test('a term and an author that get another name are found and shown by it', async () => {
+test('a renamed term or author is found and shown by the new name', async () => {
   await addPost(api, {
     ...form,
     slug,

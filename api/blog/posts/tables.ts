@@ -60,7 +60,7 @@ export const postOldSlugs = pgTable('post_old_slugs', {
   postId: postId(),
 });
 
-/** A block of a text as it is stored: what it shows of elsewhere is looked up when it is read. */
+/** A block of a text as stored; embedded content is looked up when it is read. */
 export type StoredBlock =
   | { kind: 'html'; html: string }
   | { kind: 'title'; type: TitleType; slug: string }

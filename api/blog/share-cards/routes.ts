@@ -6,8 +6,8 @@ import { languages } from '#contract/shared/language.ts';
 import { findSharedPost, type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
 
 /**
- * `GET` and `HEAD /images/cards/posts/{id}/{language}-{version}.jpg`: what is shown beside links to
- * a post. The address of an earlier version leads to the one of now.
+ * `GET` and `HEAD /images/cards/posts/{id}/{language}-{version}.jpg`: the picture beside shared
+ * links to a post. Addresses of earlier versions redirect to the current one.
  */
 export function shareCardRoutes(deps: {
   db: Database;

@@ -21,15 +21,15 @@ export function shareCardOf(post: SharedPost, siteName: string): CardSource {
 }
 
 /**
- * Where the card of a post in one language is: another one when what it shows is another. By id,
- * which stays when the slug is changed.
+ * Address of a post's card in one language, which changes with what it shows. Uses the id, because
+ * slugs may change.
  */
 export function shareCardAddress(post: SharedPost, siteName: string): string {
   const version = versionOfCard(shareCardOf(post, siteName));
   return `/images/cards/posts/${post.id}/${post.language}-${version}.jpg`;
 }
 
-/** Undefined when there is none that everybody may see, or no text of it in that language. */
+/** Undefined if the post is not public or has no text in that language. */
 export async function findSharedPost(
   db: DatabaseOrTransaction,
   { id, language }: { id: number; language: Language },

@@ -22,7 +22,7 @@ async function findCard(slug: string, language = 'en'): Promise<string> {
   return ((await answer.json()) as { data: { post: { card: string } } }).data.post.card;
 }
 
-test('each language of a post has a card, which may be kept for good', async () => {
+test('each language of a post has an immutable card', async () => {
   const { slug } = await addPost(api, { texts: { en: text('The keeper'), ar: text('الحارس') } });
   const [english, arabic, greek] = await Promise.all([
     findCard(slug),
@@ -30,7 +30,7 @@ test('each language of a post has a card, which may be kept for good', async () 
     findCard(slug, 'el'),
   ]);
   expect(arabic).not.toBe(english);
-  // There is no Greek text: what is shown is the English one.
+  // There is no Greek text, so the English card is shown.
   expect(greek).toBe(english);
   const drawn: Buffer[] = [];
   for (const address of [english, arabic]) {
@@ -48,7 +48,7 @@ test('each language of a post has a card, which may be kept for good', async () 
   expect(head.headers.get('content-length')).toBe(String(drawn[0]?.byteLength));
 });
 
-test('what a card shows decides on its address; an earlier one leads there', async () => {
+test('a card’s address depends on what it shows; earlier addresses redirect', async () => {
   const { slug, id } = await addPost(api, { title: 'Before' });
   const before = await findCard(slug);
   await api.db
@@ -68,7 +68,7 @@ test('what a card shows decides on its address; an earlier one leads there', asy
   expect(answer.headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('many who ask at once get the same card', async () => {
+test('concurrent requests get the same card', async () => {
   const author = await addAuthor(api, { name: 'Crowd' });
   const { slug } = await addPost(api, { author, title: 'Asked for by many' });
   const address = await findCard(slug);
@@ -77,7 +77,7 @@ test('many who ask at once get the same card', async () => {
   expect(new Set(cards).size).toBe(1);
 });
 
-test('what nobody may see yet has no card', async () => {
+test('unpublished posts have no card', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const { id } = await addPost(api, { published_at: soon });
   const { id: draft } = await addPost(api, { published_at: null });

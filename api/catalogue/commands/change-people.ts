@@ -5,16 +5,16 @@ import { ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts'
 
 type Facts = Omit<ResolvedPerson, 'slug' | 'name'>;
 
-/** What is said of a person: what is left out stays as it is, `null` takes it away. */
+/** Changes to a person: omitted fields stay as they are, `null` clears them. */
 type PersonChange = {
-  /** Else whoever is credited by the name. */
+  /** Without it, the person is identified by credited name. */
   slug?: string | undefined;
   name: string;
 } & { [Name in keyof Facts]?: Facts[Name] | null };
 
 type Outcome = 'imported' | 'updated' | 'unchanged';
 
-/** Creates people, or changes what is known of them. Outcomes are in the order of the changes. */
+/** Creates or updates people. Outcomes are in the order of the changes. */
 export async function changePeople(
   db: DatabaseOrTransaction,
   changes: PersonChange[],
@@ -32,7 +32,7 @@ export async function changePeople(
     const merged = new Map(rows.map((row) => [row.id, toDraft(row)]));
     for (const [at, { slug: _, ...change }] of changes.entries()) {
       const before = merged.get(ids[at] ?? 0);
-      // One after the other: a file may name the same person twice.
+      // One at a time: a file may name the same person twice.
       if (before) merged.set(ids[at] ?? 0, { ...before, ...withoutNulls(change) });
     }
     const changed = new Set(await savePeople(tx, [...merged.values()]));
@@ -49,7 +49,7 @@ function toDraft({ id: _, updatedAt: __, ...row }: typeof people.$inferSelect): 
 
 const emptyFacts = { alsoKnownAs: [], relatives: [], awards: [], biography: {} };
 
-/** A list that is taken away is an empty one. */
+/** A cleared list is an empty one. */
 function withoutNulls(facts: object): Partial<ResolvedPerson> {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   const taken = entries.filter(([, value]) => value === null).map(([name]) => name);

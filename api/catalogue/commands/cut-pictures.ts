@@ -11,9 +11,8 @@ export type CuttingDeps = { db: Database; store: MediaStore; tools: Ffmpeg; sign
 
 /**
  * Gives a title, and the episodes of a series, pictures cut from their films where the source had
- * none. Pictures that are there already are left alone.
- *
- * @throws MediaFailure when a film cannot be read
+ * none. Existing pictures are kept.
+ * @throws MediaFailure if a film cannot be read
  */
 export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<void> {
   for (const episode of await findBareEpisodes(deps.db, titleId)) {
@@ -87,7 +86,7 @@ async function savePictures(
   titleId: number,
   stills: { backdrop: Buffer; poster: Buffer },
 ): Promise<void> {
-  // Two thirds as wide as high, around what draws the eye.
+  // Crop to 2:3 around the most salient area.
   const upright = await sharp(stills.poster)
     .resize({ width: 600, height: 900, fit: 'cover', position: sharp.strategy.attention })
     .jpeg({ quality: 88 })

@@ -25,7 +25,7 @@ async function search(typed: string): Promise<string[]> {
   return data.search.map(({ name }) => name);
 }
 
-/** Of the vocabulary, and counted anew from the names that there are. */
+/** The vocabulary as stored, and as recounted from the existing names. */
 async function readWords() {
   const kept = await api.db.execute(
     sql`SELECT word, titles, people FROM search_words ORDER BY word`,
@@ -53,7 +53,7 @@ test('words are counted once per name, for titles and for people', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('a title that is renamed is found by its new name only', async () => {
+test('a renamed title is found by its new name only', async () => {
   await save('test:1', 'Perahu Retak');
   expect(await search('perahu retk')).toEqual(['Perahu Retak']);
   await save('test:1', 'Kapal Karam');
@@ -64,7 +64,7 @@ test('a title that is renamed is found by its new name only', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('a title that is removed takes its words along', async () => {
+test('deleting a title removes its words', async () => {
   await save('test:1', 'Perahu Retak');
   await save('test:2', 'Perahu Baru');
   await api.db.execute(sql`DELETE FROM titles WHERE source = 'test:1'`);
@@ -77,7 +77,7 @@ test('a title that is removed takes its words along', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('what is not committed is not found', async () => {
+test('uncommitted names are not found', async () => {
   const draft = titleDraftSchema.parse({ source: 'test:1', kind: 'movie', name: 'Tak Jadi' });
   const undone = api.db.transaction(async (tx) => {
     await saveTitles(tx, [{ ...draft, trailers: [], seasons: [] }]);
@@ -88,7 +88,7 @@ test('what is not committed is not found', async () => {
   expect((await readWords()).kept).toEqual([]);
 });
 
-test('many writers at once neither wait for ever nor lose a word', async () => {
+test('concurrent writers neither deadlock nor lose a word', async () => {
   const writers = Array.from({ length: 8 }, (_, at) =>
     save(`test:${at}`, `Sama ${at} Beda ${7 - at}`, [
       'Sari Merah',
@@ -102,7 +102,7 @@ test('many writers at once neither wait for ever nor lose a word', async () => {
   expect(kept).toContainEqual({ word: 'sama', titles: 8, people: 0 });
 });
 
-test('titles that an earlier release saved are indexed, once', async () => {
+test('titles saved by an earlier release are indexed, once', async () => {
   await save('test:1', 'Perahu Retak', ['Sari Merah']);
   const before = await readWords();
   for (const table of ['title_names', 'title_keywords', 'person_names']) {

@@ -14,7 +14,7 @@ export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<v
     ), NULL) AS names
     FROM titles WHERE id = ANY (${wanted})`);
   await writeNames(tx, sql`title_names`, sql`title_id`, rows);
-  // A film credits its people by importance: beyond these nobody looks for it.
+  // Credits are ordered by importance: nobody searches for a film by the people beyond these.
   await tx.execute(sql`
     INSERT INTO title_keywords AS known (title_id, words)
     SELECT wanted.id, array_to_tsvector(ARRAY(

@@ -4,8 +4,9 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { indexPeople, indexTitleNames } from './index-names.ts';
 
 /**
- * Rewrites what the search finds titles by: names (A), people (B), genres and tags (C) and texts
- * (D), and the names by themselves, which most searches look in. The bounds keep a row far below the size limits of a tsvector and of its index.
+ * Rewrites the search index of titles: names (A), people (B), genres and tags (C) and texts (D),
+ * and separately the names, which most searches use. The limits keep rows far below the size limits
+ * of a tsvector and of its index.
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -40,8 +41,8 @@ const batch = 500;
 type Work = (report: (detail: string) => void) => Promise<void>;
 
 /**
- * Lets the search find what an earlier release, or a backup of it, has left without an index; what
- * was done stays when it is interrupted. `run` is only called when there is something to do.
+ * Indexes titles that an earlier release, or a backup of it, left without an index; progress
+ * survives an interruption. `run` is only called if there is work to do.
  */
 export async function indexWaiting(
   db: Database,
@@ -83,7 +84,7 @@ async function findWaitingTitles(db: Database): Promise<number[]> {
   return rows.map((row) => Number(row.id));
 }
 
-/** Tells every process of the site that these titles, and lists that may show them, have changed. */
+/** Notifies every process that these titles, and lists that may show them, have changed. */
 export async function announceTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await tx.execute<{ tag: string }>(sql`

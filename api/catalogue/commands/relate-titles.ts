@@ -4,12 +4,12 @@ import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
 import { readWords } from './relate-titles/read-words.ts';
 import { batchSize, passOver, relateBatch } from './relate-titles/relate-batch.ts';
 
-/** `arriving`: an import is going on, and what is computed now would be computed again. */
+/** `arriving`: an import is running, so results would soon be outdated. */
 export type Outcome = 'done' | 'more' | 'arriving';
 
 /**
- * Computes what titles go together with, in small transactions, for about `milliseconds`. Words
- * come first, so that all titles are known by theirs before the first is compared.
+ * Computes related titles in small transactions, for about `milliseconds`. Words are indexed first,
+ * so that every title can be compared by them.
  */
 export async function relateTitles(
   db: Database,
@@ -24,7 +24,7 @@ export async function relateTitles(
   return 'more';
 }
 
-/** Many in one transaction; when they are too much for the database, each for itself. */
+/** A batch in one transaction; if it fails, each title separately. */
 async function relateSome(db: Database, signal: AbortSignal): Promise<boolean> {
   try {
     return await db.transaction((tx) => relateBatch(tx, batchSize));
@@ -42,7 +42,7 @@ async function relateSome(db: Database, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** A statement that took too long, or was refused: not a database that is away. */
+/** A statement timed out or was refused, but the database is reachable. */
 function isOfTitle(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '57014') return true;
@@ -50,7 +50,7 @@ function isOfTitle(error: unknown): boolean {
   return !isDatabaseUnavailable(error);
 }
 
-/** Whoever waits for more than a minute is not put off any longer. */
+/** Titles that have waited for more than a minute are no longer postponed. */
 async function areArriving(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ arriving: boolean }>(sql`
     SELECT coalesce(max(changed_at) > now() - interval '1 second'

@@ -42,7 +42,7 @@ async function isFound(words: string): Promise<boolean> {
   return (await database.pool.query(query, [words])).rowCount === 1;
 }
 
-test('a person that credits named gets its facts, and its other names are searched', async () => {
+test('a credited person gets facts, and is found by other names', async () => {
   expect(await isFound('dee')).toBe(false);
   await database.db.transaction((tx) => savePeople(tx, [person]));
   const { rows } = await database.pool.query('SELECT *, birthday::text AS day FROM people');
@@ -60,7 +60,7 @@ test('a person that credits named gets its facts, and its other names are search
   expect(await isFound('dee')).toBe(true);
 });
 
-test('a genre gets its names in all languages, and is searched by them', async () => {
+test('a genre gets its names in all languages, and is found by them', async () => {
   expect(await isFound('pendekar')).toBe(false);
   await database.db.transaction((tx) => saveTerms(tx, [term]));
   expect((await database.pool.query('SELECT names FROM terms')).rows).toEqual([
@@ -69,7 +69,7 @@ test('a genre gets its names in all languages, and is searched by them', async (
   expect(await isFound('pendekar')).toBe(true);
 });
 
-test('saving people and terms again touches no row', async () => {
+test('saving people and terms again writes no row', async () => {
   const read = async () => {
     const people = await database.pool.query('SELECT ctid FROM people');
     const terms = await database.pool.query('SELECT ctid FROM terms');

@@ -9,10 +9,7 @@ import { toJson } from './save-titles/resolved-draft.ts';
 
 export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };
 
-/**
- * Creates or changes people by their slug; those that say the same already are left alone. Returns
- * the others.
- */
+/** Creates or updates people by slug; unchanged ones are not written. Returns the others. */
 export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Promise<number[]> {
   const columns = sql`slug, name, profile_image_id, designation, known_credits, birthday,
     birth_place, birth_country, also_known_as, height_cm, relatives, awards, biography`;
@@ -48,15 +45,15 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
   return ids;
 }
 
-/** Id of the person that a credit names, by slug or by name. */
+/** Id of a credited person, by slug or name. */
 export type PersonIds = (person: string) => number | undefined;
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Finds the people that these titles credit, and creates the unknown. The same name is the same
- * person, however it is accented; names that only look alike once written in Latin letters
- * (李娜, 李纳) are not, and get numbered slugs.
+ * Finds the people credited on these titles, and creates the unknown ones. Equal names are one
+ * person, regardless of accents; names that only coincide in Latin letters (李娜, 李纳) are different
+ * people with numbered slugs.
  */
 export async function ensurePeople(
   tx: Transaction,

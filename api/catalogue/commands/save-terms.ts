@@ -7,10 +7,7 @@ import { announceTitles, indexTitles } from './index-titles.ts';
 import { findGenreNames } from './save-titles/genre-names.ts';
 import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 
-/**
- * Creates or renames genres and tags; those that say the same already are left alone. Returns how
- * many others there were.
- */
+/** Creates or renames genres and tags; unchanged ones are not written. Returns how many were. */
 export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names)
@@ -31,10 +28,10 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<n
 
 type Term = { type: string; kind: 'genre' | 'tag'; slug: string };
 
-/** Ids of the genres and tags that a title carries, genres first, in the order of its source. */
+/** Ids of a title's genres and tags, genres first, in the order of its source. */
 export type TermIds = (draft: ResolvedDraft) => number[];
 
-/** Finds the genres and tags of these titles, and creates those that nobody has used yet. */
+/** Finds the genres and tags of these titles, and creates the missing ones. */
 export async function ensureTerms(tx: Transaction, drafts: ResolvedDraft[]): Promise<TermIds> {
   const wanted = new Map(drafts.flatMap(listTerms).map((term) => [keyOf(term), term]));
   if (wanted.size === 0) return () => [];

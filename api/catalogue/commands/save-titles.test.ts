@@ -96,7 +96,7 @@ test('a draft becomes a title with everything that belongs to it', async () => {
   ]);
 });
 
-test('saving the same again touches no row', async () => {
+test('saving the same draft again writes no row', async () => {
   await save(whole, series);
   const before = await readEverything();
   const outcomes = await save(whole, series);
@@ -104,7 +104,7 @@ test('saving the same again touches no row', async () => {
   expect(await readEverything()).toEqual(before);
 });
 
-test('what the source no longer says is removed, and nothing else changes', async () => {
+test('what is no longer in the source is removed, and nothing else changes', async () => {
   await save(whole);
   const [before] = await read('SELECT id, slug, added_at FROM titles');
   const { rating: _rating, ...less } = whole;
@@ -121,7 +121,7 @@ test('what the source no longer says is removed, and nothing else changes', asyn
   expect(await read('SELECT * FROM title_terms')).toHaveLength(1);
 });
 
-test('episodes keep their ids when others come and go', async () => {
+test('episodes keep their ids when others are added or removed', async () => {
   await save(series);
   const ids =
     'SELECT e.id, s.number AS season, e.number FROM episodes e JOIN seasons s ON s.id = season_id ORDER BY e.id';
@@ -144,7 +144,7 @@ test('episodes keep their ids when others come and go', async () => {
   ]);
 });
 
-test('a link keeps the day it was added as long as it leads to the same place', async () => {
+test('a link keeps its date as long as its target is the same', async () => {
   await save(whole);
   await database.pool.query(`UPDATE external_links SET added_at = '2020-01-01'`);
   const [link] = whole.links;
@@ -177,7 +177,7 @@ test.each([
   );
 });
 
-test('slugs stay distinct across batches, and free of each other across types', async () => {
+test('slugs are unique across batches, and independent across types', async () => {
   await save(draft({ source: 'test:1', year: 1990 }));
   await save(draft({ source: 'test:2', year: 1990 }));
   await save(draft({ source: 'test:3', kind: 'video', year: 1990 }));
@@ -197,7 +197,7 @@ test('a title that becomes a video gets a slug among the videos', async () => {
   ]);
 });
 
-test('importers that work at the same time do not choose the same slug', async () => {
+test('concurrent importers do not choose the same slug', async () => {
   const batches = Array.from({ length: 6 }, (_, index) =>
     save(
       draft({ source: `test:${index}`, year: 2000, credits: [{ person: 'A B', role: 'actor' }] }),
@@ -234,7 +234,7 @@ test('search finds a title by names, people, genres and texts, without accents',
   expect(await rank('absent')).toBe(0);
 });
 
-test('texts as long as they may be are stored; what cannot be stored is refused', async () => {
+test('texts of the maximum length are stored; unstorable ones are refused', async () => {
   const name = 'very long '.repeat(50).trim();
   const synopsis = 'word '.repeat(4_000);
   const credits = [{ person: '?', role: 'actor' as const }];
@@ -247,7 +247,7 @@ test('texts as long as they may be are stored; what cannot be stored is refused'
   expect(() => draft({ name: 'A \ud800' })).toThrow('unstorable_characters');
 });
 
-test('the site hears which pages have changed', async () => {
+test('every process is notified of the changed pages', async () => {
   const client = await database.pool.connect();
   const heard: string[] = [];
   client.on('notification', ({ payload }) => heard.push(...(payload ?? '').split(' ')));

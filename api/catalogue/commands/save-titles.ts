@@ -20,16 +20,16 @@ export type SaveOutcome = {
   id: number;
 };
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that none of our other advisory locks uses. */
 const savingLock = 7_205_002;
 
 /**
- * Creates or changes titles so that they say what their drafts say, some hundred at a time. A
- * draft equal to the last one from its source costs one look and changes nothing. Outcomes come
- * in the order of the drafts, each of which needs a source of its own.
+ * Creates or updates titles from their drafts, some hundred at a time. A draft equal to the last
+ * one from its source costs one look-up and writes nothing. Outcomes are in the order of the
+ * drafts, each of which needs a source of its own.
  */
 export async function saveTitles(tx: Transaction, drafts: ResolvedDraft[]): Promise<SaveOutcome[]> {
-  // Two importers would otherwise choose the same slugs.
+  // Concurrent importers might otherwise choose the same slugs.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${savingLock})`);
   const known = await findKnown(tx, drafts);
   const rows = drafts.map((draft) => ({

@@ -11,7 +11,7 @@ import { titles } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';
 
 /**
- * Changes what watching a title takes, for a series with all its episodes. Fails with
+ * Sets the plan that a title requires, for a series with all its episodes. Fails with
  * `title_not_found`.
  */
 export async function setTitleAccess(
@@ -31,8 +31,8 @@ export async function setTitleAccess(
 }
 
 /**
- * Makes the films of these titles as restricted as the strictest title that shows them, and asks
- * for their files to follow. Trailers stay free.
+ * Gives the films of these titles the access of the strictest title that shows them, and enqueues
+ * the move of their files. Trailers stay free.
  */
 export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<void> {
   if (titleIds.length === 0) return;
@@ -59,7 +59,7 @@ export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<
   for (const { id } of rows) await enqueueProtection(tx, id);
 }
 
-/** Carries out of a transaction which films have to be hidden before it may commit. */
+/** Carries the films that must be hidden before a commit out of the transaction. */
 class StillExposed extends Error {
   streamIds: string[];
 
@@ -70,9 +70,9 @@ class StillExposed extends Error {
 }
 
 /**
- * Runs a transaction that may restrict titles. It commits only when no plain file of what it
- * restricts is public any more: otherwise it is undone, those files are hidden, and it runs again.
- * Every page says whether plans are needed: all are told when that changes.
+ * Runs a transaction that may restrict titles. It commits only if no unprotected file of a
+ * restricted film is public any more: otherwise it is rolled back, those files are hidden, and it
+ * runs again. If the need for plans changes, all pages are invalidated, because each shows it.
  */
 export async function withFilmsHidden<Result>(
   deps: { db: Database; store: MediaStore },

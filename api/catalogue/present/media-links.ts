@@ -2,7 +2,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
 import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
 
-/** One row per rendition of our own stream, then one per place elsewhere. */
+/** One row per rendition of our own stream, then one per external link. */
 export function presentMediaLinks(
   stream: Stream | null,
   elsewhere: TitleParts['links'],
@@ -27,7 +27,7 @@ export function presentMediaLinks(
   return [...own, ...others];
 }
 
-/** Of a series: one row per quality, with all its episodes together. */
+/** For a series: one row per quality, with all its episodes together. */
 export function presentShowLinks(renditions: ShowRendition[]): Title['links'] {
   return renditions.map(({ quality, languages, bytes, addedAt }) => ({
     quality,

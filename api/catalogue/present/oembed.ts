@@ -6,7 +6,7 @@ import type { Embeddable } from '../queries/find-embeddable.ts';
 const widest = 640;
 const pictureWidth = 640;
 
-/** As large as the other site allows, 16:9. */
+/** The largest 16:9 player that the embedding site allows. */
 export function presentOEmbed(
   { kind, key, name, picture }: Embeddable,
   asked: { maxwidth?: number | undefined; maxheight?: number | undefined },

@@ -47,7 +47,7 @@ function presentAwards(
   return { wins, nominations: list.length - wins, list };
 }
 
-/** Somebody with two parts in a film has it once, with both. */
+/** Merges several parts in one film into one entry. */
 function presentFilmography(credits: FoundPerson['credits']): Person['filmography'] {
   const roles = Map.groupBy(credits, ({ role }) => role);
   const filmography = [...roles].map(([role, ofRole]) => ({

@@ -16,7 +16,7 @@ export function presentSearchItem(row: SearchItemRow): SearchItem {
   };
 }
 
-/** Titles, people, products and posts in groups by what they are; empty groups are left out. */
+/** Titles, people, products and posts, grouped by kind; empty groups are omitted. */
 export function presentSuggestions(found: Suggestions): SearchSuggestions {
   const { corrected, titles, people, products, posts, order } = found;
   const present = {

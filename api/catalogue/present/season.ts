@@ -32,7 +32,7 @@ export function presentShow(row: ShowRow, seasons: SeasonRow[], language: Langua
   };
 }
 
-/** The first episode whose day is yet to come. */
+/** The first episode that has not aired yet. */
 export function presentNextEpisode(
   seasons: SeasonRow[],
   language: Language,
@@ -94,7 +94,7 @@ function presentNeighbour(row: NonNullable<EpisodePageRow['next']>, language: La
   return { id, name: nameEpisode(row, language), season, number, playable };
 }
 
-/** In the visitor's language, else in English, else as its source calls it. */
+/** In the visitor's language, else in English, else the name in its source. */
 export function nameEpisode(
   row: Pick<EpisodeRow, 'name' | 'translations'>,
   language: Language,

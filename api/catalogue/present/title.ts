@@ -44,7 +44,7 @@ export function presentTitle(found: {
     trailers: parts.trailers.map(({ name, url, streamId }) => ({
       name,
       url,
-      // A trailer needs no plan, but it is rated as its film is.
+      // A trailer needs no plan, but has the rating of its film.
       stream: isRefusedByRating ? null : findStream(streams, streamId),
     })),
     links: [
@@ -69,7 +69,7 @@ function findStream(streams: Map<string, Stream>, id: string | null): Stream | n
   return (id && streams.get(id)) || null;
 }
 
-/** What the title is called at home, unless that is the name shown already. */
+/** The original name, unless it is the one already shown. */
 function chooseOriginalName(row: TitleRow): string | null {
   if (row.homeName !== row.name) return row.homeName;
   return row.originalName === row.name ? null : row.originalName;

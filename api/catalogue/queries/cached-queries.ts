@@ -20,7 +20,7 @@ import type { TitleList } from './title-list.ts';
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
 
-/** Reads over the whole catalogue, kept in memory for some seconds. */
+/** Queries over the whole catalogue, cached in memory for some seconds. */
 export function createCachedQueries(db: Database) {
   const terms = createQueryCache({
     ...briefly,
@@ -108,7 +108,7 @@ export function createCachedQueries(db: Database) {
     peopleExtent: peopleExtents.read,
     featuredPeople: featuredPeople.read,
     needsPlan: () => planNeed.read(undefined),
-    /** After a change of the catalogue. */
+    /** Called after any change to the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();
     },

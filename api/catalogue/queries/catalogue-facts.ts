@@ -13,12 +13,12 @@ export async function countTitles(
     .groupBy(titles.type);
 }
 
-/** Whether some title can only be watched with a plan. */
+/** Whether any title requires a plan. */
 export async function isPlanNeeded(db: DatabaseOrTransaction): Promise<boolean> {
   const found = await db
     .select({ id: titles.id })
     .from(titles)
-    // The first condition is that of an index.
+    // The first condition matches a partial index.
     .where(and(ne(titles.access, sql`'free'`), inArray(titles.access, [...plans])))
     .limit(1);
   return found.length > 0;

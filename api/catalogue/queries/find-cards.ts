@@ -54,7 +54,7 @@ const selectCards = prepareOnce((db) =>
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** What cards show of these titles, in the order of `ids`; ids that are gone are left out. */
+/** The cards of these titles, in the order of `ids`; missing ids are omitted. */
 export async function findCards(
   db: DatabaseOrTransaction,
   ids: number[],
@@ -65,7 +65,7 @@ export async function findCards(
   return inOrderOf(ids, rows);
 }
 
-/** The rows as `ids` name them; ids without a row are left out. */
+/** Sorts rows in the order of `ids`; ids without a row are omitted. */
 export function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -73,7 +73,7 @@ export function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]
 
 type NamedTitle = { type: string; slug: string };
 
-/** Looks titles up, as operators name them; what comes back knows their ids. */
+/** Looks up titles by the references that operators use; the result finds their ids. */
 export async function findNamedTitles(
   db: DatabaseOrTransaction,
   named: NamedTitle[],

@@ -25,7 +25,7 @@ const pages: Record<string, EmbedKind> = {
   episodes: 'episode',
 };
 
-/** What plays on a page of the site; undefined for pages without a film of their own. */
+/** The film of a page of the site; undefined for pages without one. */
 export async function findEmbeddable(
   db: DatabaseOrTransaction,
   pathname: string,

@@ -43,7 +43,7 @@ const selectEpisode = prepareOnce((db) =>
     .prepare('find_episode'),
 );
 
-/** Neighbours cross the borders of seasons; specials (season 0) are only among themselves. */
+/** Neighbours cross seasons; specials (season 0) only have each other. */
 const selectNeighbours = prepareOnce((db) =>
   db
     .select({

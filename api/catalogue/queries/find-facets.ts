@@ -6,10 +6,10 @@ import { isAvailable } from './title-conditions.ts';
 
 export type Facet = { value: string; count: number }[];
 
-/** Of one filter; the most used ones, and the newest years. */
+/** Values per filter: the most used ones, and the newest years. */
 const maxValues = 200;
 
-/** Values that titles of a type have, and how many have each. */
+/** Filter values of the titles of a type, with the number of titles for each. */
 export async function findFacets(
   db: DatabaseOrTransaction,
   type: TitleType,

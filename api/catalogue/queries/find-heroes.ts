@@ -33,13 +33,13 @@ export const heroColumns = {
   streamId: titles.streamId,
 };
 
-/** A series starts with it; season 0 holds specials. */
+/** The first episode of a series; season 0 has specials. */
 const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
   join ${seasons} on ${seasons.id} = ${episodes.seasonId}
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
 
-/** At most, on the slider of the home page. */
+/** Slides of the slider on the home page. */
 const slides = 5;
 
 const selectHeroes = prepareOnce((db) =>
@@ -68,7 +68,9 @@ const selectHeroes = prepareOnce((db) =>
 
 export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHeroes>['execute']>>[number];
 
-/** The titles at the top of the home page: with a wide picture, best to watch and recommended. */
+/**
+ * The titles at the top of the home page: with a wide picture, preferably playable and recommended.
+ */
 export async function findHeroes(
   db: DatabaseOrTransaction,
   { language, country, shown = knownRatings }: Visitor,

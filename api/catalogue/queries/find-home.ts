@@ -7,7 +7,7 @@ import { findRails, type RailPlan } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
 import type { Visitor } from './title-conditions.ts';
 
-/** All that the home page shows: as many statements whatever the size of the catalogue. */
+/** Everything on the home page, in a fixed number of statements. */
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {
   const plans = planRails(genres);
   const sources = plans.flatMap((rail) => rail.sources);
@@ -40,14 +40,14 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;
 
-/** Cards on the rails of the home page, together at most 120. */
+/** Cards per rail on the home page, 120 in total. */
 const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
 const topSize = 10;
 const genreRails = 4;
 const genreSize = 6;
 const upcomingSize = 8;
 
-/** Where a rail's titles come from: the first source before the second. */
+/** A rail and where its titles come from; the first source takes precedence. */
 type PlannedRail = {
   kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre';
   type: TitleType;
@@ -56,7 +56,7 @@ type PlannedRail = {
   sources: RailPlan[];
 };
 
-/** The rails in their order on the page. `genres`: most used first. */
+/** The rails in page order. `genres`: most used first. */
 function planRails(genres: TermRow[]): PlannedRail[] {
   const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
   const upcoming: RailPlan = {
@@ -79,7 +79,7 @@ function planRails(genres: TermRow[]): PlannedRail[] {
 function planType(type: TitleType): PlannedRail[] {
   const shown = railSizes[type];
   const newest: RailPlan = { type, order: 'added', size: shown };
-  // Read further than is shown: the ten at the top may be left out of it.
+  // Reads extra titles, because the top ten may be excluded.
   const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
   return [
     { kind: 'populer', type, shown, sources: [popular] },
@@ -89,7 +89,7 @@ function planType(type: TitleType): PlannedRail[] {
       shown,
       sources: [{ type, order: 'recommendation', size: shown, only: 'recommended' }],
     },
-    // What is new and can be watched; a catalogue of names alone fills the rest.
+    // New playable titles; a catalogue without films is filled up with names.
     { kind: 'new', type, shown, sources: [{ ...newest, only: 'playable' }, newest] },
   ];
 }
@@ -101,9 +101,9 @@ function planGenre(term: TermRow): PlannedRail {
 }
 
 /**
- * Cuts rails to what is shown. The popular rail goes on where the top ones end, unless nothing is
- * left; a rail that would show nothing but what one rail above it shows is dropped, unless it is
- * of upcoming titles, which no other sets apart.
+ * Cuts rails to their displayed length. The popular rail continues after the top ten, unless
+ * nothing is left. A rail that would only repeat one above it is dropped, except that of upcoming
+ * titles, which no other rail marks as such.
  */
 function arrangeRails(
   planned: { rail: PlannedRail; found: number[] }[],

@@ -12,7 +12,7 @@ import {
 } from './title-conditions.ts';
 import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';
 
-/** The first titles of a type in an order; `only` narrows it down. */
+/** The first titles of a type in an order, filtered by `only`. */
 export type RailPlan = {
   type: TitleType;
   order: TitleOrderName;

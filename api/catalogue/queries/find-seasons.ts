@@ -41,7 +41,7 @@ const selectShow = prepareOnce((db) =>
         isAvailable(sql.placeholder('country')),
       ),
     )
-    // A slug of digits alone comes before the id of another series.
+    // A numeric slug takes precedence over the id of another series.
     .orderBy(sql`${titles.slug} = ${sql.placeholder('slug')} desc`)
     .limit(1)
     .prepare('find_show'),
@@ -102,7 +102,7 @@ const selectEpisodes = prepareOnce((db) =>
     .prepare('find_season_episodes'),
 );
 
-/** The seasons of a series with their episodes, both in the order of their numbers. */
+/** The seasons of a series with their episodes, both in numerical order. */
 export async function findSeasons(db: DatabaseOrTransaction, titleId: number) {
   const [foundSeasons, foundEpisodes] = await Promise.all([
     selectSeasons(db).execute({ titleId }),

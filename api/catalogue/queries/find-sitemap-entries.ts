@@ -14,7 +14,7 @@ import { isAvailable, isShownTo, type ShownRatings } from './title-conditions.ts
 export type SitemapRange = {
   kind: SitemapKind;
   part: number;
-  /** The id of the last entry that is known already. */
+  /** The id of the previous page's last entry. */
   after: number;
   limit: number;
   country: string | null;
@@ -90,7 +90,7 @@ async function findEpisodes(
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));
 }
 
-/** A genre or tag of several types is one page; it goes by the least of its ids. */
+/** A genre or tag of several types is one page, identified by its lowest id. */
 async function findTerms(
   db: DatabaseOrTransaction,
   range: SitemapRange,

@@ -5,17 +5,17 @@ import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { isAvailable } from './title-conditions.ts';
 
-/** Ids that one part spans, and so at most so many entries. */
+/** Range of ids per part, which also limits its number of entries. */
 export const partSpan = 10_000;
 
 export type SitemapPartRow = { kind: SitemapKind; number: number; count: number; updatedAt: Date };
 
-/** When what a page shows last changed: its title, or the film that belongs to it. */
+/** When a page's content last changed: its title or its film. */
 export const changedAt = sql`greatest(${titles.updatedAt}, ${streams.updatedAt})`;
 
 /**
- * How everything that may be found is divided, by ranges of ids: an entry never moves to another
- * part, so that a new title does not make all sitemaps look new.
+ * Divides all public pages into parts by ranges of ids: an entry never moves to another part, so
+ * that a new title does not change every sitemap.
  */
 export async function findSitemapParts(
   db: DatabaseOrTransaction,
@@ -72,7 +72,7 @@ function findTerms(
     .having(sql`count(*) > 0`);
 }
 
-/** The genres of videos have a page as tags, too. */
+/** The genres of videos also have a page as tags. */
 export function hasPage(kind: 'genre' | 'tag'): SQL {
   return kind === 'genre'
     ? sql`${terms.kind} = 'genre'`
@@ -95,5 +95,5 @@ function findPeople(db: DatabaseOrTransaction, country: string | null): Promise<
     .orderBy(sql`2`);
 }
 
-/** Their own facts, or a title of theirs. */
+/** When the person or one of their titles changed. */
 export const personChangedAt = sql`greatest(${people.updatedAt}, ${titles.updatedAt})`;

@@ -7,7 +7,7 @@ import type { Visitor } from './title-conditions.ts';
 
 const sectionSize = 24;
 
-/** The terms of a kind that an address names: those with this slug, or with the slug of this id. */
+/** The terms of a kind at an address: those with this slug, or with the slug of this id. */
 export function chooseTerms(
   terms: TermRow[],
   idOrSlug: string,
@@ -20,7 +20,7 @@ export function chooseTerms(
   return ofKind.filter((term) => term.slug === slug);
 }
 
-/** Ids of the terms that a list is narrowed down to; 0, which no term has, for an unknown slug. */
+/** Ids of the terms that filter a list; 0, which no term has, for an unknown slug. */
 export function chooseTermIds(
   terms: TermRow[],
   wanted: { type: TitleType; genre?: string | undefined; tag?: string | undefined },
@@ -35,7 +35,7 @@ export function chooseTermIds(
   });
 }
 
-/** For each term the most popular titles that carry it. */
+/** The most popular titles of each term. */
 export async function findTermSections(
   db: DatabaseOrTransaction,
   terms: TermRow[],

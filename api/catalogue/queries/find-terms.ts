@@ -5,7 +5,7 @@ import { isAvailable } from './title-conditions.ts';
 
 export type TermRow = typeof terms.$inferSelect & { count: number };
 
-/** Genres and tags that at least one title carries that the visitor may see, most used first. */
+/** Genres and tags of titles that the visitor may see, most used first. */
 export async function findTerms(
   db: DatabaseOrTransaction,
   country: string | null,

@@ -44,7 +44,7 @@ async function readRows(
     .where(and(matchesFilters(list.filters, list.visitorCountry), from))
     .orderBy(orderBy(order, reading))
     .limit(2 * pageSize + 1);
-  // Only whole lists are planned once for all: what is right for a rare genre is wrong for drama.
+  // Only unfiltered lists share one plan: the best one for a rare genre is wrong for drama.
   const isNarrowed = Object.values(narrowed)
     .flat()
     .some((value) => value !== undefined);
@@ -53,7 +53,7 @@ async function readRows(
   return query.prepare(name).execute();
 }
 
-/** Counts a whole list: worth keeping for some seconds. */
+/** Counts a whole list; cache the result for some seconds. */
 export function readTitleExtent(db: DatabaseOrTransaction, list: TitleList): Promise<ListExtent> {
   const matches = matchesFilters(list.filters, list.visitorCountry);
   const order = titleOrders[list.order];

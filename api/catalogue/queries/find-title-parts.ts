@@ -67,7 +67,7 @@ const selectLinks = prepareOnce((db) =>
     .prepare('find_title_links'),
 );
 
-/** In which qualities a series can be watched: all its episodes together. */
+/** The qualities of a series, over all its episodes. */
 const selectShowRenditions = prepareOnce((db) =>
   db
     .select({
@@ -92,7 +92,7 @@ export async function findShowRenditions(db: DatabaseOrTransaction, titleId: num
 
 export type ShowRendition = Awaited<ReturnType<typeof findShowRenditions>>[number];
 
-/** What hangs on a title besides its seasons. */
+/** Everything that belongs to a title except its seasons. */
 export async function findTitleParts(db: DatabaseOrTransaction, titleId: number) {
   const [foundTerms, foundCredits, foundTrailers, foundLinks] = await Promise.all([
     selectTerms(db).execute({ titleId }),

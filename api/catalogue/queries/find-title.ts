@@ -53,7 +53,7 @@ export async function findTitle(
   return title;
 }
 
-/** A title with all that its page shows. */
+/** A title with everything that its page shows. */
 export async function findWholeTitle(
   db: DatabaseOrTransaction,
   wanted: { type: TitleType; slug: string; language: Language; country: string | null },
@@ -107,8 +107,8 @@ const selectRelated = prepareOnce((db) =>
 );
 
 /**
- * Titles that go together with a title, best first: those computed in the background that may be
- * shown now, and where they are too few (it was added this moment), the best guess.
+ * Titles related to a title, best first: the precomputed ones that are visible now, or the best
+ * guess if they are too few (such as for a title just added).
  */
 async function findRelated(
   db: DatabaseOrTransaction,

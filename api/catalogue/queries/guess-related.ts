@@ -30,9 +30,9 @@ const selectByPeople = prepareOnce((db) =>
 );
 
 /**
- * What a title may go together with while nothing is computed: titles of the same type that share
- * most people, then popular ones that share most genres. `popularOf` gives the most popular titles
- * of a genre; it keeps them, because a genre may hold half of the catalogue.
+ * A guess at related titles until they are computed: titles of the same type that share the most
+ * people, then popular ones that share the most genres. `popularOf` returns the most popular titles
+ * of a genre, and caches them because a genre may hold half of the catalogue.
  */
 export async function guessRelated(
   db: DatabaseOrTransaction,
@@ -46,7 +46,7 @@ export async function guessRelated(
   ]);
   const shared = new Map<number, number>();
   for (const id of byGenre.flat()) shared.set(id, (shared.get(id) ?? 0) + 1);
-  // Sorting keeps the order among equals: most popular first.
+  // Stable sort: the most popular come first among equals.
   const popular = [...shared.keys()].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0));
   const found = new Set([...byPeople.map(({ id }) => id), ...popular]);
   found.delete(title.id);

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { titles, titleTranslations } from '../tables.ts';
 
-/** Join these two by `translationIn` to read a title's texts. */
+/** Join both with `translationIn` to read a title's texts. */
 export const translated = alias(titleTranslations, 'translated');
 export const english = alias(titleTranslations, 'english');
 
@@ -16,8 +16,8 @@ export function translationIn(
 }
 
 /**
- * A title's name: in the visitor's language, else as it is called at home when home speaks that
- * language, else in English, else as it is called at home.
+ * A title's name: in the visitor's language, else the original name if it is in that language, else
+ * in English, else the original name.
  */
 export function nameIn(language: SQLWrapper): SQL<string> {
   return sql<string>`coalesce(${translated.name},
@@ -29,14 +29,14 @@ export function textIn(column: 'tagline' | 'synopsis'): SQL<string | null> {
   return sql<string | null>`coalesce(${translated[column]}, ${english[column]})`;
 }
 
-/** A text of a JSON column keyed by language: else in English; null where there is neither. */
+/** A text of a JSON column keyed by language, else in English; null if it has neither. */
 export function textOrNull(column: AnyPgColumn, language: SQLWrapper): SQL<string | null> {
   return sql<string | null>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
 }
 
 type PictureTable = Record<'path' | 'width' | 'height' | 'thumbhash', AnyPgColumn>;
 
-/** The columns that the contract's `Picture` is made of, from any alias of the table. */
+/** The columns of the contract's `Picture`, from any alias of the table. */
 export function pictureColumns<Table extends PictureTable>(
   table: Table,
 ): Pick<Table, keyof PictureTable> {

@@ -7,9 +7,9 @@ import { isShown, type KnownRating, knownRatings } from '#contract/shared/rating
 import { episodes, seasons, titles } from '../tables.ts';
 
 /**
- * Titles that may be shown now to a visitor in `country` (ISO 3166-1 alpha-2). Outside its window
- * or countries a title is not listed, and its own address answers as if it did not exist. Where
- * nobody knows the visitor's country (null), only the window counts.
+ * Titles that are available now in `country` (ISO 3166-1 alpha-2). Outside its window or countries
+ * a title is not listed, and its address answers as if it did not exist. If the visitor's country
+ * is unknown (null), only the window applies.
  */
 export function isAvailable(country: string | null | SQLWrapper): SQL {
   return sql`((${titles.availableFrom} is null or ${titles.availableFrom} <= now())
@@ -19,31 +19,30 @@ export function isAvailable(country: string | null | SQLWrapper): SQL {
 }
 
 /**
- * Of a prepared statement: the title of its `type` and `slug`, if a visitor in its `country` may see
- * it.
+ * For prepared statements: the title with this `type` and `slug`, if it is visible in `country`.
  */
 export const isAskedTitle: SQL = sql`(${titles.type} = ${sql.placeholder('type')}
   and ${titles.slug} = ${sql.placeholder('slug')}
   and ${isAvailable(sql.placeholder('country'))})`;
 
-/** Whether a stream can be watched: from its first rendition on. */
+/** Whether a stream is playable, which needs at least one rendition. */
 export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${streams}
     where ${streams.id} = ${streamId} and ${streams.state} in ('playable', 'complete'))`;
 }
 
-/** Whether there is something to watch: the title's own film, or an episode of it. */
+/** Whether a title is playable: its own film, or an episode. */
 export const titleIsPlayable: SQL<boolean> = sql<boolean>`(${streamIsPlayable(titles.streamId)}
   or (${titles.type} = 'tv-show' and exists (select 1 from ${seasons}
     join ${episodes} on ${episodes.seasonId} = ${seasons.id}
     join ${streams} on ${streams.id} = ${episodes.streamId}
     where ${seasons.titleId} = ${titles.id} and ${streams.state} in ('playable', 'complete'))))`;
 
-/** Whether a title is announced: it comes out on a later day, and there is nothing to watch yet. */
+/** Whether a title is upcoming: released on a later day, and not playable yet. */
 export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
   and not ${titleIsPlayable})`;
 
-/** Of the audience of a request; undefined: all. */
+/** Ratings allowed by the audience of a request; undefined: all. */
 export type ShownRatings = readonly KnownRating[] | undefined;
 
 /** Titles that lists and searches show to an audience; undefined: all of them. */
@@ -51,7 +50,7 @@ export function isShownTo(shown: ShownRatings): SQL | undefined {
   return shown && !isAll(shown) ? isRatedOneOf(sql.param(shown)) : undefined;
 }
 
-/** The same with a parameter for the ratings, for statements that are planned once for all. */
+/** The same with the ratings as a parameter, for prepared statements. */
 export function isRatedOneOf(shown: SQLWrapper): SQL {
   return sql`(${titles.rating} = any(${shown}::text[])
     or (${titles.rating} is null and 'unrated' = any(${shown}::text[])))`;
@@ -61,7 +60,7 @@ function isAll(shown: readonly KnownRating[]): boolean {
   return shown.length === knownRatings.length;
 }
 
-/** Those of the rows that an audience is shown, in their order. */
+/** The rows that an audience may see, in their order. */
 export async function keepShown<Row extends { id: number }>(
   db: DatabaseOrTransaction,
   rows: Row[],

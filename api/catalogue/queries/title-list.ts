@@ -17,14 +17,14 @@ export type TitleList = {
 const id = { value: sql`${titles.id}`, type: sql`bigint` };
 const popularity = { value: sql`${titles.popularity}`, type: sql`double precision` };
 
-/** Each has an index of the same keys. */
+/** Each has an index with the same keys. */
 export const titleOrders: Record<TitleSort | 'recommendation' | 'release', KeysetOrder> = {
   popularity: { keys: [popularity, id], direction: 'desc' },
   recommendation: {
     keys: [{ value: sql`${titles.recommended}`, type: sql`boolean` }, popularity, id],
     direction: 'desc',
   },
-  /** Of upcoming titles, which all have a day. */
+  /** For upcoming titles, which all have a release date. */
   release: { keys: [{ value: sql`${titles.releasedOn}`, type: sql`date` }, id], direction: 'asc' },
   added: {
     keys: [{ value: sql`${titles.addedAt}`, type: sql`timestamptz` }, id],
@@ -47,8 +47,8 @@ export const titleOrders: Record<TitleSort | 'recommendation' | 'release', Keyse
 export type TitleOrderName = keyof typeof titleOrders;
 
 /**
- * What a list is narrowed down to. A title carries all of `termIds`, which say more to the planner
- * than slugs would.
+ * Filters of a list. A title must have all of `termIds`, which give the planner better estimates
+ * than slugs.
  */
 type TitleFilters = {
   type: TitleType;
@@ -57,7 +57,7 @@ type TitleFilters = {
   language?: string | undefined;
   year?: number | undefined;
   rating?: Rating | undefined;
-  /** Only what is announced. */
+  /** Upcoming titles only. */
   upcoming?: boolean | undefined;
   shown?: ShownRatings;
 };

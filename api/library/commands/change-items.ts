@@ -8,8 +8,8 @@ import { playlistItems } from '../tables.ts';
 import { lockPlaylist } from './change-playlist.ts';
 
 /**
- * Puts something at the end of one's own playlist; what is there already stays where it is. Fails
- * with `playlist_not_found` or `playlist_full`.
+ * Appends an item to the viewer's playlist; an existing one stays where it is. Fails with
+ * `playlist_not_found` or `playlist_full`.
  */
 export async function addItem(
   db: Database,
@@ -50,8 +50,8 @@ export async function addItem(
 type Place = { playlistId: string; itemId: number };
 
 /**
- * Moves an item to a place, from 1; returns where it is then. Fails with `playlist_not_found` or
- * `playlist_item_not_found`.
+ * Moves an item to a position, from 1; returns the resulting one. Fails with `playlist_not_found`
+ * or `playlist_item_not_found`.
  */
 export async function moveItem(
   db: Database,

@@ -6,7 +6,7 @@ import { maxPlaylists, type Privacy } from '#contract/shared/library-words.ts';
 import { isOwn } from '../policy.ts';
 import { playlists } from '../tables.ts';
 
-/** What is not given stays as it is. Fails with `playlist_not_found`. */
+/** Omitted fields stay as they are. Fails with `playlist_not_found`. */
 export async function changePlaylist(
   db: Database,
   viewer: Viewer,
@@ -21,7 +21,7 @@ export async function changePlaylist(
   if (!changed) throw problem('playlist_not_found');
 }
 
-/** With all that is on it, for good. Fails with `playlist_not_found`. */
+/** Deletes a playlist and its items. Fails with `playlist_not_found`. */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
   const [deleted] = await db
     .delete(playlists)
@@ -40,7 +40,7 @@ export async function createPlaylist(
 ): Promise<string> {
   const { profileId } = viewer;
   return db.transaction(async (tx) => {
-    // Two that are made at once count each other.
+    // Serialises concurrent calls, so that the limit holds.
     await tx.execute(sql`SELECT FROM profiles WHERE id = ${profileId} FOR UPDATE`);
     const [made] = await tx
       .select({ total: count() })
@@ -59,7 +59,7 @@ export async function createPlaylist(
 }
 
 /**
- * Takes one's own playlist for a change of what is on it: whoever else changes it waits. Fails with
+ * Locks the viewer's playlist, which serialises changes to its items. Fails with
  * `playlist_not_found`.
  */
 export async function lockPlaylist(tx: Transaction, id: string, viewer: Viewer): Promise<void> {

@@ -5,7 +5,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import { maxWatchlistEntries } from '#contract/shared/library-words.ts';
 import { watchlistEntries } from '../tables.ts';
 
-/** Doing it twice changes nothing. Fails with `watchlist_full`. */
+/** Idempotent. Fails with `watchlist_full`. */
 export async function addToWatchlist(
   db: Database,
   { profileId }: Viewer,
@@ -24,7 +24,7 @@ export async function addToWatchlist(
   });
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function removeFromWatchlist(
   db: Database,
   { profileId }: Viewer,

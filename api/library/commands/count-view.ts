@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { playlists, playlistViews } from '../tables.ts';
 
-/** Who looks, as far as that is known. */
+/** The visitor, as far as known. */
 type Onlooker = { accountId?: number | undefined; clientAddress: string; userAgent: string };
 
 /**
- * Counts whoever looks at a playlist once a day: accounts by themselves, others by address and
- * browser, of which only a hash is kept, and that only until the next day.
+ * Counts views of a playlist once per visitor and day: by account, or by address and browser, of
+ * which only a hash is kept until the next day.
  */
 export async function countView(
   db: Database,

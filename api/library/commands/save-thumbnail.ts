@@ -16,8 +16,8 @@ const rules = {
 };
 
 /**
- * The picture of one's own playlist. Fails with `playlist_not_found` before the picture is looked
- * at, and as `encodeUpload` does.
+ * Sets the picture of the viewer's playlist. Fails with `playlist_not_found` before decoding the
+ * picture, and like `encodeUpload`.
  */
 export async function saveThumbnail(
   db: Database,
@@ -44,7 +44,7 @@ export async function saveThumbnail(
   });
 }
 
-/** Doing it twice changes nothing. Fails with `playlist_not_found`. */
+/** Idempotent. Fails with `playlist_not_found`. */
 export async function removeThumbnail(
   db: Database,
   viewer: Viewer,

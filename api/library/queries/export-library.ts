@@ -4,7 +4,7 @@ import { episodes, titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { playlistItems, playlists, watchlistEntries } from '../tables.ts';
 
-/** What is kept of the playlists and watchlists of an account's profiles. */
+/** The playlists and watchlists of an account's profiles. */
 export async function exportLibrary(db: Database, accountId: number) {
   const isOfAccount = eq(profiles.accountId, accountId);
   const [lists, items, watchlist] = await Promise.all([

@@ -4,7 +4,7 @@ import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 
-/** What somebody keeps: a title itself, or an episode of it. */
+/** A list item: a title itself, or an episode of it. */
 export type Listable = { titleId: number; episodeId: number | null };
 
 /** Fails with `title_not_found` for a title that this visitor cannot see. */

@@ -14,7 +14,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { Audience } from '#contract/shared/rating-rules.ts';
 import { playlistItems, playlists } from '../tables.ts';
 
-/** What is on a playlist, in its order, but what is rated above the limit of whoever looks. */
+/** The items of a playlist in order, without those above the viewer's rating limit. */
 export async function findPlaylistItems(
   db: Database,
   playlistId: string,
@@ -72,7 +72,7 @@ function presentEpisode(row: EpisodeColumns, language: Language): PlaylistItem['
   return { id, season, number, name: shown };
 }
 
-/** Which playlists of a profile hold a title itself, or an episode, and as which item. */
+/** The playlists of a profile that contain a title or episode, with the item's id. */
 export async function findHolding(
   db: Database,
   viewer: Viewer,

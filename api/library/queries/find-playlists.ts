@@ -30,7 +30,7 @@ const columns = {
   },
 };
 
-/** What an audience is shown of what is on a playlist. */
+/** The contents of a playlist that an audience may see. */
 function contentColumns({ shown }: Audience) {
   const listed = sql`${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}`;
   const isListed = and(eq(playlistItems.playlistId, playlists.id), isShownTo(shown));
@@ -46,7 +46,7 @@ function contentColumns({ shown }: Audience) {
   };
 }
 
-/** Who looks. */
+/** The visitor. */
 type Onlooker<Who = Viewer | null> = { viewer: Who; audience: Audience };
 
 function select(db: DatabaseOrTransaction, where: SQL | undefined, { audience }: Onlooker) {
@@ -61,7 +61,7 @@ function select(db: DatabaseOrTransaction, where: SQL | undefined, { audience }:
 
 export type PlaylistRow = Awaited<ReturnType<typeof select>>[number];
 
-/** A profile's own playlists, the one changed last first. */
+/** A profile's own playlists, most recently changed first. */
 export function findPlaylists(
   db: DatabaseOrTransaction,
   by: Onlooker<Viewer>,

@@ -29,7 +29,7 @@ type Wanted = {
   shown: ShownRatings;
 };
 
-/** A page of what a profile wants to watch, added last first. Fails for a forged cursor. */
+/** A page of a profile's watchlist, most recently added first. Fails for a forged cursor. */
 export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted) {
   const { addedAt, titleId } = watchlistEntries;
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);
@@ -75,7 +75,7 @@ export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted
   };
 }
 
-/** Ids of all titles that a profile wants to watch. */
+/** Ids of all titles on a profile's watchlist. */
 export async function findWatchlistIds(db: Database, viewer: Viewer): Promise<number[]> {
   const rows = await db
     .select({ titleId: watchlistEntries.titleId })

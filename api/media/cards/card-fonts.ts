@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
 
-/** The site's own, in which each writing system finds its letters. */
+/** The site's own, which together cover every writing system. */
 const files = [
   ...['latin', 'latin-ext'].map((part) => `plus-jakarta-sans/files/plus-jakarta-sans-${part}`),
   ...['greek', 'greek-ext', 'cyrillic', 'vietnamese'].map(
@@ -17,12 +17,12 @@ const files = [
 
 export const fontFamilies = 'Plus Jakarta Sans, Noto Sans, Noto Sans Arabic';
 
-/** By where they lie; what is known once stays known to the process. */
+/** By folder; fonts stay registered for the life of the process. */
 const known = new Map<string, Promise<void>>();
 
 /**
- * Makes the site's fonts known to Pango. It takes no WOFF2, so they are unpacked into `folder`, and
- * it opens them when it needs them: whoever empties the folder gets them once more.
+ * Registers the site's fonts with Pango. It does not read WOFF2, so they are unpacked into
+ * `folder`, from which it opens them on demand: if the folder is emptied, they are unpacked again.
  */
 export async function loadFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -35,13 +35,13 @@ export async function loadFonts(folder: string): Promise<void> {
 
 async function unpack(source: string, path: string): Promise<void> {
   const unpacked = await decompress(await readFile(source));
-  // Somebody else may be reading it, or making it at this moment.
+  // Another process may be reading or writing it.
   const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, unpacked);
   await rename(temporary, path);
 }
 
-/** Whatever is drawn with a file of a font, all texts of the process may use that font. */
+/** Once a font file has been used, all text of the process may use that font. */
 function introduce(path: string): Promise<void> {
   const introduced = known.get(path);
   if (introduced) return introduced;

@@ -9,31 +9,33 @@ import { maxPictureBytes } from '../pictures/store-picture.ts';
 import { loadFonts } from './card-fonts.ts';
 import { type Card, drawCard } from './draw-card.ts';
 
-/** Part of every version: another design makes all cards anew. */
+/** Part of every version: a new design invalidates all cards. */
 const designVersion = '1';
 
-/** What a card is drawn from. `cover`: path in the media store. */
+/** Contents of a card. `cover`: path in the media store. */
 export type CardSource = Card & { cover: string | null };
 
 export type CardMaker = (source: CardSource) => Promise<Buffer<ArrayBuffer>>;
 
-/** The same for the same card, so that its address can be kept for good. */
+/** A hash of the card's contents, so that its address is immutable. */
 export function versionOfCard({ title, byline, siteName, language, cover }: CardSource): string {
   const content = JSON.stringify([designVersion, title, byline, siteName, language, cover]);
   return createHash('sha256').update(content).digest('hex').slice(0, 24);
 }
 
-/** Draws cards, each once however many ask for it together, and keeps them in a bounded folder. */
+/**
+ * Draws cards, sharing one render between concurrent requests, and keeps them in a bounded folder.
+ */
 export function createCardMaker(deps: {
   store: MediaStore;
-  /** Folder for what can be made again. */
+  /** Folder for files that can be regenerated. */
   cacheFolder: string;
   logger: Logger;
 }): CardMaker {
   const { store, logger, cacheFolder } = deps;
   const folder = join(cacheFolder, 'cards');
   const cache = openVariantCache({ folder, maxBytes: 2 ** 28, logger });
-  // One keeps a core busy for a third of a second.
+  // One card keeps a core busy for a third of a second.
   const limit = createLimiter({ running: 1, waiting: 200 });
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
@@ -59,7 +61,7 @@ export function createCardMaker(deps: {
   };
 }
 
-/** A cover that is gone is none. */
+/** A missing cover counts as none. */
 async function readCover(store: MediaStore, path: string | null): Promise<Buffer | undefined> {
   const file = path === null ? undefined : await store.stat(path);
   if (!file || path === null || file.size > maxPictureBytes) return undefined;

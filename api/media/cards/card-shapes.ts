@@ -20,7 +20,7 @@ export const brandMark = svg(
   { width: 48, height: 48 },
 );
 
-/** Dark enough for white letters on whatever cover, and still to be seen through. */
+/** Dark enough for white text on any cover, but still translucent. */
 export const shade = svg(
   [
     '<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">',
@@ -32,7 +32,7 @@ export const shade = svg(
   ].join(''),
 );
 
-/** What stands behind a title without a cover. */
+/** Background of a title without a cover. */
 export function beam(direction: 'ltr' | 'rtl'): string {
   const mirror = direction === 'rtl' ? ` transform="translate(${width} 0) scale(-1 1)"` : '';
   return svg(

@@ -25,18 +25,18 @@ async function widthOf(text: string): Promise<number> {
 
 test('Arabic letters join', async () => {
   const word = 'تثبيت';
-  // The zero-width non-joiner leaves each letter its form of its own, which is much wider.
+  // The zero-width non-joiner keeps letters in their isolated forms, which are much wider.
   const apart = [...word].join('\u200C');
   expect(await widthOf(word)).toBeLessThan((await widthOf(apart)) * 0.6);
 });
 
-test('fonts come back when their folder is emptied, for two that draw at once', async () => {
+test('fonts are restored after their folder was emptied, even for concurrent cards', async () => {
   const draw = (size: number) => layText('منارة Φ', 'rtl', { ...style, size });
   const before = await draw(64);
   await rm(folder, { recursive: true });
   await Promise.all([loadFonts(folder), loadFonts(folder)]);
   expect((await draw(64)).data.equals(before.data)).toBe(true);
-  // Boxes have one size.
+  // The boxes of missing glyphs all have the same size.
   expect((await draw(32)).width).toBeLessThan(before.width * 0.6);
 });
 
@@ -54,7 +54,7 @@ test('a word is neither reversed nor made of boxes', async () => {
   }
 });
 
-/** How bright a part of a card is, from 0 to 255. */
+/** Brightness of a part of a card, from 0 to 255. */
 async function brightness(card: Buffer, left: number, width: number): Promise<number> {
   const { data } = await sharp(card)
     .extract({ left, top: 400, width, height: 200 })
@@ -67,7 +67,7 @@ async function brightness(card: Buffer, left: number, width: number): Promise<nu
 const draw = (title: string, language: Language) =>
   drawCard({ title, byline: 'Dewi', siteName: 'Sorot', language }, undefined);
 
-test('Arabic stands on the right, whatever it begins with; Greek on the left', async () => {
+test('Arabic is right-aligned, however it begins; Greek left-aligned', async () => {
   for (const title of ['المنارة', 'Suar: المنارة']) {
     const arabic = await draw(title, 'ar');
     expect(await brightness(arabic, 1_000, 130)).toBeGreaterThan(200);
@@ -101,7 +101,7 @@ test.each([
   expect(card.byteLength).toBeLessThan(300_000);
 });
 
-test('a title that is too long ends with dots, between words', async () => {
+test('a title that is too long is truncated between words, with an ellipsis', async () => {
   const title = 'kata '.repeat(60).trim();
   expect((await draw(title, 'id')).equals(await draw(`${title} kata`, 'id'))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { openPicture, readOrRefuse } from '../pictures/open-picture.ts';
 import { beam, brandMark, ink, shade } from './card-shapes.ts';
 import { fitTitle, type LaidText, layText } from './lay-text.ts';
 
-/** What a card says. */
+/** Text of a card. */
 export type Card = {
   title: string;
   byline: string;
@@ -17,12 +17,12 @@ const { width, height } = cardSize;
 const margin = 72;
 const room = width - 2 * margin;
 
-/** Some chats show no heavier picture. Bytes. */
+/** Bytes. Some chat apps show no larger pictures. */
 const heaviest = 300_000;
 
 /**
- * A picture to share a page with: its cover in the dark, the title on it, the site's name, all of it
- * from right to left where one reads so.
+ * Draws the picture for shared links: the darkened cover, with the title and the site's name on it,
+ * mirrored for right-to-left languages.
  */
 export async function drawCard(
   card: Card,
@@ -53,7 +53,7 @@ export async function drawCard(
   return encode(drawn);
 }
 
-/** The cover fills it; without one it is a beam in the dark, as on the site's own card. */
+/** The cover, or a beam in the dark as on the site's own card. */
 async function drawSurface(
   cover: Uint8Array | undefined,
   direction: 'ltr' | 'rtl',

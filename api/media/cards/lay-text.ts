@@ -5,19 +5,20 @@ export type LaidText = { data: Buffer; width: number; height: number };
 
 type Style = { size: number; weight: 'Bold' | 'Medium'; colour: string; width: number };
 
-/** Pango measures in 1,024ths. */
+/** Pango's units per point. */
 const pangoUnits = 1_024;
 
 /**
- * A text as pixels, broken into lines of `width`. Pango shapes it (HarfBuzz, FriBidi): letters
- * join, and runs of the other direction stand as they are read.
+ * Renders text to pixels, wrapped at `width`. Pango shapes it (HarfBuzz, FriBidi), so that letters
+ * join and bidirectional text is in order.
  */
 export async function layText(
   text: string,
   direction: 'ltr' | 'rtl',
   { size, weight, colour, width }: Style,
 ): Promise<LaidText> {
-  // The first strong character decides on the direction of a paragraph; a name may begin it.
+  // The first strong character sets the direction of a paragraph; it may be a name in another
+  // script.
   const mark = direction === 'rtl' ? '\u200F' : '\u200E';
   const lineHeight = Math.round(size * 1.25 * pangoUnits);
   const markup = `<span foreground="${colour}" line_height="${lineHeight}">${mark}${escapeMarkup(text)}</span>`;
@@ -26,7 +27,7 @@ export async function layText(
       text: markup,
       font: `${fontFamilies} ${weight} ${size}`,
       width,
-      // Where lines begin: on the right in Arabic.
+      // At the start of the line: on the right in Arabic.
       align: 'left',
       wrap: 'word-char',
       rgba: true,
@@ -40,7 +41,7 @@ export async function layText(
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Of what Pango's markup can say nothing is left, and no line but our own is broken. */
+/** Escapes Pango's markup, and removes line breaks other than our own. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -50,11 +51,11 @@ function escapeMarkup(text: string): string {
 
 type Room = { width: number; height: number };
 
-/** The larger the better. */
+/** Font sizes to try, largest first. */
 const sizes = [84, 72, 62, 54];
 const smallest = 48;
 
-/** A title as large as there is room for it, at the smallest size without its last words. */
+/** A title in the largest size that fits; in the smallest size it is truncated. */
 export async function fitTitle(
   title: string,
   direction: 'ltr' | 'rtl',
@@ -78,7 +79,7 @@ export async function fitTitle(
   return lay(shorten(parts, fits), smallest);
 }
 
-/** Between words, where there are any. */
+/** Truncates between words, if there are any. */
 function shorten(parts: string[], count: number): string {
   const room = parts.slice(0, count).join('');
   const lastSpace = room.lastIndexOf(' ');

@@ -11,9 +11,9 @@ import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 
 /**
- * Picks up what killed processes have left, before a worker starts: streams that nobody works on
- * are asked for again, and leftover work is removed. Streams that failed for want of ffmpeg get
- * another chance once it is there. Returns how many were asked for.
+ * Cleans up after killed processes before a worker starts: enqueues unfinished streams again and
+ * removes leftover files. Streams that failed because ffmpeg was missing are retried once it is
+ * there. Returns the number enqueued.
  */
 export async function recoverStreams(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store' | 'ffmpegPath' | 'ffprobePath'>,
@@ -51,7 +51,7 @@ export async function recoverStreams(
   return recovered;
 }
 
-/** Runs `task` when no process works on the stream; says whether it ran. */
+/** Runs `task` if no process works on the stream; returns whether it ran. */
 async function whileLocked(
   pool: MediaJobDeps['pool'],
   streamId: string,
@@ -68,8 +68,8 @@ async function whileLocked(
 }
 
 /**
- * Picks up what processes have left that were killed while the access of a title changed: films
- * whose files are not what their access says, and those that were moved in vain.
+ * Cleans up after processes that were killed while a title's access changed: enqueues films whose
+ * files do not match their access, and removes unused copies.
  */
 async function recoverProtection({
   db,

@@ -15,13 +15,13 @@ export type RequestedFilm = {
   sideFiles: SideFile[];
 };
 
-// Failures that another path, or a second look at the same machine, may have cured.
+// Failures that another path, or another attempt on this machine, may fix.
 const curable = new Set(['source_missing', 'ffmpeg_missing']);
 
 /**
- * The stream of a film. A film that is not known by its fingerprint is packaged in the background,
- * from the moment the caller's transaction commits. `isChanged`: known, but its subtitle files are
- * others now; only those are made again.
+ * The stream of a film. A film with an unknown fingerprint is packaged in the background once the
+ * caller's transaction commits. `isChanged`: a known film whose subtitle files have changed; only
+ * those are packaged again.
  */
 export async function requestStream(
   db: DatabaseOrTransaction,
@@ -58,8 +58,8 @@ async function findByFingerprint(db: DatabaseOrTransaction, fingerprint: string)
 }
 
 /**
- * Asks for a stream to be prepared anew from its source. What there is of it stays in use until
- * then. Says whether the source is there.
+ * Requests that a stream be packaged again from its source. The existing files stay in use until
+ * then. Returns whether the source exists.
  */
 export async function repackageStream(
   { db, store }: { db: Database; store: MediaStore },
@@ -69,7 +69,7 @@ export async function repackageStream(
   if (!stream?.sourcePath) return false;
   const source = await stat(stream.sourcePath).catch(() => undefined);
   if (!source?.isFile()) return false;
-  // Without it nothing of the folder is built upon, also by a packaging that starts over.
+  // Without the manifest nothing in the folder is reused, even if the packaging is restarted.
   if (stream.folder) await store.remove(`${stream.folder}/${manifestFile}`);
   await db.transaction(async (tx) => {
     await tx

@@ -18,8 +18,8 @@ import { saveLoudness, saveManifest, saveStreamProgress } from './save-stream.ts
 type StreamRow = typeof streams.$inferSelect;
 
 /**
- * Packages one stream, whatever a killed run before has left. A failure that the file is to blame
- * for ends as the stream's state; one that passes is thrown, so that the job is tried again.
+ * Packages one stream, resuming an interrupted run. A permanent failure is stored as the stream's
+ * state; a temporary one is thrown, so that the job is retried.
  */
 export async function runPackaging(
   deps: MediaJobDeps,
@@ -52,7 +52,7 @@ async function packageRow(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, store } = deps;
-  // Streams that were adopted have no source; there is nothing to make again.
+  // Adopted streams have no source to package again.
   if (!stream.sourcePath) return;
   const tools = await findFfmpeg(deps);
   if (!tools)
@@ -65,7 +65,7 @@ async function packageRow(
       : newFolder(stream.id, key === undefined ? 'public' : 'locked');
   await removeOtherVersions(store, stream);
   if (!published) {
-    // What is made anew plays on as it is.
+    // A stream that is packaged again stays playable.
     const state = stream.state === 'playable' ? 'playable' : 'processing';
     await saveStreamProgress(db, stream.id, { state, progress: 0 });
   }
@@ -101,8 +101,8 @@ async function packageRow(
 }
 
 /**
- * Nobody changes who may watch the film while `task` runs; when somebody has, the packaging starts
- * over, with files for the new access.
+ * Locks the film's access while `task` runs; if it has changed, packaging starts over with files
+ * for the new access.
  */
 async function whileUnchanged(
   { db, store }: MediaJobDeps,
@@ -115,11 +115,11 @@ async function whileUnchanged(
     const isSame = now?.folder === stream.folder || now?.folder === folder;
     if (now?.access === stream.access && isSame) return task(tx);
     if (now) await removeOtherVersions(store, now);
-    throw new MediaFailure('interrupted', 'Who may watch the film was changed.');
+    throw new MediaFailure('interrupted', 'The access of the film has changed.');
   });
 }
 
-/** How loud the sound came out, for the health of titles: a limiter may have kept it quieter. */
+/** Measures the resulting loudness for the health check: a limiter may have made it quieter. */
 async function measureLoudness(
   { db, store, logger }: MediaJobDeps,
   made: { streamId: string; folder: string; tools: Ffmpeg; signal: AbortSignal },
@@ -139,7 +139,7 @@ async function measureLoudness(
   }
 }
 
-/** What is playable already stays so, with the reason why the rest is missing. */
+/** A playable stream stays playable, with the reason why the rest is missing. */
 async function saveFailure(
   deps: MediaJobDeps,
   streamId: string,
@@ -152,12 +152,13 @@ async function saveFailure(
   await saveStreamProgress(deps.db, streamId, { failure, ...(isPlayable ? {} : { state }) });
 }
 
-/** Milliseconds between two saved steps of a packaging. */
+/** Milliseconds between two progress updates. */
 const interval = 1000;
 
 /**
- * Saves progress now and then, one save at a time; `settle` waits for the one under way. A save
- * that fails is left out: the next says more, and losing the database ends the packaging elsewhere.
+ * Saves progress at intervals, one update at a time; `settle` waits for the pending one. Failed
+ * updates are ignored: the next one replaces them, and losing the database stops the packaging
+ * elsewhere.
  */
 function createProgressReporter(save: (progress: number) => Promise<void>) {
   let saving: Promise<void> | undefined;

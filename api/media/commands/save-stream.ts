@@ -11,7 +11,7 @@ import {
   streams,
 } from '../tables.ts';
 
-/** Makes the rows of a stream say what was published in its folder, in one transaction. */
+/** Updates the rows of a stream from its published manifest, in one transaction. */
 export async function saveManifest(
   db: DatabaseOrTransaction,
   streamId: string,
@@ -68,7 +68,7 @@ export async function saveManifest(
   });
 }
 
-/** Keeps the rows of renditions that were there, so that the day they were added stays. */
+/** Keeps existing rows of renditions, and with them the day they were added. */
 async function saveRenditions(tx: Transaction, streamId: string, manifest: Manifest) {
   const rows = manifest.renditions.map((rendition) => ({
     streamId,
@@ -84,7 +84,7 @@ async function saveRenditions(tx: Transaction, streamId: string, manifest: Manif
   await tx.insert(streamRenditions).values(rows).onConflictDoNothing();
 }
 
-/** Keeps the integrated loudness (LUFS) of a stream's sound tracks, by their position. */
+/** Stores the integrated loudness (LUFS) of a stream's audio tracks, by position. */
 export async function saveLoudness(
   db: Database,
   streamId: string,
@@ -103,7 +103,7 @@ export async function saveLoudness(
 /** Channel of progress events; each is JSON: `{"id","state","progress"}`. */
 const progressChannel = 'stream_progress';
 
-/** Saves where a packaging stands, and tells whoever listens on `stream_progress`. */
+/** Saves the progress of a packaging, and notifies listeners on `stream_progress`. */
 export async function saveStreamProgress(
   db: Database,
   streamId: string,

@@ -9,12 +9,12 @@ test.each([
   ['bytes=-1000', { start: 0, end: 99 }],
   ['bytes=50-99999999999999999999', { start: 50, end: 99 }],
   ['BYTES=1-2', { start: 1, end: 2 }],
-])('%s of 100 bytes is a part', (header, range) => {
+])('%s of 100 bytes is satisfiable', (header, range) => {
   expect(parseByteRange(header, 100)).toEqual(range);
 });
 
 test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
-  '%s of 100 bytes cannot be satisfied',
+  '%s of 100 bytes is not satisfiable',
   (header) => {
     expect(parseByteRange(header, 100)).toBe('unsatisfiable');
   },
@@ -36,7 +36,7 @@ test.each([
   expect(parseByteRange(header, 100)).toBe('whole');
 });
 
-test('an empty file has no part', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable');
 });

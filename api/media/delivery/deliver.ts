@@ -6,7 +6,7 @@ import { isNotModified, isRangeCurrent, makeValidators } from './validators.ts';
 
 type Delivery = { path: string; kind: DeliveredKind; size: number; modifiedAt: Date };
 
-// Public bytes, sent without cookies: other sites may embed a film, casting devices play it.
+// Public bytes, served without cookies: other sites may embed a film, casting devices play it.
 const toEverybody = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Content-Range, ETag',
@@ -14,8 +14,8 @@ const toEverybody = {
 };
 
 /**
- * A file of the store, with single ranges and conditional requests (RFC 9110). `more`: headers of
- * files that are not for everybody.
+ * Serves a file of the store, with single ranges and conditional requests (RFC 9110). `more`:
+ * headers of restricted files.
  */
 export async function deliver(
   context: Context,
@@ -55,8 +55,8 @@ export async function deliver(
 
 /**
  * A node stream as a response body. The first bytes are read before it resolves, so that a file
- * that cannot be opened fails while another status can still be sent; later ones only when the
- * visitor takes them. A visitor who goes away closes the file.
+ * that cannot be opened fails while another status can still be sent; later ones are read on
+ * demand. The file is closed if the client disconnects.
  */
 async function openBody(source: Readable): Promise<ReadableStream<Uint8Array>> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
@@ -80,9 +80,9 @@ async function openBody(source: Readable): Promise<ReadableStream<Uint8Array>> {
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a `Range` header for a representation of `size` bytes (RFC 9110, section 14.2).
- * `whole`: no header, another unit, wrong syntax, or several ranges, which a server may ignore.
- * `unsatisfiable`: well formed, but nothing of it lies inside. `end` is inclusive.
+ * Parses a `Range` header for a representation of `size` bytes (RFC 9110, section 14.2). `whole`:
+ * no header, another unit, invalid syntax, or several ranges, which a server may ignore.
+ * `unsatisfiable`: valid, but entirely outside. `end` is inclusive.
  */
 export function parseByteRange(
   header: string | undefined,

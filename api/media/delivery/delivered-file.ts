@@ -1,10 +1,10 @@
 import { findSoundKind } from '../sounds.ts';
 
 /**
- * The path in the media store that an address names, or undefined. Only what we ourselves write
- * passes: segments of ASCII letters, digits, `.`, `_` and `-` that start with a letter, a digit or
- * `_`. So no dot segment, hidden file, backslash, percent escape or NUL ever reaches a file system,
- * however it is spelled.
+ * The path in the media store of an address, or undefined. Only paths of the form that we write
+ * ourselves are accepted: segments of ASCII letters, digits, `.`, `_` and `-` that start with a
+ * letter, a digit or `_`. So no dot segment, hidden file, backslash, percent escape or NUL ever
+ * reaches the file system, however it is encoded.
  */
 export function parseStorePath(
   address: string,
@@ -17,20 +17,20 @@ export function parseStorePath(
 }
 
 /**
- * The part of a request's address after `prefix`, as it was sent. Hono's own `path` is decoded,
- * which would let an escaped spelling pass for the plain one.
+ * The part of a request's address after `prefix`, as it was sent. Hono's own `path` is decoded and
+ * would accept escaped spellings.
  */
 export function rawPathAfter(requestUrl: string, prefix: string): string | undefined {
   const { pathname } = new URL(requestUrl);
   return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 }
 
-/** How one kind of file leaves the site. */
+/** How one kind of file is served. */
 export type DeliveredKind = { contentType: string; cacheControl: string };
 
-// A new packaging of a film gets a new folder, so what an address names never changes.
+// Packaging a film again creates a new folder, so files at an address never change.
 const forever = 'public, max-age=31536000, immutable';
-// Playlists grow while renditions are still being made, and subtitles may be added later.
+// Playlists grow while renditions are being encoded, and subtitles may be added later.
 const shortly = 'public, max-age=30, stale-while-revalidate=300';
 
 const kinds: Record<string, DeliveredKind> = {
@@ -42,7 +42,10 @@ const kinds: Record<string, DeliveredKind> = {
   jpg: { contentType: 'image/jpeg', cacheControl: forever },
 };
 
-/** The kind of a file by its name; undefined for what is not public (logs, JSON, anything new). */
+/**
+ * The kind of a file by its name; undefined for anything that is not public (logs, JSON, new
+ * kinds).
+ */
 export function findDeliveredKind(path: string): DeliveredKind | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const extension = name.slice(name.lastIndexOf('.') + 1);

@@ -11,26 +11,26 @@ import { deliver } from './deliver.ts';
 import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 import type { MediaGrant, MediaGrants } from './media-grants.ts';
 
-/** Why whoever has a good grant may not watch after all; undefined: they may. */
+/** Why the holder of a valid grant may not watch after all; undefined: they may. */
 export type FindRefusal = (
   grant: MediaGrant,
   visitor: { authorization: string | undefined; country: string | null },
 ) => Promise<ProblemCode | undefined>;
 
-/** Nothing that a grant opens is kept by anybody. */
+/** Granted files must not be cached. */
 const cacheControl = 'private, no-store';
 
 /**
- * `GET /media/granted/<token>/streams/<id>/<version>/…`: what of a restricted stream is not public,
- * its playlists, key, init segments, subtitles and seek previews. The right is looked up anew for
- * each of them: they are few, and a session that ends takes the film with it.
+ * `GET /media/granted/<token>/streams/<id>/<version>/…`: the non-public files of a restricted
+ * stream: playlists, key, init segments, subtitles and seek previews. Access is checked for each of
+ * these few requests, so that it ends with the session.
  */
 export function grantedRoutes(deps: {
   db: Database;
   store: MediaStore;
   grants: MediaGrants;
   findRefusal: FindRefusal;
-  /** Of visitors whose country nobody told. */
+  /** Of visitors whose country is unknown. */
   country: string | null;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -92,19 +92,19 @@ function parseGranted(address: string): Wanted | undefined {
   return { token, streamId, folder, inside: inside.join('/') };
 }
 
-/** Of the key, in the stream's folder. */
+/** Path of the key in the stream's folder. */
 const keyFile = 'stream.key';
 
 /**
- * A media playlist as it leaves a locked folder: segments by their public addresses, where caches
- * may keep them, and each with its own vector; the key and the init segment, which is not
- * encrypted, relative to the playlist, so that they carry its grant. A playlist without segments of
- * ours stays as it is.
+ * Rewrites a media playlist of a locked folder: segments get their public, cacheable addresses and
+ * an initialisation vector each; the key and the init segment, which is not encrypted, stay
+ * relative to the playlist, so that their addresses carry its grant. A playlist without our
+ * segments is unchanged.
  */
 function lockPlaylist(
   text: string,
   place: {
-    /** Of the playlist, in the stream's folder, such as `480p`. */
+    /** Path of the playlist in the stream's folder, such as `480p`. */
     path: string;
     /** Public address of the stream's folder. */
     address: string;

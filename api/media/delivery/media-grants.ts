@@ -4,18 +4,18 @@ import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:cryp
 export type MediaGrant = { sessionId: string; streamId: string; expiresAt: Date };
 
 export type MediaGrants = {
-  /** A token for a path: letters, digits, `-`, `_` and `.` only. */
+  /** A token for use in a path: letters, digits, `-`, `_` and `.` only. */
   sign(grant: MediaGrant): string;
-  /** Whose token it is; undefined when it is not ours, edited, or of another stream. */
+  /** The grant of a token; undefined if it is foreign, altered, or for another stream. */
   read(token: string, streamId: string): MediaGrant | undefined;
 };
 
 const shape = /^([0-9a-f]{32})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
- * Tokens that stand in the path, because native players and televisions send neither headers nor
- * cookies, and because addresses in playlists are relative. `key`: the one that signs sessions;
- * what signs here is derived from it.
+ * Tokens are part of the path, because native players and televisions send neither headers nor
+ * cookies, and because playlists contain relative addresses. `key`: the one that signs sessions;
+ * the signing key here is derived from it.
  */
 export function createMediaGrants(key: KeyObject): MediaGrants {
   const der = key.export({ type: 'pkcs8', format: 'der' });

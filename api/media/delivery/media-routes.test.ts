@@ -53,7 +53,7 @@ function get(headers: Record<string, string> = {}, path = address, method = 'GET
 const forever = 'public, max-age=31536000, immutable';
 const shortly = 'public, max-age=30, stale-while-revalidate=300';
 
-test('sounds of posts are for everybody, and nothing else outside of streams', async () => {
+test('sounds of posts are public, and nothing else outside of streams', async () => {
   const response = await get({}, '/media/sounds/ab/walk.m4a');
   expect(await response.text()).toBe('sound');
   expect(response.headers.get('content-type')).toBe('audio/mp4');
@@ -83,13 +83,13 @@ test.each([
   });
 });
 
-test('a whole file arrives whole', async () => {
+test('a whole file is sent in full', async () => {
   const answer = await get();
   expect(answer.headers.get('content-length')).toBe('1000');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(segment);
 });
 
-test('an empty file arrives empty', async () => {
+test('an empty file is sent empty', async () => {
   const answer = await get({}, '/media/streams/film/1/480p/empty.m4s');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-length')).toBe('0');
@@ -127,7 +127,7 @@ test.each(['bytes=0-1,5-9', 'bytes=9-1', 'items=0-1', 'bytes=x-y', '0-1'])(
   },
 );
 
-test('a Range is honoured only while If-Range names these bytes', async () => {
+test('a Range is honoured only if If-Range matches', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   const range = 'bytes=0-9';
   const statuses = await Promise.all(
@@ -138,7 +138,7 @@ test('a Range is honoured only while If-Range names these bytes', async () => {
   expect(statuses).toEqual([206, 206, 200, 200, 200]);
 });
 
-test('a copy that is still good is not sent again', async () => {
+test('a copy that is still valid is not sent again', async () => {
   const etag = (await get()).headers.get('etag') ?? '';
   const conditions: [Record<string, string>, number][] = [
     [{ 'if-none-match': etag }, 304],
@@ -148,7 +148,7 @@ test('a copy that is still good is not sent again', async () => {
     [{ 'if-modified-since': modifiedAt.toUTCString() }, 304],
     [{ 'if-modified-since': 'Wed, 04 Mar 2026 05:06:06 GMT' }, 200],
     [{ 'if-modified-since': 'yesterday' }, 200],
-    // The entity tag decides where both are sent.
+    // The entity tag takes precedence if both are sent.
     [{ 'if-none-match': '"x"', 'if-modified-since': modifiedAt.toUTCString() }, 200],
     [{ 'if-none-match': etag, range: 'bytes=0-9' }, 304],
   ];
@@ -163,7 +163,7 @@ test('a copy that is still good is not sent again', async () => {
   }
 });
 
-test('HEAD tells everything but the bytes, and knows no ranges', async () => {
+test('HEAD sends everything but the body, and ignores ranges', async () => {
   const answer = await get({ range: 'bytes=0-9' }, address, 'HEAD');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-length')).toBe('1000');
@@ -194,7 +194,7 @@ test.each([
   `streams/${'a/'.repeat(5000)}a.mp4`,
   'streams/constructor',
   'streams/film/x.__proto__',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const answer = await get({}, `/media/${path}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

@@ -7,8 +7,9 @@ import { deliver } from './deliver.ts';
 import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 
 /**
- * `GET` and `HEAD /media/streams/…`: packaged streams from the media store, and of restricted ones
- * the encrypted segments; `/media/sounds/…`: sounds of posts. Pictures are not served here: they leave through the image proxy.
+ * `GET` and `HEAD /media/streams/…`: packaged streams from the media store, and for restricted ones
+ * only the encrypted segments; `/media/sounds/…`: sounds of posts. Pictures are served by the image
+ * proxy instead.
  */
 export function mediaRoutes(deps: { store: MediaStore }): Hono {
   const routes = new Hono();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { mediaRoutes } from './media-routes.ts';
 
-// Over a real socket: what HTTP clients clean up before they send, an attacker does not.
+// Over a real socket: attackers do not normalise requests as HTTP clients do.
 
 const large = 64 * 1024 * 1024;
 const secret = 'the secret outside the streams';
@@ -53,14 +53,14 @@ async function addFile(path: string, content: string): Promise<void> {
   await writeFile(join(folder, path), content);
 }
 
-/** Sends a request target exactly as it is written. */
+/** Sends a request target verbatim. */
 async function sendRaw(target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1');
   return text(socket);
 }
 
-test('a thousand spellings of a way out lead nowhere', async () => {
+test('a thousand path traversal attempts fail', async () => {
   const dots = [
     '..',
     '.',
@@ -129,11 +129,11 @@ test('a thousand spellings of a way out lead nowhere', async () => {
   expect(leaks).toEqual([]);
 });
 
-test('a visitor who goes away closes the file, and one who waits is waited for', async () => {
+test('a disconnecting client closes the file, and a slow one applies backpressure', async () => {
   const before = process.memoryUsage().rss;
   const answers = await Promise.all(Array.from({ length: 10 }, openWithoutReading));
   await expect.poll(() => openFiles.size).toBe(10);
-  // Nobody reads: of 640 MB only what fits into the buffers may have been taken from disk.
+  // Nobody reads: of 640 MB only what fits into the buffers may have been read from disk.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   for (const answer of answers) answer.destroy();
@@ -170,7 +170,7 @@ function request(path: string): Promise<IncomingMessage> {
   });
 }
 
-/** The store, with a count of the files that are open. */
+/** The store, with a count of open files. */
 function openCountingStore(root: string): MediaStore {
   const store = openFolderStore(root);
   return {

@@ -1,6 +1,6 @@
 export type Validators = { etag: string; lastModified: string };
 
-/** Validators of a file whose bytes are replaced as a whole, never edited in place. */
+/** Validators of a file that is replaced as a whole, never edited in place. */
 export function makeValidators(file: { size: number; modifiedAt: Date }): Validators {
   const stamp = Math.trunc(file.modifiedAt.getTime()).toString(36);
   return {
@@ -11,7 +11,9 @@ export function makeValidators(file: { size: number; modifiedAt: Date }): Valida
 
 type HeaderReader = (name: string) => string | undefined;
 
-/** Whether the visitor's copy is still good, so that 304 is the answer (RFC 9110, section 13.2.2). */
+/**
+ * Whether the client's copy is still valid, so that the answer is 304 (RFC 9110, section 13.2.2).
+ */
 export function isNotModified(header: HeaderReader, validators: Partial<Validators>): boolean {
   const known = header('if-none-match');
   if (known !== undefined) return listsTag(known, validators.etag);
@@ -19,7 +21,7 @@ export function isNotModified(header: HeaderReader, validators: Partial<Validato
   return Date.parse(validators.lastModified ?? '') <= since;
 }
 
-/** Whether a `Range` still speaks of these bytes: no `If-Range`, or one that names them exactly. */
+/** Whether a `Range` refers to the current bytes: no `If-Range`, or one that matches exactly. */
 export function isRangeCurrent(header: HeaderReader, validators: Validators): boolean {
   const condition = header('if-range');
   if (condition === undefined) return true;

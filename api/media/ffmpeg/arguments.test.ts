@@ -32,7 +32,7 @@ const timeline = { duration: 60, frameRate: { numerator: 24, denominator: 1 }, v
 const rendition = planRenditions(film).find(({ name }) => name === '480p') as Rendition;
 
 describe('inputArguments', () => {
-  it('keeps hostile names names, and lets no demuxer open other files', () => {
+  it('treats hostile names as file names, and lets no demuxer open other files', () => {
     const args = inputArguments('/films/-y concat:a|b.mp4');
     expect(args.at(-1)).toBe('file:/films/-y concat:a|b.mp4');
     expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file,pipe');
@@ -57,14 +57,14 @@ describe('video arguments', () => {
     expect(renditionFilters(rendition, film)).toMatch(/^scale=854:480:.*,setsar=1,format=yuv420p$/);
   });
 
-  it('deinterlaces only what is interlaced, and holds the last picture for longer sound', () => {
+  it('deinterlaces only interlaced video, and holds the last picture for longer audio', () => {
     expect(timelineFilters(film, timeline)).not.toContain('yadif');
     expect(timelineFilters({ ...film, isInterlaced: true }, timeline)).toMatch(/^yadif/);
     const held = timelineFilters(film, { ...timeline, videoPadding: 1.5 });
     expect(held).toContain('tpad=stop_mode=clone:stop_duration=1.500');
   });
 
-  it('maps high dynamic range to what every screen shows', () => {
+  it('tone-maps high dynamic range to standard range', () => {
     const wide = { ...film, colour: { transfer: 'smpte2084', matrix: 'bt2020nc' } };
     expect(renditionFilters(rendition, wide)).toContain('tonemap');
     const encoder = videoEncoderArguments(rendition, wide, timeline).join(' ');
@@ -73,13 +73,13 @@ describe('video arguments', () => {
 });
 
 describe('audio arguments', () => {
-  it('limits peaks only where the gain may make some', () => {
+  it('limits peaks only where the gain may cause some', () => {
     expect(audioFilters(6, 60)).toContain('volume=6.00dB,alimiter');
     expect(audioFilters(-6, 60)).not.toContain('alimiter');
     expect(audioFilters(0, 60)).not.toContain('volume');
   });
 
-  it('cuts what the encoder prepends, and ends with the film', () => {
+  it('trims the encoder delay, and ends with the film', () => {
     expect(audioFilters(0, 60)).toContain('apad,atrim=start_sample=1024:end=60.000000');
   });
 });
@@ -120,7 +120,7 @@ describe('planPass', () => {
       ...['audio-1-64k', 'audio-1-128k'],
     ]);
     expect(args.filter((arg) => /^pipe:\d+$/.test(arg))).toEqual([
-      // Progress comes out of the pipe after the last output.
+      // Progress comes from the pipe after the last output.
       ...['pipe:9', 'pipe:3', 'pipe:4', 'pipe:5', 'pipe:6', 'pipe:7', 'pipe:8'],
     ]);
   });
@@ -134,7 +134,7 @@ describe('a tuned packaging', () => {
     sound: { '64k': 32, '128k': 52 },
   };
 
-  it('has its own keyframes, encoder parameters and rates of sound', () => {
+  it('has its own keyframes, encoder parameters and audio rates', () => {
     const track = { index: 1, codec: 'aac', channels: 2, language: 'id' };
     const groups: AudioGroup[] = ['64k', '128k'];
     const audio = [{ track, position: 0, gain: 0, groups }];

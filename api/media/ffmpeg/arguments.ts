@@ -3,13 +3,13 @@ import type { AudioGroup, Rendition, Tuning } from '../packaging/ladder.ts';
 import type { Timeline } from '../packaging/timeline.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
-/** Seconds from one keyframe to the next; a segment is two of these. */
+/** Seconds between keyframes; a segment is two of these. */
 export const keyframeInterval = 2;
 
 /**
  * Filters that all renditions share: progressive pictures at one constant rate, from zero to the
- * end of the timeline. A film whose picture starts late shows its first picture until then, one
- * whose sound lasts longer shows its last.
+ * end of the timeline. The first picture is held if the video starts late, and the last one if the
+ * audio is longer.
  */
 export function timelineFilters(video: VideoFacts, timeline: Timeline): string {
   const { numerator, denominator } = timeline.frameRate;
@@ -59,10 +59,10 @@ export function videoEncoderArguments(
       '-bufsize',
       `${rendition.bufsize}k`,
     ],
-    // Keyframes by time alone, so that they lie at the same moments in every rendition.
+    // Keyframes by time alone, so that they are at the same positions in every rendition.
     ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
     ...['-force_key_frames', `expr:gte(t,n_forced*${interval})`],
-    // One picture of reordering at most: hls.js books times without the edit list that undoes it.
+    // At most one picture of reordering: hls.js ignores the edit list that compensates for it.
     ...['-x264-params', ['b-pyramid=none', colourParameters(video), ...further].join(':')],
   ];
 }
@@ -72,8 +72,8 @@ function isHighDynamicRange(video: VideoFacts): boolean {
 }
 
 /**
- * Names the colours in every rendition. Players guess untagged ones by height, so one film would
- * change its colours with its quality.
+ * Tags the colours of every rendition. Players guess those of untagged video by its height, so a
+ * film's colours would change with the quality.
  */
 function colourParameters(video: VideoFacts): string {
   const isSmall = video.height <= 576;
@@ -87,55 +87,56 @@ function colourParameters(video: VideoFacts): string {
   ].join(':');
 }
 
-/** Hertz of all sound that goes out. */
+/** Sample rate of all output audio, in hertz. */
 export const sampleRate = 48_000;
 
-/** Samples that every AAC encoder puts before the first sound. */
+/** Samples of delay that every AAC encoder adds. */
 const encoderDelay = 1024;
 
 /**
- * Stereo at 48 kHz from the film's zero: sound that starts late begins with silence, and gaps are
- * filled. swresample mixes 5.1 down as ITU-R BS.775 says (centre and surrounds at −3 dB, no LFE).
+ * Stereo at 48 kHz from the film's zero: audio that starts late begins with silence, and gaps are
+ * filled. swresample downmixes 5.1 as ITU-R BS.775 specifies (centre and surrounds at −3 dB, no
+ * LFE).
  */
 const stereoFilters = [
   `aresample=${sampleRate}:async=1:first_pts=0`,
   'aformat=sample_fmts=fltp:channel_layouts=stereo',
 ].join(',');
 
-/** Measures integrated loudness (EBU R 128) of what `stereoFilters` gives. */
+/** Measures the integrated loudness (EBU R 128) after `stereoFilters`. */
 export const loudnessFilters = `${stereoFilters},ebur128=framelog=verbose`;
 
 /**
- * Filters of one track: mixed down, at the wanted loudness, exactly as long as the film. As many
- * samples as the encoder will prepend are cut from the front, so that sound and picture stay
- * together in players that know nothing of edit lists.
+ * Filters of one track: downmixed, at the target loudness, exactly as long as the film. The
+ * encoder's delay is trimmed from the start, so that players without support for edit lists stay in
+ * sync.
  */
 export function audioFilters(gain: number, duration: number): string {
   const filters = [stereoFilters];
   if (Math.abs(gain) >= 0.1) filters.push(`volume=${gain.toFixed(2)}dB`);
-  // −2.5 dB: what coding at 64k adds to peaks mostly fits.
+  // −2.5 dB: encoding at 64k raises peaks by about that much.
   if (gain > 0) filters.push('alimiter=limit=0.75:level=0:attack=5:release=50');
   filters.push('apad', `atrim=start_sample=${encoderDelay}:end=${duration.toFixed(6)}`);
   filters.push('asetpts=PTS-STARTPTS');
   return filters.join(',');
 }
 
-/** `rate` is in kilobits per second, where it is not that of the group. */
+/** `rate` is in kilobits per second; default: that of the group. */
 export function audioEncoderArguments(group: AudioGroup, rate?: number): string[] {
   return ['-c:a', 'aac', '-b:a', rate ? `${rate}k` : group, '-ar', String(sampleRate), '-ac', '2'];
 }
 
-/** One seek preview, in pixels, and how many are in a sheet. */
+/** Size of one seek preview in pixels, and their number per sheet. */
 export const sprite = { width: 160, height: 90, columns: 10, rows: 10 } as const;
 
-/** Seconds between two seek previews. */
+/** Seconds between seek previews. */
 export function chooseSpriteInterval(duration: number): number {
   if (duration <= 120) return 1;
   if (duration <= 1200) return 2;
   return duration <= 3600 ? 5 : 10;
 }
 
-/** Sheets of seek previews, from pictures that the shared filters have made. */
+/** Sheets of seek previews, from the output of the shared filters. */
 export function spriteFilters(video: VideoFacts, timeline: Timeline): string {
   const factor = Math.min(sprite.width / video.width, sprite.height / video.height);
   const width = Math.max(2, Math.round(video.width * factor));

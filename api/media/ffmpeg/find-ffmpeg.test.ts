@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Programs that say that they are of this version. */
+/** Fake programs that print this version. */
 async function install(version: string): Promise<string> {
   for (const name of ['ffmpeg', 'ffprobe']) {
     const said = `#!/bin/sh\necho "${name} version ${version} Copyright (c) the FFmpeg developers"\n`;
@@ -33,16 +33,16 @@ test.each(['5.1', '5.1.9-0+deb12u1', '6.0.1', 'n7.1', '10.0', 'N-118000-g1b7a4f3
 );
 
 test.each(['4.4.2-0ubuntu0.22.04.1', '5.0.3', 'n4.4', 'N-47683-g0e8eb07980-static', 'unknown'])(
-  '%s is not used, and not replaced by the one of the machine',
+  '%s is refused, without falling back to the machine’s',
   async (version) => {
     expect(await findFfmpeg({ ffmpegPath: await install(version) })).toBeUndefined();
   },
 );
 
-test('a path where nothing runs is not replaced either', async () => {
+test('a path without a program is not replaced either', async () => {
   expect(await findFfmpeg({ ffmpegPath: join(folder, 'missing') })).toBeUndefined();
 });
 
-test('the one of the machine is found by its name', async () => {
+test('the machine’s ffmpeg is found by name', async () => {
   expect(await findFfmpeg()).toEqual({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' });
 });

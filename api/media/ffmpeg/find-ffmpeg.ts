@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 export type Ffmpeg = { ffmpeg: string; ffprobe: string };
 
 /**
- * Older releases get no security fixes any more, and films come from strangers. Snapshots of
- * ffmpeg's repository (`N-…`) count its commits instead; 5.1 was made of the one named here.
+ * Older releases get no security fixes any more, and films are untrusted. Snapshots of ffmpeg's
+ * repository (`N-…`) have a commit count instead; 5.1 was made from the one given here.
  */
 const oldestRelease = { major: 5, minor: 1 };
 const oldestSnapshot = 107_400;
@@ -15,9 +15,9 @@ const oldestSnapshot = 107_400;
 const execute = promisify(execFile);
 
 /**
- * Finds an ffmpeg of at least 5.1 with its ffprobe: the operator's (`FFMPEG_PATH`,
- * `FFPROBE_PATH`), else the machine's. Undefined when there is none, or an older one. An operator's
- * path is never replaced by another one in silence.
+ * Finds an ffmpeg of at least 5.1 with its ffprobe: the operator's (`FFMPEG_PATH`, `FFPROBE_PATH`),
+ * else the machine's. Undefined if there is none or it is older. An operator's path is never
+ * silently replaced.
  */
 export async function findFfmpeg(
   wanted: { ffmpegPath?: string; ffprobePath?: string } = {},
@@ -38,13 +38,15 @@ async function firstThatRuns(candidates: (string | undefined)[]): Promise<string
       ({ stdout }) => stdout,
       () => '',
     );
-    // Other folders are run in later.
+    // Later runs have other working directories.
     if (isNewEnough(told)) return candidate.includes('/') ? resolve(candidate) : candidate;
   }
   return undefined;
 }
 
-/** `told`: what `-version` prints, such as "ffmpeg version 5.1.9-0+deb12u1 …" or "… version n7.0 …". */
+/**
+ * `told`: output of `-version`, such as "ffmpeg version 5.1.9-0+deb12u1 …" or "… version n7.0 …".
+ */
 function isNewEnough(told: string): boolean {
   const [, snapshot] = /^\w+ version N-(\d+)/.exec(told) ?? [];
   if (snapshot) return Number(snapshot) >= oldestSnapshot;

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { sourceLimits } from '../probe/source-limits.ts';
 
 /**
- * Demuxers that a film may need. None of them opens another file: playlists (hls, dash, concat),
- * image sequences, devices and lavfi are not among them.
+ * Demuxers that films may need. None of them opens other files: playlists (hls, dash, concat),
+ * image sequences, devices and lavfi are excluded.
  */
 const allowedDemuxers = [
   'mov',
@@ -21,7 +21,7 @@ const allowedDemuxers = [
   'mpegvideo',
 ] as const;
 
-/** How an untrusted file is opened, for ffmpeg and ffprobe alike. */
+/** How ffmpeg and ffprobe open an untrusted file. */
 export function inputArguments(source: string): string[] {
   return [
     '-protocol_whitelist',
@@ -32,7 +32,7 @@ export function inputArguments(source: string): string[] {
     '-max_pixels',
     String(sourceLimits.pixels),
     '-i',
-    // The prefix keeps names such as "-y.mp4" and "concat:a.mp4" names.
+    // The prefix prevents names such as "-y.mp4" and "concat:a.mp4" from being interpreted.
     `file:${resolve(source)}`,
   ];
 }

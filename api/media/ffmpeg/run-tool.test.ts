@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts';
 const shell = (script: string) => ({ tool: 'sh', args: ['-c', script], timeout: 10_000 });
 
 describe('runTool', () => {
-  it('gives readers everything, however late they begin', async () => {
+  it('gives readers all output, however late they start', async () => {
     let read = '';
     const result = await runTool({
       ...shell('echo first >&3; echo second >&3; echo complaint >&2; exit 3'),
@@ -22,7 +22,7 @@ describe('runTool', () => {
     expect(result).toEqual({ exitCode: 3, killedBy: undefined, stderr: 'complaint\n' });
   });
 
-  it('ends what takes too long, and what says nothing any more', async () => {
+  it('stops a program that takes too long or produces no output', async () => {
     const slow = await runTool({ ...shell('exec sleep 9'), timeout: 100 });
     expect(slow.killedBy).toBe('timeout');
     const stuck = await runTool({
@@ -33,23 +33,23 @@ describe('runTool', () => {
     expect(stuck.killedBy).toBe('stall');
   });
 
-  it('ends with its signal', async () => {
+  it('stops when its signal is aborted', async () => {
     const signal = AbortSignal.timeout(100);
     await expect(runTool({ ...shell('exec sleep 9'), signal })).rejects.toThrow(/abort|timeout/i);
   });
 
-  it('ends when a reader cannot go on, with the reason of the reader', async () => {
+  it('stops when a reader fails, with the reader’s error', async () => {
     const full = Object.assign(new Error('full'), { code: 'ENOENT' });
     const run = runTool({ ...shell('exec yes'), stdout: () => Promise.reject(full) });
     await expect(run).rejects.toBe(full);
   });
 
-  it('says that a program is missing', async () => {
+  it('reports a missing program', async () => {
     const run = runTool({ tool: '/nonexistent/ffmpeg', args: [], timeout: 1000 });
     await expect(run).rejects.toMatchObject({ code: 'ffmpeg_missing' });
   });
 
-  it('keeps memory within its cap', async () => {
+  it('limits memory', async () => {
     const greedy = 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))';
     const capped = await runTool({
       tool: process.execPath,

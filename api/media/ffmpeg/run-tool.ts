@@ -8,16 +8,16 @@ import { MediaFailure } from '../failure.ts';
 export type ToolRun = {
   tool: string;
   args: string[];
-  /** Folder to run in, so that names of outputs need no escaping. */
+  /** Working directory, so that names of outputs need no escaping. */
   cwd?: string;
   signal?: AbortSignal;
   /** Milliseconds for the whole run. */
   timeout: number;
   /** Milliseconds without any output before the run counts as stuck. */
   stallTimeout?: number;
-  /** Bytes of address space, where the system can cap it. */
+  /** Bytes of address space, where the system can limit it. */
   memory?: number;
-  /** Extra output pipes: the first is descriptor 3. Descriptor 1 is read when `stdout` is given. */
+  /** Extra output pipes: the first is descriptor 3. Descriptor 1 is read if `stdout` is given. */
   stdout?: (stream: Readable) => Promise<unknown>;
   pipes?: ((stream: Readable) => Promise<unknown>)[];
 };
@@ -31,11 +31,10 @@ export type ToolResult = {
 const keptStderr = 64 * 1024;
 
 /**
- * Runs ffmpeg or ffprobe, at low priority and within its caps, and waits for it and the readers of
- * its pipes. Resolves for any exit code, since the meaning of a failure is the caller's.
- *
- * @throws AbortError when the signal aborts, or what a reader of a pipe threw; the program has
- * ended by then in both cases
+ * Runs ffmpeg or ffprobe, at low priority and within its limits, and waits for it and the readers
+ * of its pipes. Resolves for any exit code, which is for the caller to interpret.
+ * @throws AbortError if the signal is aborted, or the error of a pipe's reader; the program has
+ * exited by then in both cases
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
@@ -69,9 +68,9 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     stderr = (stderr + text).slice(-keptStderr);
   });
   const read = (pipe: Readable, reader: (stream: Readable) => Promise<unknown>) => {
-    // Node throws away what nobody has begun to read when the program ends.
+    // Node discards unread output when the program exits.
     const stream = pipe.pipe(new PassThrough());
-    // A reader that fails (a full disk) must not leave the program waiting on a full pipe.
+    // If a reader fails (full disk), the program must not block on a full pipe.
     return reader(stream).catch((error: unknown) => {
       kill();
       stream.resume();
@@ -114,13 +113,13 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   }
 }
 
-/** Visitors come first: packaging takes what the site leaves. */
+/** Visitors come first: packaging uses spare capacity. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already.
+    // It has exited already.
   }
 }
 
@@ -129,8 +128,8 @@ let prlimit: Promise<boolean> | undefined;
 
 /**
  * The command that runs a program within `bytes` of address space, so that a hostile file cannot
- * take the machine's memory. Needs util-linux's prlimit; without it (macOS, Windows) the program
- * runs uncapped.
+ * exhaust the machine's memory. Needs util-linux's prlimit; without it (macOS, Windows) the program
+ * runs unlimited.
  */
 async function withMemoryCap(
   tool: string,
@@ -147,8 +146,9 @@ async function withMemoryCap(
 }
 
 /**
- * Calls `onStall` once nothing has come out of any of the pipes for `timeout` milliseconds. It looks
- * at their counters, since listening for data would take it from their readers. Returns how to stop.
+ * Calls `onStall` once none of the pipes has produced output for `timeout` milliseconds. Polls
+ * their byte counters, because listening for data would consume it. Returns a function that stops
+ * it.
  */
 function watchStall(pipes: Socket[], timeout: number, onStall: () => void): () => void {
   let seen = -1;

@@ -1,16 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { BrokenFile } from './file-fault.ts';
 
-/** A box of an MP4 file: where it lies, and how to read it whole. */
+/** A box of an MP4 file: its position, and a function that reads it. */
 export type PlacedBox = { type: string; size: number; read: () => Promise<Buffer> };
 
-// Covers the boxes of a fragment before its pictures in most segments.
+// Covers the boxes before the picture data in most fragments.
 const windowSize = 8 * 1024;
 
 /**
- * Top-level boxes of an MP4 file, in order, without reading what is in them.
- *
- * @throws BrokenFile when they do not fill the file exactly
+ * Top-level boxes of an MP4 file, in order, without reading their contents.
+ * @throws BrokenFile if they do not fill the file exactly
  */
 export async function* walkBoxes(file: FileHandle): AsyncGenerator<PlacedBox> {
   const { size: end } = await file.stat();

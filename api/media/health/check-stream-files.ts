@@ -7,13 +7,13 @@ import { walkBoxes } from './box-walk.ts';
 import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
 import { type MasterPlaylist, readMasterPlaylist, readMediaPlaylist } from './read-playlist.ts';
 
-/** Segments that are looked at at once. */
+/** Segments checked concurrently. */
 const width = 8;
 
 /**
- * Looks at every file that the playlists of a packaged stream name, without decoding: each has to
- * be there, whole, and what its playlist says. `folder` is absolute. `missingRenditions`: those whose
- * playlist is not there; their segments are not listed one by one.
+ * Checks every file that the playlists of a packaged stream name, without decoding: each must
+ * exist, be complete, and match its playlist. `folder` is absolute. `missingRenditions`: those
+ * without a playlist; their segments are not listed one by one.
  */
 export async function checkStreamFiles(
   folder: string,
@@ -73,7 +73,7 @@ async function checkFile(
   expected: { timescale: number; duration: number },
 ): Promise<void> {
   if (path.endsWith('.vtt')) return checkSubtitles(path);
-  // Without the init segment nobody can say how long it is, and that is a fault of its own.
+  // Without a valid init segment, which is a fault of its own, durations are unknown.
   if (expected.timescale > 0) await checkSegment(path, expected);
 }
 
@@ -82,14 +82,13 @@ async function checkSubtitles(path: string): Promise<void> {
   if (!text.startsWith('WEBVTT')) throw new BrokenFile('it holds no WebVTT');
 }
 
-/** Seconds that a segment may differ from what its playlist says. */
+/** Seconds by which a segment may differ from its playlist. */
 const tolerance = 0.05;
 
 /**
  * Reads an init segment.
- *
  * @returns the units per second of its track
- * @throws BrokenFile, errors of the file system
+ * @throws BrokenFile, file system errors
  */
 async function readInit(path: string): Promise<number> {
   const file = await open(path, 'r');
@@ -104,10 +103,9 @@ async function readInit(path: string): Promise<number> {
 }
 
 /**
- * Checks a media segment without reading its pictures and sound: boxes that fill the file, data
- * after each fragment's header, and as long as the playlist says.
- *
- * @throws BrokenFile, errors of the file system
+ * Checks a media segment without reading its pictures and audio: boxes that fill the file, data
+ * after each fragment's header, and the duration in the playlist.
+ * @throws BrokenFile, file system errors
  */
 async function checkSegment(
   path: string,
@@ -136,7 +134,7 @@ async function checkSegment(
   }
 }
 
-/** Checks the list of seek previews and the sheets that it names. `folder` is absolute. */
+/** Checks the list of seek previews and its sheets. `folder` is absolute. */
 export async function checkPreviews(folder: string): Promise<FileFault[]> {
   const sheets = new Set<string>();
   const list = await findFault(spriteFile, async () => {

@@ -10,15 +10,14 @@ import { readMasterPlaylist } from './read-playlist.ts';
 
 export type DecodedStream = {
   faults: FileFault[];
-  /** Integrated loudness in LUFS, by the position of the sound track. */
+  /** Integrated loudness in LUFS, by the position of the audio track. */
   loudness: Map<number, number>;
 };
 
 /**
- * Decodes everything that a stream's master playlist names, as a player would, and measures its
- * sound. Takes a share of the film's length. `folder` is absolute. `onlyLoudness`: only one
- * group of each sound track, which takes seconds.
- *
+ * Decodes everything in a stream's master playlist, as a player would, and measures its audio.
+ * Takes a fraction of the film's length. `folder` is absolute. `onlyLoudness`: only one group of
+ * each audio track, which takes seconds.
  * @throws AbortError
  */
 export async function decodeStream(options: {
@@ -32,7 +31,7 @@ export async function decodeStream(options: {
   const result: DecodedStream = { faults: [], loudness: new Map() };
   const { variants, media } = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
   for (const playlist of [...variants, ...media]) {
-    // Subtitles are text, and have been read.
+    // Subtitles are text, and have been checked.
     if (!playlist.endsWith('/index.m3u8')) continue;
     const name = dirname(playlist);
     const isSound = media.includes(playlist);
@@ -56,7 +55,7 @@ async function decode(options: {
   signal?: AbortSignal;
 }): Promise<string> {
   const { cwd, duration, isSound, signal } = options;
-  // The summary of loudness is printed as information; what is wrong comes first either way.
+  // The loudness summary is printed at level info; errors come before it either way.
   const measure = isSound ? ['-af', 'ebur128=framelog=verbose'] : [];
   const result = await runTool({
     tool: options.tools.ffmpeg,
@@ -79,7 +78,7 @@ async function decode(options: {
   return result.stderr;
 }
 
-/** The groups of one sound track differ in their rates, hardly in how loud they are. */
+/** The groups of one audio track differ in their rates, but hardly in loudness. */
 function positionOf(audioFolder: string): number {
   return Number(/^audio-(\d+)-/.exec(audioFolder)?.[1]) - 1;
 }

@@ -15,7 +15,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** What is wrong with the file at `path`, as `check` finds it; undefined: nothing. */
+/** Runs `check` on the file at `path`, and returns the fault it finds. */
 export async function findFault(
   path: string,
   check: () => Promise<unknown>,

@@ -1,19 +1,19 @@
 import { BrokenFile } from './file-fault.ts';
 
-/** What a media playlist (RFC 8216, section 4.3.3) names, by paths as they stand in it. */
+/** The files that a media playlist (RFC 8216, section 4.3.3) names, by their relative paths. */
 export type MediaPlaylist = {
   init: string | undefined;
   segments: { path: string; duration: number }[];
 };
 
 export type MasterPlaylist = {
-  /** Playlists of pictures. */
+  /** Video playlists. */
   variants: string[];
-  /** Playlists of sound and subtitles. */
+  /** Playlists of audio and subtitles. */
   media: string[];
 };
 
-/** @throws BrokenFile when it is none, or was cut off */
+/** @throws BrokenFile if it is invalid or truncated */
 export function readMediaPlaylist(text: string): MediaPlaylist {
   const lines = readLines(text);
   if (!lines.includes('#EXT-X-ENDLIST')) throw new BrokenFile('the playlist is cut off');
@@ -28,7 +28,7 @@ export function readMediaPlaylist(text: string): MediaPlaylist {
   return playlist;
 }
 
-/** @throws BrokenFile when it is none, or names no pictures */
+/** @throws BrokenFile if it is invalid or has no video */
 export function readMasterPlaylist(text: string): MasterPlaylist {
   const lines = readLines(text);
   const variants = lines.filter((line) => !line.startsWith('#'));

@@ -3,8 +3,8 @@ import { openPicture, readOrRefuse } from '../pictures/open-picture.ts';
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 /**
- * The smallest format that a visitor's `Accept` header names. `*\/*` and `image/*` count for JPEG
- * only: whoever reads AVIF or WebP says so, and whoever does not say so may not.
+ * The smallest format in a client's `Accept` header. `*\/*` and `image/*` mean JPEG only: clients
+ * that support AVIF or WebP name them.
  */
 export function chooseImageFormat(accept: string | undefined): ImageFormat {
   const named = (accept ?? '').toLowerCase().split(',').map(parseWish);
@@ -41,6 +41,6 @@ type Decoder = ReturnType<Awaited<ReturnType<typeof openPicture>>['decode']>;
 function encode(resized: Decoder, format: ImageFormat): Decoder {
   if (format === 'avif') return resized.avif({ quality: 50, effort: 1 });
   if (format === 'webp') return resized.webp({ quality: 72, effort: 4 });
-  // JPEG knows no transparency: title logos are light, made for a dark page.
+  // JPEG has no transparency: title logos are light, made for a dark page.
   return resized.flatten({ background: '#101014' }).jpeg({ quality: 74, mozjpeg: true });
 }

@@ -84,7 +84,7 @@ test('without an Accept header it sends JPEG', async () => {
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('every allowed width is made, none larger than the picture', async () => {
+test('every allowed width is made, and no picture enlarged', async () => {
   const { get } = openProxy();
   for (const width of imageWidths) {
     const answer = await get(imageAddress(poster, width), { accept: 'image/webp' });
@@ -106,7 +106,7 @@ test.each(['0', '1', '97', '100000', '-240', '240.0', '+240', '0240', '240px', '
   },
 );
 
-test('a known copy is not sent again, another format is', async () => {
+test('a cached copy is not sent again, another format is', async () => {
   const { get } = openProxy();
   const first = await get(imageAddress(poster, 160), avif);
   const etag = first.headers.get('etag') ?? '';
@@ -124,7 +124,7 @@ test('a known copy is not sent again, another format is', async () => {
   expect(webp.status).toBe(200);
 });
 
-test('HEAD tells the length without the bytes', async () => {
+test('HEAD sends the length without the body', async () => {
   const { app, get } = openProxy();
   const whole = await get(imageAddress(poster, 160), avif);
   const head = await app.request(imageAddress(poster, 160), { method: 'HEAD', headers: avif });
@@ -132,7 +132,7 @@ test('HEAD tells the length without the bytes', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('many visitors of one variant cost one conversion, and it survives a restart', async () => {
+test('concurrent requests share one conversion, which survives a restart', async () => {
   let conversions = 0;
   const options = {
     cacheFolder: join(folder, 'cache-shared'),
@@ -154,7 +154,7 @@ test('many visitors of one variant cost one conversion, and it survives a restar
   expect(conversions).toBe(1);
 });
 
-test('never more conversions at a time than allowed', async () => {
+test('concurrent conversions are limited', async () => {
   let running = 0;
   let most = 0;
   const { get } = openProxy({
@@ -172,7 +172,7 @@ test('never more conversions at a time than allowed', async () => {
   expect(most).toBe(2);
 });
 
-test('the cache stays within its bound and drops what was not read for longest', async () => {
+test('the cache stays within its limit and evicts the least recently used files', async () => {
   const converted: number[] = [];
   const options = {
     cacheFolder: join(folder, 'cache-bounded'),
@@ -192,12 +192,12 @@ test('the cache stays within its bound and drops what was not read for longest',
   await get(imageAddress(poster, 160));
   expect(converted).toEqual([96, 160, 240, 320, 160]);
 
-  // A process that starts with a smaller bound shrinks what it finds.
+  // A process that starts with a lower limit shrinks the existing cache.
   await openProxy({ ...options, maxCacheBytes: 25_000 }).get(imageAddress(poster, 96));
   await expect.poll(() => listFiles(options.cacheFolder)).toHaveLength(1);
 });
 
-test('what a killed process left behind is cleared away', async () => {
+test('leftovers of a killed process are removed', async () => {
   const { get, cacheFolder } = openProxy();
   await get(imageAddress(poster, 96));
   const abandoned = join(cacheFolder, 'left.part');
@@ -211,7 +211,7 @@ test('what a killed process left behind is cleared away', async () => {
   expect(left).not.toContain('left.part');
 });
 
-test('a cache that cannot be written to costs a conversion, not the answer', async () => {
+test('an unwritable cache costs a conversion, not the answer', async () => {
   const blocked = join(folder, 'a-file');
   await writeFile(blocked, '');
   const { get } = openProxy({ cacheFolder: join(blocked, 'cache') });
@@ -224,7 +224,7 @@ test.each([
   ['a script', Buffer.from('<script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['a bomb', drawPixelBomb(30_000)],
-])('%s named .jpg is refused and the proxy lives on', async (name, bytes) => {
+])('%s named .jpg is refused, and the proxy keeps working', async (name, bytes) => {
   const path = await addPicture(`${name.replace(' ', '-')}.jpg`, bytes);
   const { get } = openProxy();
   const started = performance.now();
@@ -235,7 +235,7 @@ test.each([
   expect((await get(imageAddress(poster, 96))).status).toBe(200);
 });
 
-test('a picture that was replaced is converted anew', async () => {
+test('a replaced picture is converted again', async () => {
   const path = await addPicture('changing.png', await drawNoise(200, 100).png().toBuffer());
   const { get } = openProxy();
   await get(imageAddress(path, 160));
@@ -245,7 +245,7 @@ test('a picture that was replaced is converted anew', async () => {
   expect(made).toMatchObject({ width: 160, height: 240 });
 });
 
-test('transparency becomes the dark of the page in JPEG and stays in WebP', async () => {
+test('transparency becomes the page’s dark background in JPEG and stays in WebP', async () => {
   const clear = { width: 64, height: 64, channels: 4, background: '#ffffff00' } as const;
   const path = await addPicture('logo.png', await sharp({ create: clear }).png().toBuffer());
   const { get } = openProxy();

@@ -12,12 +12,12 @@ import { openVariantCache } from './variant-cache.ts';
 
 export type ImageRoutesDeps = {
   store: MediaStore;
-  /** Where converted pictures are kept; may be emptied at any time. */
+  /** Folder of converted pictures; may be emptied at any time. */
   cacheFolder: string;
   logger: Logger;
-  /** Bytes; 1 GiB unless told. */
+  /** Bytes; default: 1 GiB. */
   maxCacheBytes?: number;
-  /** Conversions at a time; each keeps about one core busy. */
+  /** Concurrent conversions; each keeps about one core busy. */
   concurrency?: number;
   convert?: typeof convertImage;
 };

@@ -7,12 +7,12 @@ import { maxPictureBytes } from '../pictures/store-picture.ts';
 import type { convertImage, ImageFormat } from './image-format.ts';
 import type { VariantCache } from './variant-cache.ts';
 
-/** Part of every variant's name: a change of the encoder's settings makes all of them anew. */
+/** Part of every variant's name: a change of the encoder's settings invalidates all of them. */
 const encoderVersion = '1';
 
 export type Variant = { path: string; width: number; format: ImageFormat };
 
-/** Name of a variant of these very bytes, for the cache and as its entity tag. */
+/** Name of a variant of these exact bytes, used in the cache and as its entity tag. */
 export function nameVariant(variant: Variant, source: { size: number; modifiedAt: Date }): string {
   const { path, width, format } = variant;
   const identity = [encoderVersion, path, source.size, source.modifiedAt.getTime()].join('\n');
@@ -22,7 +22,7 @@ export function nameVariant(variant: Variant, source: { size: number; modifiedAt
 
 export type VariantMaker = (variant: Variant, name: string) => Promise<Buffer<ArrayBuffer>>;
 
-/** Makes variants through the cache: each once, however many visitors ask for it together. */
+/** Makes variants through the cache, sharing one conversion between concurrent requests. */
 export function createVariantMaker(deps: {
   store: MediaStore;
   cache: VariantCache;

@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '#api/platform/logger.ts';
 
-/** Converted pictures on disk, by a relative file name. */
+/** Converted pictures on disk, by relative file name. */
 export type VariantCache = {
   read(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   write(name: string, bytes: Uint8Array): Promise<void>;
 };
 
-/** Names begin with two digits of a hash; other folders in here are somebody else's. */
+/** Names begin with two digits of a hash; other folders in here are not ours. */
 const foreign = /^(?![0-9a-f]{2}[/\\])[^/\\]+[/\\]/;
 
-/** A temporary file this old belongs to a process that was killed. */
+/** Milliseconds after which a temporary file counts as left behind by a killed process. */
 const abandonedAfter = 10 * 60_000;
 
 /**
- * A folder bounded to `maxBytes`: what was not read for longest goes first. Only a cache: a full
+ * A folder limited to `maxBytes`, which evicts the least recently used files. Only a cache: a full
  * disk or a lost file costs a conversion, never an answer. Several processes may share the folder;
- * each then keeps what it has seen of it within the bound.
+ * each keeps the files it has seen within the limit.
  */
 export function openVariantCache(options: {
   folder: string;
@@ -40,7 +40,7 @@ export function openVariantCache(options: {
     options.logger.warn({ err: error }, 'the image cache is not usable');
   }
 
-  // At once, not later: the same variant may be written again in the meantime.
+  // Synchronously: the same variant may be written again in the meantime.
   function removeNow(name: string): void {
     try {
       rmSync(join(options.folder, name), { force: true });

@@ -5,7 +5,7 @@ export type Box = { type: string; bytes: Buffer };
 
 const largestBox = 256 * 1024 ** 2;
 
-/** Top-level boxes of an MP4 stream, as they come. */
+/** Streams the top-level boxes of an MP4. */
 export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
   let held: Buffer[] = [];
   let length = 0;
@@ -27,7 +27,10 @@ export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
   if (length > 0) throw new Error('The MP4 stream ends inside a box');
 }
 
-/** The boxes inside a container box; `skip` is what precedes them, header included. */
+/**
+ * The boxes inside a container box; `skip` is the length of what precedes them, including the
+ * header.
+ */
 export function childBoxes(bytes: Buffer, skip = 8): Box[] {
   const boxes: Box[] = [];
   for (let offset = skip; offset + 8 <= bytes.length; ) {

@@ -6,7 +6,7 @@ import { audioFolder } from './pass-plan.ts';
 import type { Segment } from './playlists.ts';
 import { segmentDuration, type WrittenRendition } from './write-segments.ts';
 
-/** A rendition as it came out. */
+/** Manifest entry of an encoded rendition. */
 export function describeRendition(
   rendition: Pick<Rendition, 'name' | 'width' | 'height' | 'audioGroup'>,
   written: Map<string, WrittenRendition>,
@@ -15,7 +15,7 @@ export function describeRendition(
   return { name, width, height, audioGroup, ...measureRates(written.get(name)) };
 }
 
-/** The sound tracks as they came out, each with a name that no other track has. */
+/** Manifest entries of the encoded audio tracks, with unique names. */
 export function describeSound(
   audio: {
     track: Pick<AudioFacts, 'language' | 'title'>;
@@ -55,7 +55,7 @@ function measureRates(rendition: WrittenRendition | undefined) {
   };
 }
 
-/** RFC 8216 counts no stretch shorter than half a segment: a last picture alone is no peak. */
+/** RFC 8216 ignores stretches shorter than half a segment: a last picture alone is no peak. */
 function fullSegments(segments: Segment[]): Segment[] {
   const full = segments.filter(({ duration }) => duration >= segmentDuration / 2);
   return full.length > 0 ? full : segments;

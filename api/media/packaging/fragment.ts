@@ -16,7 +16,7 @@ type Run = {
   bytes: Buffer;
   flags: number;
   samples: number;
-  /** Where the table of samples begins, and the bytes of one row. */
+  /** Offset of the sample table, and the bytes per row. */
   table: number;
   row: number;
 };
@@ -44,7 +44,7 @@ export function readFragment(moof: Buffer): FragmentFacts {
   return { startsAt, duration, samples };
 }
 
-/** How long after decoding the first picture is shown. */
+/** Time between decoding and showing the first picture. */
 export function readFirstOffset(moof: Buffer): number {
   const [run] = readRuns(findBox(moof, 'traf') ?? moof);
   if (!run || !(run.flags & flag.compositionOffset)) return 0;

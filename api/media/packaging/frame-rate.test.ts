@@ -21,7 +21,7 @@ describe('chooseFrameRate', () => {
     ['60000/1001', 59.94, '30000/1001'],
     ['50/1', 50, '25/1'],
     ['120/1', 120, '30/1'],
-  ])('divides the fast rate %s evenly', (nominal, average, chosen) => {
+  ])('divides the high rate %s evenly', (nominal, average, chosen) => {
     expect(choose(nominal, average)).toBe(chosen);
   });
 

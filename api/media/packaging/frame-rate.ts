@@ -17,9 +17,8 @@ const fastest: Fraction = { numerator: 30, denominator: 1 };
 
 /**
  * The constant rate of all renditions, at most 30 per second. A constant source keeps its rate, or
- * a whole part of it (60 → 30, 50 → 25), so that motion stays even; a variable one gets the next
- * standard rate above its average.
- *
+ * an integer fraction of it (60 → 30, 50 → 25), so that motion stays smooth; a variable one gets
+ * the next standard rate above its average.
  * @param nominal what the file declares
  * @param average pictures per second as counted
  */

@@ -36,7 +36,7 @@ export function readInitFacts(moov: Buffer): InitFacts {
 
 /**
  * A `moov` box with an edit list that starts the track at `mediaTime`. Encoders that reorder
- * pictures show the first one late by some of them; with the edit, every rendition starts at zero.
+ * pictures delay the first one by some of them; the edit makes every rendition start at zero.
  */
 export function startTrackAt(moov: Buffer, mediaTime: number): Buffer {
   const edit = Buffer.alloc(36);
@@ -104,8 +104,8 @@ function findAudioSpecific(esds: Buffer) {
 }
 
 /**
- * Finds an MPEG-4 descriptor from `offset` on. `enter` says for a tag how many bytes to skip to the
- * descriptors inside it; others are passed over.
+ * Finds an MPEG-4 descriptor from `offset` on. `enter` returns how many bytes to skip to a tag's
+ * nested descriptors; other tags are skipped.
  */
 function findDescriptor(
   bytes: Buffer,

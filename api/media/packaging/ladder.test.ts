@@ -21,11 +21,11 @@ describe('planRenditions', () => {
     expect(sizes(800, 332)).toEqual(['240p 426x176', '360p 640x266']);
   });
 
-  it('fits 4:3 pictures by their height, and keeps a few missing lines', () => {
+  it('fits 4:3 pictures by height, and tolerates a few missing lines', () => {
     expect(sizes(1440, 1074).slice(-2)).toEqual(['720p 966x720', '1080p 1440x1074']);
   });
 
-  it('never makes a picture larger than the source', () => {
+  it('never enlarges a picture', () => {
     for (const [width, height] of [
       [1919, 1079],
       [853, 479],

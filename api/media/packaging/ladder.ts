@@ -1,4 +1,4 @@
-/** Sound goes out at two rates; small pictures take the small one. */
+/** Audio is encoded at two rates; small pictures use the lower one. */
 export type AudioGroup = '64k' | '128k';
 
 /** How one rendition is encoded. Rates are kilobits per second. */
@@ -16,17 +16,17 @@ export type Rendition = {
 };
 
 /**
- * What a packaging does otherwise than the ladder. Films that lie in a repository are encoded once
- * and slowly, since each of their bytes is cloned for ever.
+ * Overrides of the ladder. Films in a repository are encoded once and slowly, since every clone
+ * downloads each of their bytes.
  */
 export type Tuning = {
   /** May lower what the ladder allows, not raise it. */
   rendition: (rendition: Rendition) => Rendition;
-  /** Seconds from one keyframe to the next: those of a segment, or a part of it. */
+  /** Seconds between keyframes: those of a segment, or a fraction of it. */
   keyframeInterval: number;
   /** Further `-x264-params`. */
   x264: string;
-  /** Kilobits per second of each sound group. */
+  /** Kilobits per second of each audio group. */
   sound: Record<AudioGroup, number>;
 };
 
@@ -34,7 +34,7 @@ type Step = Omit<Rendition, 'name'>;
 
 /**
  * The ladder: `width` and `height` are the 16:9 box that the picture fits in. Small renditions are
- * watched on slow and metered networks, so they get the slower preset, which needs fewer bytes for
+ * watched on slow and metered networks, so they use the slower preset, which needs fewer bytes for
  * the same picture; large ones would take hours with it.
  */
 const steps: [Step, ...Step[]] = [
@@ -130,7 +130,7 @@ function toRendition(source: { width: number; height: number }, step: Step): Ren
   };
 }
 
-/** By how much the source would have to grow (above 1) or shrink to fill the box. */
+/** The factor by which the source would have to grow (above 1) or shrink to fill the box. */
 function scaleInto(source: { width: number; height: number }, box: Step): number {
   return Math.min(box.width / source.width, box.height / source.height);
 }

@@ -10,7 +10,7 @@ const rates = {
 };
 
 /**
- * What is in the folder of a packaged stream, written beside it as `stream.json`. Paths are
+ * Describes the folder of a packaged stream, in which it is stored as `stream.json`. Paths are
  * relative to the folder, times are seconds.
  */
 export const manifestSchema = z.object({
@@ -69,7 +69,7 @@ export const spriteFile = 'sprites/index.vtt';
 
 type Rates = 'peakBandwidth' | 'averageBandwidth' | 'bytes';
 
-/** A rate or size of a rendition with the largest of its sound tracks, as a player loads them. */
+/** A rate or size of a rendition plus the largest of its audio tracks, as a player loads them. */
 export function withSound(
   manifest: Pick<Manifest, 'audio'>,
   rendition: ManifestRendition,

@@ -6,16 +6,19 @@ import { probeCaps } from '../probe/probe-source.ts';
 import type { AudioFacts } from '../probe/source-facts.ts';
 
 /**
- * LUFS that all films are brought to. Cinema mixes lie near −27 and cannot be heard on a phone in a
- * train; −16 is what AES TD1008 recommends for mobile and mixed use.
+ * Target loudness of all films, in LUFS. Cinema mixes are near −27 and cannot be heard on a phone
+ * in a train; AES TD1008 recommends −16 for mobile and mixed use.
  */
 export const targetLoudness = -16;
 
-// What is quieter than this is silence or noise, and is not made loud.
+// Anything quieter is silence or noise, and is not amplified.
 const silence = -55;
 const maxGain = 20;
 
-/** The decibels that bring a track to `targetLoudness`; 0 for silence or when it cannot be measured. */
+/**
+ * The gain in decibels that brings a track to `targetLoudness`; 0 for silence or if it cannot be
+ * measured.
+ */
 export async function measureGain(options: {
   tools: Ffmpeg;
   source: string;

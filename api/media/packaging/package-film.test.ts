@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (film: string, path: string) => readFile(join(folder, film, path), 'utf8');
 
-/** What ffprobe finds in a rendition: its length, its pictures, its first time, its loudness. */
+/** ffprobe's facts about a rendition: length, pictures, first time, loudness. */
 async function measure(film: string, rendition: string) {
   const playlist = join(folder, film, rendition, 'index.m3u8');
   const { stdout } = await execute('ffprobe', [
@@ -82,7 +82,7 @@ async function readCuts(film: string, rendition: string): Promise<string[]> {
 }
 
 describe('a whole film', () => {
-  it('becomes a ladder with sound, subtitles, chapters and seek previews', async () => {
+  it('becomes a ladder with audio, subtitles, chapters and seek previews', async () => {
     const chapters = join(folder, 'chapters.txt');
     await writeFile(
       chapters,
@@ -149,8 +149,8 @@ describe('a whole film', () => {
   });
 });
 
-describe('sound', () => {
-  it('is brought to one loudness, and mixed down from 5.1', async () => {
+describe('audio', () => {
+  it('is normalised in loudness, and downmixed from 5.1', async () => {
     const source = await makeClip(folder, 'surround.mkv', {
       lavfi: [
         picture('160x120', '10', 6),
@@ -169,7 +169,7 @@ describe('sound', () => {
     expect(loudness).toBeLessThan(-14.5);
   });
 
-  it('may be missing, beside a subtitle track of pictures', async () => {
+  it('may be missing, beside a bitmap subtitle track', async () => {
     const pgs = join(folder, 'pictures.sup');
     await writeFile(pgs, emptyPgs());
     const source = await makeClip(folder, 'silent.mkv', {
@@ -199,7 +199,7 @@ describe('sound', () => {
     expect(master.variants.map(({ codecs }) => codecs)).toEqual(['avc1.4d4015']);
   });
 
-  it('keeps its place when it starts late and ends early', async () => {
+  it('stays in sync if it starts late and ends early', async () => {
     const source = await makeClip(folder, 'late.mkv', {
       lavfi: [picture('160x120', '10', 6), tone(2)],
       output: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le', '-filter:a', 'asetpts=PTS+2/TB'],
@@ -223,7 +223,7 @@ describe('sound', () => {
     expect(starts.at(-1)).toBeCloseTo(4, 1);
   });
 
-  it('holds the last picture when it lasts longer', async () => {
+  it('holds the last picture if it is longer', async () => {
     const source = await makeClip(folder, 'longer.mkv', {
       lavfi: [picture('160x120', '10', 2), tone(4)],
       output: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
@@ -250,7 +250,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('run at a constant rate of at most 30, from whatever the source has', async () => {
+  it('run at a constant rate of at most 30, whatever the source has', async () => {
     const variable = await makeClip(folder, 'variable.mkv', {
       lavfi: ["testsrc2=size=160x120:rate=30:duration=4,select='lt(mod(n,7),4)'"],
       output: ['-c:v', 'mpeg4', '-vsync', 'vfr'],
@@ -263,7 +263,7 @@ describe('pictures', () => {
     expect((await packageClip('fast', fast)).frameRate).toBeCloseTo(29.97, 2);
   });
 
-  it('are made whole from interlaced broadcasts with times that start anywhere', async () => {
+  it('are deinterlaced from broadcasts with times that start anywhere', async () => {
     const source = await makeClip(folder, 'broadcast.ts', {
       lavfi: [picture('352x288', '50', 3), tone(3)],
       output: [

@@ -14,9 +14,9 @@ import { runPass } from './run-pass.ts';
 import { formatSpriteCues } from './sprite-cues.ts';
 import { verifyRenditions } from './verify-renditions.ts';
 
-/** Where a stream becomes visible. `path` is relative to the stream's folder; '' is the folder. */
+/** Where a stream is published. `path` is relative to the stream's folder; '' is the folder. */
 export type PublishTarget = {
-  /** Moves a finished file or folder into place in one step. */
+  /** Moves a finished file or folder into place atomically. */
   publish(from: string, path: string): Promise<void>;
 };
 
@@ -24,25 +24,24 @@ export type PackageOptions = {
   tools: Ffmpeg;
   source: string;
   sideFiles: SideFile[];
-  /** An absolute path that this packaging has for itself; it is emptied first and removed after. */
+  /** An absolute path for the exclusive use of this packaging; emptied first and removed after. */
   workFolder: string;
   target: PublishTarget;
-  /** What an interrupted packaging has published; its renditions are not made again. */
+  /** Manifest published by an interrupted packaging; its renditions are not encoded again. */
   published?: Manifest;
   tuning?: Tuning;
   signal?: AbortSignal;
-  /** Gets the share of all work that is done, from 0 to 1. */
+  /** Called with the completed share of all work, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called after each publication: first when the film can be played, last when it is complete. */
+  /** Called after each publication: first when the film is playable, last when it is complete. */
   onPublished?: (manifest: Manifest) => Promise<void>;
 };
 
 /**
- * Packages a film: probe, subtitles, sound, the first rendition with the seek previews, publish;
- * then all other renditions from one more reading of the film, publish. Nothing is visible before
- * it is verified.
- *
- * @throws MediaFailure, AbortError; what was published before stays and stays playable
+ * Packages a film: probe, subtitles, audio, the first rendition with the seek previews, publish;
+ * then all other renditions in a second pass over the film, publish. Nothing is visible before it
+ * is verified.
+ * @throws MediaFailure, AbortError; what was published before stays playable
  */
 export async function packageStream(options: PackageOptions): Promise<Manifest> {
   const { workFolder } = options;
@@ -59,7 +58,7 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
   }
 }
 
-/** Makes what it takes to play the film, and publishes it as one folder. */
+/** Makes everything needed to play the film, and publishes it as one folder. */
 async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Manifest> {
   const rendition = chooseFirstRendition(film.renditions);
   const folder = join(options.workFolder, 'first');
@@ -98,7 +97,7 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
   return manifest;
 }
 
-/** Makes the missing renditions, and lists them once each is in its place. */
+/** Makes the missing renditions, and lists them once each is in place. */
 async function publishRest(
   options: PackageOptions,
   film: FilmPlan,
@@ -130,7 +129,7 @@ async function publishRest(
   return manifest;
 }
 
-/** Makes the subtitles again, since files beside the film come and go after it was packaged. */
+/** Makes the subtitles again, because files beside the film may change after packaging. */
 async function refreshSubtitles(
   options: PackageOptions,
   film: FilmPlan,

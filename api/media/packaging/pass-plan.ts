@@ -13,7 +13,7 @@ import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
 import type { AudioGroup, Rendition, Tuning } from './ladder.ts';
 import type { Timeline } from './timeline.ts';
 
-/** One reading of the film: everything in it is made from the same decoded pictures and sound. */
+/** One pass over the film: all its outputs are made from the same decoded pictures and audio. */
 export type PassPlan = {
   source: string;
   video: VideoFacts;
@@ -25,17 +25,17 @@ export type PassPlan = {
   hasSprites: boolean;
 };
 
-/** The fragmented MP4 that comes out of the pipe `3 + index`. */
+/** The fragmented MP4 from the pipe `3 + index`. */
 export type PassOutput = { folder: string };
 
-/** Name of the folder of one sound track at one rate. */
+/** Name of the folder of one audio track at one rate. */
 export function audioFolder(position: number, group: AudioGroup): string {
   return `audio-${position + 1}-${group}`;
 }
 
 /**
- * ffmpeg's arguments for a pass, and what comes out of which pipe. Progress comes out of the pipe
- * after the last output.
+ * ffmpeg's arguments for a pass, and the output of each pipe. Progress comes from the pipe after
+ * the last output.
  */
 export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[] } {
   const outputs: PassOutput[] = [];

@@ -9,7 +9,7 @@ import { measureGain } from './measure-loudness.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { planTimeline, type Timeline } from './timeline.ts';
 
-/** Everything that is decided about a film before the first picture is encoded. */
+/** Everything that is decided about a film before encoding starts. */
 export type FilmPlan = {
   facts: SourceFacts;
   timeline: Timeline;
@@ -18,13 +18,13 @@ export type FilmPlan = {
   renditions: [Rendition, ...Rendition[]];
   chapters: ChapterFacts[];
   warnings: string[];
-  /** Measures the sound tracks and says how to encode them. */
+  /** Measures the audio tracks and decides how to encode them. */
   measureSound: () => Promise<PassPlan['audio']>;
-  /** The share of all encoding that some renditions take, for progress. */
+  /** The share of all encoding work that some renditions take, for progress. */
   shareOf: (renditions: Rendition[]) => number;
 };
 
-/** @throws MediaFailure with a `source_*` code when the film cannot be packaged */
+/** @throws MediaFailure with a `source_*` code if the film cannot be packaged */
 export async function planFilm(options: {
   tools: Ffmpeg;
   source: string;
@@ -35,7 +35,7 @@ export async function planFilm(options: {
   const extents = await scanPackets(tools, source, facts, signal);
   const timeline = planTimeline(facts, extents);
   const renditions = planRenditions(facts.video);
-  // A track that the file declares but never fills has nothing to play.
+  // A declared but empty track has nothing to play.
   const tracks = facts.audio.filter(({ index }) => extents.has(index));
   const used = tracks.slice(0, sourceLimits.tracks);
   const warnings: string[] = [];
@@ -73,7 +73,7 @@ function sumPixels(renditions: Rendition[]): number {
   return renditions.reduce((sum, rendition) => sum + rendition.width * rendition.height, 0);
 }
 
-/** Chapters inside the film, in order, each up to the next. */
+/** Chapters clipped to the film, in order, each ending where the next begins. */
 function fitChapters(chapters: ChapterFacts[], duration: number): ChapterFacts[] {
   const inside = chapters
     .filter(({ startsAt }) => startsAt < duration)

@@ -1,6 +1,6 @@
 import { type Manifest, type ManifestRendition, withSound } from './manifest.ts';
 
-/** The multivariant playlist (RFC 8216, section 4.3.4), from what was measured. */
+/** The multivariant playlist (RFC 8216, section 4.3.4), from measured values. */
 export function formatMasterPlaylist(manifest: Manifest): string {
   const groups = new Set(manifest.renditions.map((rendition) => rendition.audioGroup));
   return [
@@ -66,7 +66,7 @@ function languageOf(tag: string): Record<string, string> {
   return tag === 'und' ? {} : { LANGUAGE: quote(tag) };
 }
 
-/** A quoted string has no quotes and no line breaks in it. */
+/** A quoted string cannot contain quotes or line breaks. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '′').replaceAll(/[\r\n]+/g, ' ')}"`;
 }

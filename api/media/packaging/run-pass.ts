@@ -21,17 +21,16 @@ const memory = Math.min(
 );
 
 /**
- * Runs one pass and writes its renditions below `folder`. Returns what was measured, by the name of
- * each rendition's folder.
- *
- * @throws MediaFailure when ffmpeg fails or is stuck, AbortError, errors of the file system
+ * Runs one pass and writes its renditions below `folder`. Returns the measurements by folder name
+ * of each rendition.
+ * @throws MediaFailure if ffmpeg fails or is stuck, AbortError, file system errors
  */
 export async function runPass(options: {
   tools: Ffmpeg;
   plan: PassPlan;
   folder: string;
   signal?: AbortSignal;
-  /** Gets the share of the pass that is done, from 0 to 1. */
+  /** Called with the completed share of the pass, from 0 to 1. */
   onProgress: (share: number) => void;
 }): Promise<Map<string, WrittenRendition>> {
   const { plan, folder } = options;
@@ -42,7 +41,7 @@ export async function runPass(options: {
     tool: options.tools.ffmpeg,
     args,
     cwd: folder,
-    // Slow machines encode large pictures far below real time; what makes no progress is stuck.
+    // Slow machines encode large pictures far slower than real time; no progress means stuck.
     timeout: (600 + plan.timeline.duration * 60) * 1000,
     stallTimeout: 5 * 60_000,
     memory,
@@ -79,8 +78,8 @@ function explainFailure(result: ToolResult): MediaFailure {
 }
 
 /**
- * Follows what `-progress` writes and reports how many seconds of the film are done. The keys
- * `out_time_ms` and `out_time_us` changed their meaning between versions; `out_time` did not.
+ * Follows the output of `-progress` and reports the encoded seconds. The keys `out_time_ms` and
+ * `out_time_us` changed their meaning between versions; `out_time` did not.
  */
 async function readProgress(
   stream: Readable,

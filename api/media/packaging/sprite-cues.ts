@@ -1,7 +1,7 @@
 import { chooseSpriteInterval, sprite } from '../ffmpeg/arguments.ts';
 import { formatTimestamp } from '../subtitles/format-vtt.ts';
 
-/** How many seek previews a film of this many seconds has. */
+/** Number of seek previews for a film of this many seconds. */
 export function countSprites(duration: number): number {
   return Math.max(1, Math.round(duration / chooseSpriteInterval(duration)));
 }

@@ -2,16 +2,16 @@ import type { StreamExtent } from '../probe/scan-packets.ts';
 import type { Fraction, SourceFacts } from '../probe/source-facts.ts';
 import { chooseFrameRate, toNumber } from './frame-rate.ts';
 
-/** The one timeline of all renditions: it starts at zero and has a constant picture rate. */
+/** The common timeline of all renditions: starts at zero, with a constant picture rate. */
 export type Timeline = {
   /** Seconds, a whole number of pictures. */
   duration: number;
   frameRate: Fraction;
-  /** Seconds that the last picture is held, where the sound lasts longer. */
+  /** Seconds that the last picture is held if the audio is longer. */
   videoPadding: number;
 };
 
-// Less than this the sound is cut instead: a player shows no difference.
+// Below this the audio is cut instead, unnoticeably.
 const negligible = 0.1;
 const maxSilentPadding = 10;
 
@@ -27,8 +27,8 @@ export function planTimeline(facts: SourceFacts, extents: Map<number, StreamExte
 }
 
 /**
- * Where the film ends for its players: with its longest track. One that cannot be heard counts only
- * within reason, since the last subtitle of some files is shown for hours.
+ * Where the film ends in players: with its longest track. Subtitles count only within reason,
+ * because the last one of some files is shown for hours.
  */
 function findEnd(facts: SourceFacts, extents: Map<number, StreamExtent>): number {
   const heard = new Set(facts.audio.map(({ index }) => index));

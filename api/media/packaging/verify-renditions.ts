@@ -5,10 +5,10 @@ import { runTool } from '../ffmpeg/run-tool.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import type { WrittenRendition } from './write-segments.ts';
 
-/** Seconds that a rendition may be longer or shorter than the film. */
+/** Seconds by which a rendition may differ from the film's length. */
 const tolerance = 0.2;
 
-/** Checks renditions before anyone can see them, two at a time. */
+/** Checks renditions before they are published, two at a time. */
 export async function verifyRenditions(options: {
   tools: Ffmpeg;
   folder: string;
@@ -28,10 +28,9 @@ export async function verifyRenditions(options: {
 }
 
 /**
- * A rendition must be as long as the film by its own measure and by ffprobe's, and decode without a
- * complaint (keyframes of pictures, all of sound).
- *
- * @throws MediaFailure `verification_failed`, or `source_unreadable` when the film is to blame
+ * A rendition must have the film's length by our measurements and ffprobe's, and decode without
+ * errors (keyframes of the video, all audio).
+ * @throws MediaFailure `verification_failed`, or `source_unreadable` if the film is at fault
  */
 async function verifyRendition(options: {
   tools: Ffmpeg;
@@ -46,7 +45,7 @@ async function verifyRendition(options: {
     throw new MediaFailure('verification_failed', `Rendition ${name} ${reason}`);
   };
   if (written.duration < duration - tolerance) {
-    // ffmpeg was content, so there was no more that it could make of the film.
+    // ffmpeg succeeded, so the film has no more to decode.
     throw new MediaFailure(
       'source_unreadable',
       `Only ${written.duration.toFixed(1)} of ${duration.toFixed(1)} s can be decoded.`,
@@ -55,7 +54,7 @@ async function verifyRendition(options: {
   if (written.duration > duration + tolerance) {
     fail(`lasts ${written.duration.toFixed(2)} s instead of ${duration.toFixed(2)} s.`);
   }
-  // By its bare name from inside its folder: "?" and "#" in a path mean something in addresses.
+  // By its relative name from inside the folder: "?" and "#" are special in absolute addresses.
   const playlist = 'file:index.m3u8';
   const cwd = join(options.folder, name);
   const caps = { cwd, timeout: (120 + duration) * 1000, memory: probeCaps.memory, signal };

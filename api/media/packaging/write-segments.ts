@@ -6,9 +6,9 @@ import { readFirstOffset, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
 import { formatMediaPlaylist, type Segment } from './playlists.ts';
 
-/** Seconds of a segment; it holds two fragments. */
+/** Seconds per segment; it holds two fragments. */
 export const segmentDuration = 4;
-/** What was measured while a rendition was written. Durations are seconds. */
+/** Measurements taken while a rendition was written. Durations are seconds. */
 export type WrittenRendition = {
   codec: string;
   duration: number;
@@ -23,10 +23,10 @@ const fileType = formatTypeBox('ftyp', ['iso6', 'cmfc', 'mp41']);
 const segmentType = formatTypeBox('styp', ['msdh', 'cmfs']);
 
 /**
- * Cuts one fragmented MP4, as ffmpeg writes it into a pipe, into an init segment, media segments
- * and their playlist. A segment ends before the first fragment that starts at or after each
- * multiple of `segmentDuration`: video fragments start at keyframes, which are the same in all
- * renditions, so the cuts are too.
+ * Splits one fragmented MP4 from ffmpeg's pipe into an init segment, media segments and their
+ * playlist. A segment ends before the first fragment that starts at or after each multiple of
+ * `segmentDuration`: video fragments start at keyframes, which are the same in all renditions, so
+ * segments are aligned.
  */
 export async function writeSegments(stream: Readable, folder: string): Promise<WrittenRendition> {
   await mkdir(folder, { recursive: true });

@@ -1,10 +1,10 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { type OpenedPicture, readOrRefuse } from './open-picture.ts';
 
-/** Pixels on the longer side of what is kept: a backdrop on a 1440p television. */
+/** Longer side of stored pictures, in pixels: a backdrop on a 1440p television. */
 const maxSide = 2560;
 
-/** Files of these formats are kept as they are when nothing has to change in them. */
+/** Files of these formats are stored unchanged if nothing needs changing. */
 const keptExtensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
 
 export const storedExtensions = Object.values(keptExtensions);
@@ -18,8 +18,8 @@ export type EncodedPicture = {
 };
 
 /**
- * The bytes to keep of a picture. Every pixel is decoded once, also of a picture that is kept as
- * it is, so that what enters the store is known to be whole.
+ * The bytes of a picture to store. Every pixel is decoded once, even if the file is kept unchanged,
+ * so that stored pictures are known to be valid.
  */
 export async function encodeForStore(
   picture: OpenedPicture,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a still picture is made smaller and loses what was hidden in it', async () => {
+test('a still picture is resized and loses its metadata', async () => {
   const sent = await drawNoise(1600, 900)
     .webp()
     .withExifMerge({ IFD0: { Copyright: 'someone at home' } })
@@ -35,7 +35,7 @@ test('a still picture is made smaller and loses what was hidden in it', async ()
   expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 640, undefined]);
 });
 
-test('a moving GIF keeps moving', async () => {
+test('an animated GIF stays animated', async () => {
   const sent = drawGif({ width: 400, height: 200, frames: 12 });
   const { bytes, ...facts } = await encodeUpload(sent, rules);
   expect(facts).toEqual({ width: 320, height: 160, frames: 12 });
@@ -46,22 +46,22 @@ test('a moving GIF keeps moving', async () => {
   });
 });
 
-test('without a size for moving pictures the first frame is kept', async () => {
+test('without a size for animations the first frame is kept', async () => {
   const sent = drawGif({ width: 400, height: 200, frames: 12 });
   const { movingSide: _, ...still } = rules;
   expect(await encodeUpload(sent, still)).toMatchObject({ width: 400, height: 200, frames: 1 });
 });
 
-test('5 MB are accepted to the byte, and one more is not', async () => {
+test('exactly 5 MB are accepted, one byte more is not', async () => {
   const gif = drawGif({ width: 40, height: 30, frames: 1 });
-  // Whatever follows the end of a GIF is no part of it; browsers and we alike do not read on.
+  // Bytes after the end of a GIF are ignored by browsers and by us.
   const exact = Buffer.concat([gif, Buffer.alloc(rules.maxBytes - gif.byteLength)]);
   expect(await encodeUpload(exact, rules)).toMatchObject({ width: 40, height: 30 });
   const larger = Buffer.concat([exact, Buffer.alloc(1)]);
   await expect(encodeUpload(larger, rules)).rejects.toMatchObject({ code: 'payload_too_large' });
 });
 
-test('what follows a picture in its file is not kept', async () => {
+test('data after the picture is dropped', async () => {
   const script = '<script>alert(document.domain)</script>';
   const archive = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.from(script)]);
   const sent = Buffer.concat([drawGif({ width: 40, height: 30, frames: 2 }), archive]);
@@ -105,7 +105,7 @@ const heavy: [name: string, make: () => Buffer | Promise<Buffer>, outcome: strin
   ['noise', () => drawNoise(1_800, 1_800).webp({ quality: 80 }).toBuffer(), 'encoded'],
 ];
 
-test.each(heavy)('%s takes under 2 s of the processor and 200 MB', async (_name, make, outcome) => {
+test.each(heavy)('%s takes under 2 s of CPU time and 200 MB', async (_name, make, outcome) => {
   const path = join(folder, 'sent');
   await writeFile(path, await make());
   const program = join(import.meta.dirname, '../../../test/encode-upload-alone.ts');

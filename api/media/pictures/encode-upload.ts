@@ -4,8 +4,8 @@ import { problem } from '#api/platform/problem.ts';
 import { openPicture, readOrRefuse } from './open-picture.ts';
 
 /**
- * Formats that visitors may send, with the pixels that one frame may have: JPEG and PNG are read
- * line by line, of the others whole frames lie in memory.
+ * Accepted formats, with the pixels per frame: JPEG and PNG are decoded line by line, the others
+ * hold whole frames in memory.
  */
 const maxPixels = {
   jpeg: 50_000_000,
@@ -14,7 +14,7 @@ const maxPixels = {
   gif: 16_000_000,
 } as const;
 
-/** Of pictures that keep moving: frames, and the pixels of all of them together. */
+/** For animations: frames, and pixels of all frames together. */
 const maxFrames = 150;
 const maxMovingPixels = 80_000_000;
 
@@ -23,28 +23,27 @@ export type UploadFormat = keyof typeof maxPixels;
 export type UploadRules = {
   formats: readonly UploadFormat[];
   maxBytes: number;
-  /** Pixels that the longer side is made smaller to. */
+  /** Maximum length of the longer side, in pixels. */
   side: number;
-  /** The same for a picture that keeps moving; without it, the first frame is kept. */
+  /** The same for animations; without it, only the first frame is kept. */
   movingSide?: number;
 };
 
 export type EncodedUpload = {
-  /** WebP of our own making: nothing of what was sent is kept, metadata least of all. */
+  /** Newly encoded WebP: nothing of the upload is kept, least of all metadata. */
   bytes: Buffer;
   width: number;
   height: number;
   frames: number;
 };
 
-/** One at a time, so that what is decoded together has a bound. */
+/** One at a time, so that the memory for decoding is bounded. */
 const takePlace = createLimiter({ running: 1, waiting: 20 });
 
 /**
- * Makes of a picture that a visitor sent one that may be shown. Dimensions and frames are judged by
- * its header, before anything is decoded; then every pixel is decoded and encoded anew.
- * Fails with `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed` or
- * `image_unreadable`.
+ * Turns an uploaded picture into one that is safe to show. Dimensions and frames are checked in its
+ * header before anything is decoded; then every pixel is decoded and encoded again. Fails with
+ * `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed` or `image_unreadable`.
  */
 export async function encodeUpload(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpload> {
   if (bytes.byteLength > rules.maxBytes) throw problem('payload_too_large');
@@ -67,7 +66,7 @@ async function encode(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpl
   const side = moves ? (rules.movingSide ?? rules.side) : rules.side;
   const { data, info } = await readOrRefuse(
     shrink(moves ? decodeMoving(bytes) : decode(), side)
-      // Many frames: quickly. One: small.
+      // Animations are encoded fast, single frames small.
       .webp({ quality: 78, effort: moves ? 0 : 4 })
       .toBuffer({ resolveWithObject: true }),
   );

@@ -1,10 +1,11 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { problem } from '#api/platform/problem.ts';
 
-// No picture here is worked on twice, and libvips would keep 50 MB and the files of the last ones.
+// Pictures are never processed twice, and libvips would cache 50 MB and open files of the last
+// ones.
 sharp.cache(false);
 
-/** A picture above this many pixels is refused from its header, before anything is decoded. */
+/** Larger pictures are refused by their header, before anything is decoded. */
 const maxPicturePixels = 50_000_000;
 
 export type OpenedPicture = {
@@ -15,9 +16,8 @@ export type OpenedPicture = {
 };
 
 /**
- * Opens bytes as a raster picture: the signature is ours to judge, so that libvips never guesses a
- * loader (SVG, PDF …) from what a stranger wrote into a file.
- * Fails with `image_unreadable`.
+ * Opens bytes as a raster picture. The signature is checked here, so that libvips never guesses a
+ * loader (SVG, PDF …) from untrusted content. Fails with `image_unreadable`.
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   const format = findRasterFormat(bytes);
@@ -30,7 +30,7 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
       autoOrient: true,
     });
   const metadata = await readOrRefuse(open().metadata());
-  // HEIF holds AV1 or HEVC; sharp names the container and, apart from it, the codec.
+  // HEIF holds AV1 or HEVC; sharp reports the codec separately from the container.
   const found =
     metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
   if (found !== format) throw problem('image_unreadable');
@@ -38,7 +38,7 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   return { format, metadata, decode: () => open().timeout({ seconds: 20 }) };
 }
 
-/** Whatever a decoder says about a picture means the same to the caller: it cannot be read. */
+/** Maps any decoder error to one problem: the picture is unreadable. */
 export async function readOrRefuse<Result>(decoding: Promise<Result>): Promise<Result> {
   return decoding.catch((cause: unknown) => {
     const refusal = problem('image_unreadable');
@@ -49,7 +49,7 @@ export async function readOrRefuse<Result>(decoding: Promise<Result>): Promise<R
 
 type RasterFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** The raster format that the first bytes announce; undefined for everything else. */
+/** The raster format of a signature; undefined for everything else. */
 function findRasterFormat(bytes: Uint8Array): RasterFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   const hex = head.toString('hex');

@@ -57,7 +57,7 @@ test('a picture is kept byte for byte under the hash of its bytes', async () => 
   expect(ratio).toBeCloseTo(2 / 3, 0);
 });
 
-test('the same bytes again, also at the same time, are the same picture', async () => {
+test('the same bytes, even stored concurrently, are one picture', async () => {
   const bytes = await drawPicture(100, 50).png().toBuffer();
   const before = await countRows();
   const all = await Promise.all(Array.from({ length: 8 }, () => storePicture(deps, { bytes })));
@@ -69,7 +69,7 @@ test('the same bytes again, also at the same time, are the same picture', async 
   expect(await countRows()).toBe(before + 1);
 });
 
-test('a picture whose file was lost is stored again under its old id', async () => {
+test('a picture whose file was lost is stored again under its id', async () => {
   const bytes = await drawPicture(64, 64).webp().toBuffer();
   const first = await storePicture(deps, { bytes });
   await deps.store.remove(first.path);
@@ -90,7 +90,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   },
 );
 
-test('of a moving picture the first frame is kept', async () => {
+test('the first frame of an animation is kept', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#00ff00'].map((background) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -109,7 +109,7 @@ test('of a moving picture the first frame is kept', async () => {
   expect(dominant.g).toBeLessThan(60);
 });
 
-test('a camera picture is turned upright and loses its metadata', async () => {
+test('a camera picture is rotated upright and loses its metadata', async () => {
   const bytes = await drawPicture(300, 200)
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -122,7 +122,7 @@ test('a camera picture is turned upright and loses its metadata', async () => {
   expect([kept.width, kept.height, kept.exif]).toEqual([200, 300, undefined]);
 });
 
-test('a large picture is kept at 2560 pixels', async () => {
+test('a large picture is resized to 2560 pixels', async () => {
   const picture = await storePicture(deps, {
     bytes: await drawPicture(5000, 2500).jpeg().toBuffer(),
   });

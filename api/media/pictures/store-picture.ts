@@ -21,9 +21,8 @@ export type StoredPicture = {
 };
 
 /**
- * Puts a picture into the media store, once: its address is the SHA-256 of the source's bytes, so
- * storing the same bytes again finds it without decoding. Fails with `image_unreadable` or
- * `payload_too_large`.
+ * Stores a picture once: its address is the SHA-256 of the source's bytes, so storing the same
+ * bytes again finds it without decoding. Fails with `image_unreadable` or `payload_too_large`.
  */
 export async function storePicture(
   deps: { db: DatabaseOrTransaction; store: MediaStore },
@@ -73,7 +72,7 @@ async function findStored(
     .from(pictures)
     .where(inArray(pictures.path, candidates))
     .limit(1);
-  // A row whose file was lost is stored anew, so that an import repairs the store.
+  // A row whose file was lost is stored again, so that an import repairs the store.
   return row && (await deps.store.stat(row.path)) ? row : undefined;
 }
 

@@ -7,14 +7,14 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 const prefix = 'picture';
 const longest = 24 * 3600 * 1000;
 
-/** A file to write a picture into; its name tells which process of which machine is writing. */
+/** A temporary file for a picture; its name identifies the writing process and machine. */
 export function temporaryPicture(store: MediaStore): string {
   return join(store.temporaryFolder, [prefix, process.pid, randomUUID(), hostname()].join('-'));
 }
 
 /**
- * Removes what killed processes have left: files of processes of this machine that are gone, and of
- * other machines after a day.
+ * Removes files left by killed processes: those of dead processes of this machine, and of other
+ * machines after a day.
  */
 export async function removeLeftoverPictures(store: MediaStore): Promise<void> {
   const names = await readdir(store.temporaryFolder).catch(() => []);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** How the way into packaging ends for a file: its code and reason, or what was found. */
+/** The outcome of probing a file: its code and reason, or the facts. */
 async function examine(path: string): Promise<{ code: string; reason: string }> {
   try {
     const facts = await probeSource(tools, path);
@@ -39,14 +39,14 @@ async function write(name: string, content: string | Buffer): Promise<string> {
 }
 
 describe('files that are no films', () => {
-  it('refuses nothing, folders and missing files', async () => {
+  it('refuses empty files, folders and missing files', async () => {
     await mkdir(join(folder, 'folder.mp4'));
     expect((await examine(await write('empty.mp4', ''))).code).toBe('source_empty');
     expect((await examine(join(folder, 'folder.mp4'))).code).toBe('source_not_media');
     expect((await examine(join(folder, 'gone.mp4'))).code).toBe('source_missing');
   });
 
-  it('refuses text and zeros under the name of a film', async () => {
+  it('refuses text and zeros with the name of a film', async () => {
     expect((await examine(await write('text.mp4', 'Halo, ini bukan film.'))).code).toBe(
       'source_not_media',
     );
@@ -68,8 +68,8 @@ describe('files that are no films', () => {
     expect(reason).toContain(kind);
   });
 
-  it('lets no demuxer in that is not for films, even past the first look', async () => {
-    // A byte that is no text hides the playlist from the look at the first bytes.
+  it('allows no other demuxers, even if a file passes the signature check', async () => {
+    // A non-text byte hides the playlist from the signature check.
     const hidden = await write(
       'hidden.mp4',
       '#EXTM3U\n#EXT-X-TARGETDURATION:3\n#\x01\n#EXTINF:3,\nsecret.mp4\n',
@@ -77,7 +77,7 @@ describe('files that are no films', () => {
     expect((await examine(hidden)).code).toBe('source_not_media');
   });
 
-  it('refuses sound alone, and sound with a cover', async () => {
+  it('refuses audio alone, and audio with a cover', async () => {
     const song = await makeClip(folder, 'song.mp4', { lavfi: [tone(1)] });
     expect((await examine(song)).code).toBe('source_without_video');
     const cover = await makeClip(folder, 'cover.png', {
@@ -94,7 +94,7 @@ describe('files that are no films', () => {
 });
 
 describe('films that are cut off', () => {
-  it.each(['mp4', 'mkv', 'avi'])('finds that half of a .%s is missing', async (extension) => {
+  it.each(['mp4', 'mkv', 'avi'])('detects that half of a .%s is missing', async (extension) => {
     const front = extension === 'mp4' ? ['-movflags', '+faststart'] : [];
     const whole = await makeClip(folder, `whole.${extension}`, {
       lavfi: [picture('160x120', '10', 4), tone(4)],
@@ -106,7 +106,7 @@ describe('films that are cut off', () => {
     expect((await examine(half)).code).toBe('source_truncated');
   });
 
-  it('finds that the index at the end is missing', async () => {
+  it('detects that the index at the end is missing', async () => {
     const whole = await makeClip(folder, 'late-index.mp4', { lavfi: [picture('64x64', '10', 2)] });
     const bytes = await readFile(whole);
     const cut = await write('no-index.mp4', bytes.subarray(0, bytes.length / 2));
@@ -160,7 +160,7 @@ describe('bombs', () => {
 });
 
 describe('facts', () => {
-  it('turns, stretches and names what the file says', async () => {
+  it('applies rotation, aspect ratio and titles of the file', async () => {
     const flat = await makeClip(folder, 'flat.mp4', {
       lavfi: [picture('160x120', '25', 1), tone(1), tone(1)],
       output: [

@@ -12,9 +12,8 @@ import { checkSourceLimits } from './source-limits.ts';
 export const probeCaps = { timeout: 30_000, memory: 3 * 1024 ** 3 } as const;
 
 /**
- * What an untrusted file says about itself.
- *
- * @throws MediaFailure with a `source_*` code when it is no film that can be packaged
+ * Facts about an untrusted file.
+ * @throws MediaFailure with a `source_*` code if it is not a film that can be packaged
  */
 export async function probeSource(
   tools: Ffmpeg,
@@ -36,14 +35,14 @@ export async function probeSource(
     },
   });
   if (result.killedBy || result.exitCode !== 0) throw explainUnreadable(result);
-  // The picture was not opened, and so looks like none.
+  // An oversized picture was not opened, and looks as if there were none.
   if (isTooLarge(result.stderr)) throw tooLarge();
   const facts = readSourceFacts(JSON.parse(json));
   checkSourceLimits(facts);
   return facts;
 }
 
-/** ffprobe's complaint as a reason that an operator understands. */
+/** ffprobe's error as a reason that an operator understands. */
 export function explainUnreadable(result: ToolResult): MediaFailure {
   if (result.killedBy) {
     return new MediaFailure('source_too_slow', 'The file takes too long to read.');

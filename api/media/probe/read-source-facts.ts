@@ -4,8 +4,7 @@ import type { FfprobeStream, Fraction, SourceFacts, VideoFacts } from './source-
 import { ffprobeSchema } from './source-facts.ts';
 
 /**
- * ffprobe's JSON as facts.
- *
+ * Parses ffprobe's JSON.
  * @throws MediaFailure `source_without_video`
  */
 export function readSourceFacts(json: unknown): SourceFacts {
@@ -44,12 +43,12 @@ export function readSourceFacts(json: unknown): SourceFacts {
   };
 }
 
-/** Of a chapter or a track. */
+/** For chapters and tracks. */
 function cutTitle(title: string | undefined): string | undefined {
   return title?.trim().slice(0, 300).toWellFormed();
 }
 
-/** The film among the pictures of a file: not its cover art, the default one first. */
+/** The video stream that is the film: not cover art, preferably the default one. */
 function findFilm(streams: FfprobeStream[]): FfprobeStream | undefined {
   const films = streams.filter(
     (stream) =>
@@ -84,7 +83,7 @@ function readVideo(stream: FfprobeStream): VideoFacts {
   };
 }
 
-/** Degrees. ffprobe 5 gives it as side data, ffprobe 4 also as a tag. */
+/** Degrees. ffprobe 5 reports it as side data, ffprobe 4 also as a tag. */
 function readRotation(stream: FfprobeStream): number {
   const matrix = stream.side_data_list.find((data) => data.rotation !== undefined);
   return Math.round(matrix?.rotation ?? Number(stream.tags.rotate ?? 0)) || 0;
@@ -103,7 +102,7 @@ function known(value: string | undefined): string | undefined {
   return value === 'unknown' || value === 'reserved' || value === 'gbr' ? undefined : value;
 }
 
-/** `24/1`; undefined for `0/0` and what is no fraction. */
+/** Parses `24/1`; undefined for `0/0` and anything else. */
 export function parseFraction(text: string | undefined): Fraction | undefined {
   const [numerator = 0, denominator = 0] = (text ?? '').split('/').map(Number);
   return numerator > 0 && denominator > 0 ? { numerator, denominator } : undefined;

@@ -11,9 +11,8 @@ import { sourceLimits } from './source-limits.ts';
 export type StreamExtent = { startsAt: number; endsAt: number; packets: number };
 
 /**
- * Reads every packet's times without decoding, since headers lie: gives the true extent of each
- * stream, by index, and finds files that stop before they say they do.
- *
+ * Reads every packet's times without decoding, because headers may be wrong: returns the true
+ * extent of each stream, by index, and detects truncated files.
  * @throws MediaFailure `source_truncated`, `source_too_large`, `source_without_video`
  */
 export async function scanPackets(
@@ -86,7 +85,8 @@ function checkExtents(extents: Map<number, StreamExtent>, facts: SourceFacts, sa
       `The file is cut off: it should last ${declared.toFixed(1)} s and stops at ${end.toFixed(1)} s.`,
     );
   }
-  // Some containers are said to last as long as their bytes do, but still count all pictures.
+  // Some containers derive their duration from the size of the truncated file, but still declare
+  // all pictures.
   const frames = facts.video.declaredFrames ?? 0;
   if (video.packets < frames * 0.9) {
     throw new MediaFailure(

@@ -181,3 +181,10 @@ function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps
     </footer>
   );
 }
+
+/** A comment or an answer among conversations, by its id. */
+export function findComment(comments: Comment[], id: number | null): SingleComment | undefined {
+  return comments
+    .flatMap((comment) => [comment, ...comment.replies.flatMap((each) => [each, ...each.replies])])
+    .find((comment) => comment.id === id);
+}

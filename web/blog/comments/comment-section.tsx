@@ -5,9 +5,8 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { commentsPath } from '../paths.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentList, type CommentNote } from './comment-list.tsx';
+import { CommentList, type CommentNote, findComment } from './comment-list.tsx';
 import styles from './comment-section.module.css';
-import { findComment } from './find-comment.ts';
 
 export type CommentPage = {
   comments: Comment[];

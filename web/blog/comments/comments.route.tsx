@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { SingleComment } from '#contract/blog/comments.ts';
-import { addressIn } from '#web/lib/address-in.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -17,10 +17,9 @@ import type { Route } from './+types/comments.route.ts';
 import { type Changed, changeComments } from './change-comments.server.ts';
 import { CommentReportForm, DeleteCommentForm } from './comment-action-forms.tsx';
 import { CommentForm, commentFields } from './comment-form.tsx';
-import { CommentList } from './comment-list.tsx';
+import { CommentList, findComment } from './comment-list.tsx';
 import styles from './comment-section.module.css';
 import { CommentView } from './comment-view.tsx';
-import { findComment } from './find-comment.ts';
 import { loadCommentsPage } from './load-comments.server.ts';
 import { useCommentTexts } from './use-comment-texts.ts';
 

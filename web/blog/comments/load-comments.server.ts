@@ -5,8 +5,7 @@ import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, type PageRequest, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { type CommentAsk, commentAsks } from '../paths.ts';
-import type { CommentNote } from './comment-list.tsx';
-import { findComment } from './find-comment.ts';
+import { type CommentNote, findComment } from './comment-list.tsx';
 
 /**
  * What is said about a published post, for `<CommentSection>` on its page. Visitors who are nobody

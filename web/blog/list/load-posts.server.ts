@@ -1,8 +1,8 @@
 import type { PostTerm } from '#contract/blog/post-card.ts';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { askedText } from '#web/lib/asked-text.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { askedText } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { gridPath, longestPostQuery } from '../paths.ts';

@@ -10,8 +10,7 @@ import { useRailKeys } from '#web/ui/use-rail-keys.ts';
 import posterStyles from '../poster.module.css';
 import gridStyles from '../title-grid.module.css';
 import styles from './pending-page.module.css';
-import { PendingTitle } from './pending-title.tsx';
-import { type Followed, readFollowed } from './read-followed.ts';
+import { type Followed, PendingTitle, readFollowed } from './pending-title.tsx';
 
 /** `first`: what a visitor pointed at before this was there. */
 export type PendingPageProps = { first: Element | undefined };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import type { PersonCard as Person } from '#contract/people.ts';
-import { addressIn } from '#web/lib/address-in.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
-import { seasonPath } from '../paths.ts';
-import { firstSeason } from './choose-episodes.ts';
+import { episodePath, seasonPath } from '../paths.ts';
+import { firstSeason, latestEpisode } from './choose-episodes.ts';
 import { EpisodeList } from './episode-list.tsx';
 import styles from './season-chooser.module.css';
 import { nameSeason } from './season-numbers.ts';
@@ -48,5 +50,42 @@ export function ShowSeasons({
       <SeasonChooser showId={show.id} seasons={show.seasons} chosen={[first.number]} />
       <EpisodeList season={first} progress={progress} />
     </div>
+  );
+}
+
+/** What is to be aired next of a series; else what came last. */
+export function NextEpisode({ show }: { show: Title }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { language } = usePageVisit();
+  const episode = show.next_episode ?? latestEpisode(show.seasons);
+  if (!episode) return null;
+  return (
+    <section className={styles.card} aria-labelledby="next-episode">
+      <span className={styles.still}>
+        {episode.still && (
+          <MediaPicture picture={episode.still} alt="" sizes="11rem" largest={480} />
+        )}
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.label} id="next-episode">
+          {t(($) => (show.next_episode ? $.seasons.upcoming : $.seasons.latest))}
+        </h2>
+        <a className={styles.name} href={address(episodePath(episode.id))}>
+          <bdi>{episode.name}</bdi>
+        </a>
+        <p className={styles.facts}>
+          {t(($) => $.seasons.place, { season: episode.season, episode: episode.number })}
+          {episode.aired_on && (
+            <>
+              {' · '}
+              <time dateTime={episode.aired_on} suppressHydrationWarning>
+                {formatDate(language, episode.aired_on)}
+              </time>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
   );
 }

@@ -97,11 +97,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 type Season = Title['seasons'][number];
 
 /** One season is worth finding; several in one address are the same once more. */
-function describeSeasons(
-  show: Show,
-  seasons: Season[],
-  visit: DescribedVisit,
-): PageDescription {
+function describeSeasons(show: Show, seasons: Season[], visit: DescribedVisit): PageDescription {
   const t = visit.texts('catalogue');
   const heading = seasons.map((season) => nameSeason(t, season)).join(', ');
   const path = seasonPath(show.id, ...seasons.map(({ number }) => number));

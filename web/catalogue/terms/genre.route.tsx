@@ -5,7 +5,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import { describeGenre } from '../seo/describe-terms.server.ts';
 import type { Route } from './+types/genre.route.ts';
-import { TermSections } from './term-sections.tsx';
+import { TermSections } from './term-tiles.tsx';
 
 export const handle = { namespaces: ['catalogue'] };
 

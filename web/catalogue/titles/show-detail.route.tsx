@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/address-in.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
 import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import { ownFilm, playPath, titlePath } from '../paths.ts';

@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { addressIn } from '../address-in.ts';
+import { addressIn } from '../page-address.ts';
 import { type Visit, visitContext } from '../visit.ts';
 
 /** Kinds of pages that the Open Graph protocol knows (https://ogp.me/#types). */

@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { addressIn } from '../address-in.ts';
 import { apiPath } from '../api/call-api.ts';
+import { addressIn } from '../page-address.ts';
 import { siteName } from '../page-head.tsx';
 import type { Visit } from '../visit.ts';
 import type { FeedLink, PageDescription } from './page-description.server.ts';

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { addressIn } from '../address-in.ts';
+import { addressIn } from '../page-address.ts';
 import { siteName } from '../page-head.tsx';
 
 /** The surface of the default theme, for what browsers draw around a page. */

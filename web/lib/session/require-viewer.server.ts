@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '../address-in.ts';
+import { addressIn } from '../page-address.ts';
 import { apiContext, visitContext } from '../visit.ts';
 import { findUser } from './find-user.server.ts';
 import { fromQuery, signInPath } from './sign-in-path.ts';

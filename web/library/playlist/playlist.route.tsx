@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { xsrfField } from '#web/lib/session/cookies.ts';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { playlistLengths } from '#contract/shared/library-words.ts';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
-import { answerForm } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

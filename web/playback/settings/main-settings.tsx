@@ -11,9 +11,8 @@ import type { EngineState, Rendition } from '../engine/playback-engine.ts';
 import { DataMeterRow } from '../meter/data-meter-row.tsx';
 import type { Watching } from '../player-props.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
-import { ChoiceGroup } from './choice-group.tsx';
+import { ChoiceGroup, SpeedChoices } from './choice-group.tsx';
 import styles from './panel-row.module.css';
-import { SpeedChoices } from './speed-choices.tsx';
 
 /** Quality, subtitles, sound and speed as radio buttons: nothing to unfold. */
 export function MainSettings({

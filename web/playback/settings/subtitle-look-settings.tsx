@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BarButton } from '../controls/bar-button.tsx';
-import { CueLine } from '../subtitles/cue-line.tsx';
 import {
   delayStep,
   formatDelay,
@@ -15,6 +14,7 @@ import {
   subtitleFonts,
   subtitleSizes,
 } from '../subtitles/subtitle-look.ts';
+import { CueLine } from '../subtitles/subtitle-overlay.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import stepperStyles from './stepper.module.css';
 import styles from './subtitle-look-settings.module.css';

@@ -1,5 +1,11 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CueLine } from './cue-line.tsx';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { cuesAt, directionOfCue, isolateRuns, type Run } from './cues.ts';
 import type { SubtitleLook } from './subtitle-look.ts';
 import styles from './subtitle-overlay.module.css';
@@ -135,4 +141,31 @@ function elementOf(video: HTMLVideoElement, track: TextTrack) {
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** A line of subtitles in the viewer's look; also the sample beside the questions about it. */
+export function CueLine({
+  direction,
+  look,
+  align = 'center',
+  children,
+}: {
+  direction?: 'ltr' | 'rtl';
+  look: SubtitleLook;
+  align?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p
+      className={styles.cue}
+      dir={direction}
+      data-align={align}
+      data-size={look.size}
+      data-colour={look.colour}
+      data-background={look.background}
+      data-font={look.font}
+    >
+      <span className={styles.text}>{children}</span>
+    </p>
+  );
 }

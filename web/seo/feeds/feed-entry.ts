@@ -2,7 +2,7 @@ import type { FeedPost } from '#contract/blog/posts.ts';
 import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { authorPath, postPath } from '#web/blog/paths.ts';
-import { addressIn } from '#web/lib/address-in.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import type { BlogFeed } from './blog-feed.ts';
 
 /** Wide enough for a card in a reader. */

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { addressIn } from '#web/lib/address-in.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 
 export type SitemapUrl = {
   /** Path of the site, encoded. */

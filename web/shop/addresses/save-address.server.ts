@@ -1,14 +1,13 @@
-import { data, href } from 'react-router';
-import { sendOn } from '#web/lib/forms/answer-form.server.ts';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { data, href, type RouterContextProvider } from 'react-router';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { addressNames, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
-import { requireFields } from '../address/require-fields.server.ts';
 
 /** Keeps an address of the account, a new one without `id`; or shows the fields of its country. */
 export async function saveAddress(page: PageRequest, id?: number) {
@@ -44,4 +43,14 @@ function keep(form: FormData): FormAnswer {
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const values: Record<string, string> = Object.fromEntries(texts as [string, string][]);
   return { values, errors: {}, problem: null };
+}
+
+/** What stands at fields that were left blank, in the visitor's language. */
+export function requireFields(
+  context: Readonly<RouterContextProvider>,
+  names: string[],
+): Record<string, string> {
+  const { language } = context.get(visitContext);
+  const text = serverI18n(language).getFixedT(language, 'errors')(($) => $.fields.required);
+  return Object.fromEntries(names.map((name) => [name, text]));
 }

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';

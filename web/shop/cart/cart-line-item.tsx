@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartLine } from '#contract/shop/cart.ts';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { answerForm, type FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import { answerForm, type FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';

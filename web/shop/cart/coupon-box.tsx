@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

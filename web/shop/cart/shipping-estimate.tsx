@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import type { FormOutcome } from '#web/lib/forms/answer-form.server.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';

@@ -10,10 +10,10 @@ import {
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
 import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
-import { addressIn } from '#web/lib/address-in.ts';
 import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -25,7 +25,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
-import { requireFields } from '../address/require-fields.server.ts';
+import { requireFields } from '../addresses/save-address.server.ts';
 import { tellShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
 import {

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import { sendOn } from '#web/lib/forms/answer-form.server.ts';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';

@@ -8,8 +8,7 @@ import {
 } from 'react-router';
 import type { Product } from '#contract/shop/products.ts';
 import { RelatedTitles } from '#web/catalogue/related-titles.tsx';
-import { sendOn } from '#web/lib/forms/answer-form.server.ts';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {

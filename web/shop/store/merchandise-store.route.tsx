@@ -9,7 +9,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Slider } from '#web/ui/slider.tsx';
+import { Slider } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { MerchandiseFooter } from '../../layouts/merchandise-footer.tsx';
 import { ProductPrice, useProductTexts } from '../product-card/product-card.tsx';

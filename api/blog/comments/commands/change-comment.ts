@@ -10,7 +10,9 @@ import { countComments, lockComment } from './lock-commented-post.ts';
 import { removeComment } from './remove-comment.ts';
 import type { Written } from './write-comment.ts';
 
-/** Another text for an own comment. Fails with `comment_not_found` and `comment_too_late`. */
+/**
+ * Changes the text of the caller's comment. Fails with `comment_not_found` and `comment_too_late`.
+ */
 export async function editComment(
   { db, moderator }: { db: Database; moderator: Moderator },
   commenter: Commenter | null,
@@ -46,7 +48,7 @@ export async function deleteComment(
   });
 }
 
-/** What an operator took off the page is not there for its writer, either. */
+/** A comment that an operator has hidden is not found by its writer, either. */
 async function lockOwnComment(tx: Transaction, commenter: Commenter | null, id: number) {
   const { comment, post } = await lockComment(tx, id);
   const isThere = comment.state === 'shown' || comment.state === 'pending';

@@ -5,8 +5,8 @@ import { type Commenter, nameOf } from '../commenter.ts';
 import { commentLikes, comments } from '../tables.ts';
 
 /**
- * Likes a comment, or takes that back; the second time changes nothing. Tells how many like it.
- * Cached pages show the new number when they are made anew. Fails with `comment_not_found`.
+ * Likes a comment or removes the like; idempotent. Returns the number of likes. Cached pages show
+ * it once they are refreshed. Fails with `comment_not_found`.
  */
 export async function likeComment(
   db: Database,

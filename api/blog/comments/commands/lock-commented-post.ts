@@ -6,8 +6,8 @@ import { posts } from '../../posts/tables.ts';
 import { comments } from '../tables.ts';
 
 /**
- * Takes a post until the end of the transaction: what changes its comments takes turns, so that
- * their number is right.
+ * Locks a post for the rest of the transaction, which serialises changes to its comments and keeps
+ * their count right.
  */
 export async function lockCommentedPost(tx: Transaction, postId: number) {
   const [locked] = await tx
@@ -26,7 +26,7 @@ export async function lockCommentedPost(tx: Transaction, postId: number) {
 
 export type CommentedPost = Awaited<ReturnType<typeof lockCommentedPost>>;
 
-/** A comment, its post taken first. Fails with `comment_not_found`. */
+/** A comment, after locking its post. Fails with `comment_not_found`. */
 export async function lockComment(tx: Transaction, id: number) {
   const [known] = await tx
     .select({ postId: comments.postId })
@@ -42,7 +42,7 @@ export async function lockComment(tx: Transaction, id: number) {
   return { comment, post };
 }
 
-/** More or fewer comments that everybody sees, on a post that the transaction has locked. */
+/** Adjusts the number of public comments of a locked post. */
 export async function countComments(tx: Transaction, post: CommentedPost, more: 1 | 0 | -1) {
   if (more !== 0) {
     await tx

@@ -8,7 +8,7 @@ import { commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';
 import { removeComment } from './remove-comment.ts';
 
-/** An operator's word on a comment, after which its reports are done with. */
+/** Applies an operator's verdict to a comment and settles its reports. */
 export async function moderateComment(
   db: Database,
   id: number,
@@ -28,8 +28,8 @@ export async function moderateComment(
 }
 
 /**
- * Tells operators about somebody else's comment; another report of the same reader takes the place
- * of the one before. Fails with `comment_not_found`.
+ * Reports somebody else's comment; a further report by the same reader replaces the earlier one.
+ * Fails with `comment_not_found`.
  */
 export async function reportComment(
   db: Database,

@@ -8,8 +8,8 @@ import { type CommentedPost, countComments } from './lock-commented-post.ts';
 type CommentRow = typeof comments.$inferSelect;
 
 /**
- * Deletes a comment of a post that the transaction has locked. What is answered keeps its place,
- * and nothing of what it said or who said it; the place goes with the last answer.
+ * Deletes a comment of a locked post. A comment with replies is blanked but keeps its place until
+ * the last reply is deleted.
  */
 export async function removeComment(
   tx: Transaction,
@@ -43,7 +43,7 @@ async function emptyComment(tx: Transaction, id: number): Promise<void> {
   await tx.delete(commentReports).where(eq(commentReports.commentId, id));
 }
 
-/** Places that nothing answers any more, from the innermost. */
+/** Removes blanked comments without replies, from the innermost outwards. */
 async function removeEmptied(tx: Transaction, id: number | null): Promise<void> {
   if (id === null || (await hasAnswers(tx, id))) return;
   const [removed] = await tx
@@ -62,7 +62,7 @@ async function hasAnswers(tx: Transaction, id: number): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** What an account said stays, without anything that tells who it was; its likes and reports go. */
+/** Anonymises an account's comments, and deletes its likes and reports. */
 export async function forgetComments(tx: Transaction, accountId: number): Promise<void> {
   const commented = await tx
     .selectDistinct({ slug: posts.slug })

@@ -22,8 +22,8 @@ type Given = {
 export type Written = { id: number; state: 'shown' | 'pending' };
 
 /**
- * Stores what somebody says about a post; the same form again is the comment that there is. Fails
- * with `comments_closed`, `comment_not_found` and `conversation_full`.
+ * Stores a comment on a post; resubmitting the form returns the existing one. Fails with
+ * `comments_closed`, `comment_not_found` and `conversation_full`.
  */
 export async function writeComment(
   { db, moderator }: { db: Database; moderator: Moderator },
@@ -48,7 +48,7 @@ export async function writeComment(
       .values({ ...given, ...place, ...writer, postId, html, state })
       .onConflictDoNothing({ target: comments.key })
       .returning({ id: comments.id });
-    // The same form was sent about another post meanwhile.
+    // The same form was used for another post in the meantime.
     if (!made) return (await findWritten(tx, given.key)) ?? { id: 0, state };
     if (state === 'shown') await countComments(tx, post, 1);
     else await announceWaiting(tx, moderator, made.id);
@@ -64,7 +64,7 @@ async function findWritten(tx: Transaction, key: string): Promise<Written | unde
   return known && { id: known.id, state: known.state === 'shown' ? 'shown' : 'pending' };
 }
 
-/** Answers are two deep: what answers one of the second depth stands beside it. */
+/** Replies are nested two deep; a reply to the second level becomes its sibling. */
 async function findPlace(tx: Transaction, postId: number, parentId: number) {
   const [parent] = await tx
     .select({ depth: comments.depth, parentId: comments.parentId, rootId: comments.rootId })

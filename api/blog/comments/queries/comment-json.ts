@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A comment as the database hands it over inside JSON. */
+/** A comment as the database returns it in JSON. */
 export type CommentJson = {
   id: number;
   parent: number | null;
@@ -16,11 +16,11 @@ export type CommentJson = {
   edited: string | null;
   /** Null: somebody else wrote it. */
   text: string | null;
-  /** Shown answers below it; of the first of a conversation alone. */
+  /** Number of visible replies; only for the first comment of a conversation. */
   answers: number | null;
 };
 
-/** Who asks, as parameters or placeholders of a statement. */
+/** The reader, as parameters or placeholders of a statement. */
 export type Asking = { accountId: SQL; guestHash: SQL; liker: SQL };
 
 const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
@@ -30,8 +30,8 @@ const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
 };
 
 /**
- * Whether the comment of an alias has a place on the page: everybody sees it, or its writer waits
- * for that, or something that everybody sees answers it.
+ * Whether an aliased comment appears on the page: it is public, its writer is the reader, or it has
+ * public replies.
  */
 export function hasPlace(asking: Asking, alias: string): SQL {
   const row = sql.raw(alias);
@@ -40,7 +40,7 @@ export function hasPlace(asking: Asking, alias: string): SQL {
       and (below.root_id = ${row}.id or below.parent_id = ${row}.id)))`;
 }
 
-/** The comment of an alias as JSON; `p` is its post, `a` its account, `w` the post's author. */
+/** An aliased comment as JSON; `p` is its post, `a` its account, `w` the post's author. */
 export function commentJson(asking: Asking, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`json_build_object(

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { posts } from '../../posts/tables.ts';
 import { commentLikes, commentReports, comments } from '../tables.ts';
 
-/** What is kept of what an account said about posts, and of what it liked and reported there. */
+/** An account's comments, likes and reports. */
 export async function exportComments(db: DatabaseOrTransaction, accountId: number) {
   const name = `account ${accountId}`;
   const written = await db

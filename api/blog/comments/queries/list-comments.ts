@@ -15,7 +15,7 @@ const asking = {
 };
 const before = sql`${sql.placeholder('before')}`;
 
-/** The post, its conversations and their answers in one statement. */
+/** The post, its conversations and their replies in one statement. */
 const statementOf = prepareOnce((db) =>
   db
     .select({
@@ -46,7 +46,7 @@ const statementOf = prepareOnce((db) =>
     .prepare('list_comments'),
 );
 
-/** A page of what is said about a post. Fails with `post_not_found`, and for a forged cursor. */
+/** A page of a post's comments. Fails with `post_not_found`, and for a forged cursor. */
 export async function listComments(
   db: DatabaseOrTransaction,
   { slug, cursor: text }: { slug: string; cursor?: string | undefined },
@@ -75,7 +75,7 @@ export async function listComments(
   };
 }
 
-/** Values for the placeholders of who asks. */
+/** Placeholder values for the reader. */
 function askingOf(commenter: Commenter | null) {
   const isAccount = commenter !== null && 'accountId' in commenter;
   return {
@@ -85,7 +85,7 @@ function askingOf(commenter: Commenter | null) {
   };
 }
 
-/** Of what everybody may read; a slug that it had before leads to it, too. */
+/** Public posts only, including by a former slug. */
 function isPostNamed(slug: SQL | string): SQL | undefined {
   return and(
     or(
@@ -106,10 +106,7 @@ export async function findCommentedPost(db: DatabaseOrTransaction, slug: string)
 
 type Found = { slug: string; open: boolean; rows: CommentJson[] };
 
-/**
- * The conversation that a comment belongs to, as whoever asks sees it. Fails with
- * `comment_not_found`.
- */
+/** The conversation of a comment, as the reader sees it. Fails with `comment_not_found`. */
 export async function findConversation(
   db: DatabaseOrTransaction,
   id: number,

@@ -6,8 +6,8 @@ import { enqueuePing } from '../hub.ts';
 type Announced = { id: string; slug: string; old_slugs: string[]; is_public: boolean };
 
 /**
- * After posts were written, in the same transaction: every page that shows them is made anew, and
- * those that are public count as announced; with a hub, also to the readers of feeds.
+ * Run after writing posts, in the same transaction: invalidates every page that shows them, marks
+ * public ones as announced and, with a hub, enqueues a ping to feed readers.
  */
 export async function announcePosts(
   tx: Transaction,
@@ -25,12 +25,12 @@ export async function announcePosts(
   for (const { id } of news) await enqueuePing(tx, Number(id));
 }
 
-/** Posts of one transaction. */
+/** Posts per transaction. */
 const atOnce = 100;
 
 /**
- * Announces the posts whose hour has come, each once however many processes ask; tells how many
- * there were.
+ * Announces posts whose publication time has come, each exactly once even with concurrent
+ * processes; returns their number.
  */
 export async function announceDuePosts(db: Database, site: { hasHub: boolean }): Promise<number> {
   return db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { createLimiter, isOverLimit, refuseOver, toLimitKey } from '#api/platform/rate-limit.ts';
 import { postViews } from '../tables.ts';
 
-/** One more reading of today, by UTC; or so many of a day (`YYYY-MM-DD`). */
+/** Adds one view to today (UTC), or `count` views to a day (`YYYY-MM-DD`). */
 export async function countPostView(
   db: DatabaseOrTransaction,
   postId: number,
@@ -21,7 +21,9 @@ export async function countPostView(
 
 const hour = 3_600;
 
-/** Whether an address reads a post for the first time in an hour; asking counts as reading. */
+/**
+ * Whether this is an address's first view of a post within an hour; the check itself counts as one.
+ */
 export function createIsNewReader(pool: pg.Pool) {
   const limiter = createLimiter({ pool, name: 'post_views', points: 1, seconds: hour });
   return async (reader: { clientAddress: string; postId: number }): Promise<boolean> => {

@@ -11,8 +11,8 @@ import { indexPosts } from '../save/index-posts.ts';
 import { postAuthors, posts } from '../tables.ts';
 
 /**
- * Makes an author, known by the slug, or changes all of them. `pictureId`: undefined keeps the
- * portrait that is there. Fails with `account_not_found`.
+ * Creates or replaces an author, identified by slug. `pictureId`: undefined keeps the current
+ * portrait. Fails with `account_not_found`.
  */
 export async function saveAuthor(
   tx: Transaction,

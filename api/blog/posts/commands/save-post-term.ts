@@ -10,7 +10,7 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { indexPosts } from '../save/index-posts.ts';
 import { postTermLinks, postTerms } from '../tables.ts';
 
-/** Makes or names a category or tag; its posts are found by the new names. */
+/** Creates or renames a category or tag, and reindexes its posts. */
 export async function savePostTerm(
   tx: Transaction,
   { kind, slug, names }: { kind: PostTermKind; slug: string; names: Localized<string> },
@@ -37,8 +37,8 @@ export async function savePostTerm(
 }
 
 /**
- * The ids of a post's categories and tags, in the order of the form; those that are not there are
- * made, called by their slug.
+ * The ids of a post's categories and tags, in form order; missing ones are created with their slug
+ * as name.
  */
 export async function ensureTerms(
   tx: Transaction,

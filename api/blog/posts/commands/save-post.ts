@@ -13,13 +13,13 @@ import { postOldSlugs, posts } from '../tables.ts';
 import { announcePosts } from './announce-posts.ts';
 import { ensureTerms } from './save-post-term.ts';
 
-/** Goes up with every change of what is made of the same Markdown: all posts are made anew. */
+/** Incremented when the rendering of Markdown changes, so that all posts are rendered again. */
 const renderingVersion = 2;
 
 /**
- * Makes a post, known by its slug, or changes all of it. The same again changes nothing. Fails with
- * `author_not_found`, `title_not_found`, `product_not_found`, `post_slug_taken`, and with
- * `invalid_input` for what does not fit together. `hasHub`: it is told of what is new.
+ * Creates or replaces a post, identified by slug. Saving the same form again changes nothing. Fails
+ * with `author_not_found`, `title_not_found`, `product_not_found`, `post_slug_taken`, and with
+ * `invalid_input` for an inconsistent form. `hasHub`: whether to ping it about new posts.
  */
 export async function savePost(
   tx: Transaction,
@@ -106,7 +106,7 @@ function hash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** Fails with `invalid_input` for a form whose parts do not fit together. */
+/** Fails with `invalid_input` if the parts of a form are inconsistent. */
 function refuseUnfit(form: PostForm): void {
   const { original_language: language, texts, type } = form;
   const refused: FieldRefusal[] = [];
@@ -121,10 +121,10 @@ function refuseUnfit(form: PostForm): void {
   refuseFields(refused);
 }
 
-/** With its comments; every page that showed it is made anew. */
+/** Deletes a post with its comments, and invalidates every page that showed it. */
 export async function deletePost(tx: Transaction, id: number): Promise<void> {
   await takeTurns(tx, 'blog posts');
-  // Feeds have nothing new to tell.
+  // Feeds have nothing new to announce.
   await announcePosts(tx, [id], { hasHub: false });
   await tx.delete(posts).where(eq(posts.id, id));
 }

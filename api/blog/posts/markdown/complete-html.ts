@@ -4,13 +4,13 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 const blocks = /^(blockquote|dd|div|dt|figcaption|h[2-4]|li|p|pre|tr|td|th|br|hr)$/;
-// What HTML must not have (WHATWG HTML, 13.2.3.5): nobody sees it, and XML does not know it.
+// Characters that HTML forbids (WHATWG HTML, 13.2.3.5): invisible, and invalid in XML.
 const controls = /(?![\t\n\r])\p{Cc}|[\ufdd0-\ufdef]|\ufffe|\uffff/gu;
 const spaces = /^[\s\u00a0]*$/;
 
 /**
- * Sanitised HTML as browsers read it, so that what is stored is what they make of it, without
- * paragraphs that say nothing; and its words.
+ * Parses and serialises sanitised HTML as a browser would, without empty paragraphs; also returns
+ * its text.
  */
 export function completeHtml(html: string): { html: string; text: string } {
   const fragment = parseFragment(html.replaceAll(controls, ''));

@@ -1,16 +1,16 @@
 import Markdown, { type Token } from 'markdown-it';
 import type { StoredHeading } from '../tables.ts';
 
-// Of pages, so that no heading takes an id that something else on a page has.
+// Keeps heading ids distinct from all other ids on a page.
 const prefix = 'h-';
 const maxLength = 60;
-// Vowel signs, lengthened lines and joiners, which Arabic is written with or without.
+// Vowel signs, elongations and joiners, which are optional in Arabic.
 const unwritten = /[\u064b-\u0652]|\u0640|\u200c|\u200d/g;
 
-/** The id of a heading: its words in their own script, and a number where they come again. */
+/** Generates heading ids: the words in their own script, with a number if repeated. */
 function createHeadingNames(): (text: string) => string {
   const taken = new Set<string>();
-  /** How often the same words came, so that a thousand of them are counted once. */
+  /** Counts repetitions, so that a thousand identical headings need no search for a free id. */
   const times = new Map<string, number>();
   return (text) => {
     const words = toWords(text) || 'x';
@@ -26,7 +26,7 @@ function createHeadingNames(): (text: string) => string {
   };
 }
 
-/** `#a-heading` of a link, as the id of that heading is. */
+/** Converts the `#a-heading` of a link to a heading id. */
 export function headingAnchor(written: string): string {
   const words = toWords(decode(written.slice(1)));
   const isNamed = written.startsWith(`#${prefix}`);
@@ -53,16 +53,15 @@ function decode(text: string): string {
   }
 }
 
-/** The page's own heading is the first one; nothing in a text goes below the fourth. */
+/** Level 1 is the page's own heading; headings in a text go no deeper than level 4. */
 const highest = 2;
 const deepest = 4;
-/** Those that a table of contents lists. */
+/** Deepest level in the table of contents. */
 const listed = 3;
 
 /**
- * Gives the headings between the paragraphs of a text their levels, none of which is left out on
- * the way down, and their ids; those within something else are only set apart. Answers with the
- * table of contents.
+ * Assigns ids to top-level headings and levels without gaps; headings nested in other blocks are
+ * only marked. Returns the table of contents.
  */
 export function placeHeadings(tokens: Token[]): StoredHeading[] {
   const nameHeading = createHeadingNames();

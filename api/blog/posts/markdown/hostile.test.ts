@@ -31,7 +31,7 @@ function* walk(node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
   }
 }
 
-/** What is wrong with HTML that a page is to hold. */
+/** Returns whatever is unsafe in a page's HTML. */
 function findFaults(html: string): string[] {
   const faults: string[] = [];
   const fragment = parseFragment(html, { onParseError: ({ code }) => faults.push(code) });
@@ -55,12 +55,12 @@ function isHarmless(href: string): boolean {
   return ['http:', 'https:', 'mailto:', 'tel:'].includes(URL.parse(href)?.protocol ?? '');
 }
 
-test('there are more than a thousand', () => {
+test('there are more than a thousand attacks', () => {
   expect(texts.length).toBeGreaterThan(1_000);
 });
 
 test.each([...Map.groupBy(texts, ({ place }) => place)])(
-  'hostile texts leave nothing but what a text consists of: %s',
+  'hostile texts are reduced to safe HTML: %s',
   (_place, group) => {
     for (const { name, source } of group) {
       const { blocks, contents } = render(source);
@@ -74,7 +74,7 @@ test.each([...Map.groupBy(texts, ({ place }) => place)])(
   },
 );
 
-test('the check sees what is wrong', () => {
+test('the check detects unsafe HTML', () => {
   expect(findFaults('<p onclick="x">a</p>')).toEqual(['onclick="x"']);
   expect(findFaults('<p><a href="java&#9;script:x">a</a></p>')).not.toEqual([]);
   expect(findFaults('<p><b>a</p>')).not.toEqual([]);

@@ -6,12 +6,12 @@ import { inlineTags, type Surroundings } from './sanitize-post-html.ts';
 const rawTag = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>|<\/?([a-z][^\s/<>]*)[^<>]*>/gi;
 const taskMark = /^\[[ xX]\](?=\s)/;
 
-/** The tokens of a post; `pictures` are those that it may show. */
+/** Environment of a post's tokens; `pictures` are those that it may show. */
 export type PostEnv = Env & Pick<Surroundings, 'pictures'>;
 
 /**
- * Markdown (GFM) → HTML that is yet to be sanitised: addresses stay as they are written, because
- * the sanitiser judges them and pictures are known by them.
+ * Markdown (GFM) → unsanitised HTML. Addresses stay as written, because the sanitiser validates
+ * them and pictures are looked up by them.
  */
 export const postMarkdown = createMarkdown('default', { html: true });
 postMarkdown.normalizeLink = (address) => address;
@@ -71,7 +71,10 @@ function sideOf(cell: Token | undefined): string {
   return side ? ` data-align="${side}"` : '';
 }
 
-/** Of raw HTML among words, what is as harmless as Markdown itself; its content stays as text. */
+/**
+ * Keeps inline HTML that is as harmless as Markdown itself; the content of other tags stays as
+ * text.
+ */
 function keepInlineTags(html: string): string {
   return html.replaceAll(rawTag, (tag, name: string | undefined) =>
     name !== undefined && inlineTags.includes(name.toLowerCase()) ? tag : '',

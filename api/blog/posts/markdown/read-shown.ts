@@ -9,7 +9,7 @@ const titlePages: Record<string, TitleType> = {
 };
 const ownPage = /^\/([a-z-]+)\/([^/?#]+)\/?(?:[?#].*)?$/;
 
-/** What an address of its own paragraph stands for: a title, a product, or a film elsewhere. */
+/** What an address in a paragraph of its own embeds: a title, a product or an external film. */
 export function readShown(written: string, origin: string | undefined): StoredBlock | undefined {
   const address = readAddress(written, origin);
   if (!address) return undefined;
@@ -31,7 +31,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Films of the players that posts may show; everything else is a link. */
+/** Films of the supported players; any other address is a link. */
 function readPlayer(href: string): StoredBlock | undefined {
   const url = URL.parse(href);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;

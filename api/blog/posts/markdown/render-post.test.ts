@@ -45,7 +45,7 @@ test.each<[string, StoredBlock]>([
       page: 'https://vimeo.com/76979871',
     },
   ],
-])('%s in a paragraph of its own is shown', (source, block) => {
+])('%s in a paragraph of its own is embedded', (source, block) => {
   expect(render(`Before.\n\n${source}\n\nAfter.`).blocks[1]).toEqual(block);
 });
 
@@ -57,11 +57,11 @@ test.each([
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
   'https://dailymotion.com/video/x8abc',
   '<iframe src="https://other.example.org/embed"></iframe>',
-])('%s is not shown', (source) => {
+])('%s is not embedded', (source) => {
   expect(render(source).blocks.every(({ kind }) => kind === 'html')).toBe(true);
 });
 
-test('pictures alone are a gallery, one of them is a figure, unknown ones are links', () => {
+test('several pictures are a gallery, one is a figure, unknown ones are links', () => {
   const one = '![The harbour](images/harbour.jpg "At night")';
   expect(render(`${one}\n![](small.png)`).blocks).toEqual([
     {
@@ -84,7 +84,7 @@ test('pictures alone are a gallery, one of them is a figure, unknown ones are li
   );
 });
 
-test('headings have ids in their own script, no two alike, and no level is left out', () => {
+test('headings have unique ids in their own script, and no level is skipped', () => {
   const { blocks, contents } = render(
     '# Φως\n\n#### ضوء الفجر\n\n## Cahaya & laut\n\n## Cahaya, laut\n\n> ## Quoted\n',
     'el',
@@ -100,7 +100,7 @@ test('headings have ids in their own script, no two alike, and no level is left 
   expect(htmlOf('See [below](#cahaya--laut).')).toContain('href="#h-cahaya-laut"');
 });
 
-test('links within are paths, links elsewhere give nothing away', () => {
+test('internal links are paths, external links send no referrer', () => {
   expect(
     htmlOf(`[a](${origin}/blogs?page=2#x) [b](//evil.example) [c](mailto:a@example.org)`),
   ).toBe(
@@ -120,13 +120,13 @@ test('tables and code can be scrolled by keyboard', () => {
   );
 });
 
-test('tasks are ticked, and what is struck out is deleted', () => {
+test('task lists have checkboxes, strikethrough becomes <del>', () => {
   expect(htmlOf('- [ ] one\n- [x] ~~two~~')).toBe(
     '<ul>\n<li>☐ one</li>\n<li>☑ <del>two</del></li>\n</ul>',
   );
 });
 
-test('addresses that nobody marked are links, mere names of sites are not', () => {
+test('bare URLs are links, bare host names are not', () => {
   expect(htmlOf('See www.example.org/a_b. Or a@example.org; not node.js or //example.org')).toBe(
     '<p>See <a href="http://www.example.org/a_b" rel="noopener">www.example.org/a_b</a>. Or' +
       ' <a href="mailto:a@example.org" rel="noopener">a@example.org</a>; not node.js or' +
@@ -134,7 +134,7 @@ test('addresses that nobody marked are links, mere names of sites are not', () =
   );
 });
 
-test('raw HTML keeps its words and what is harmless of it', () => {
+test('raw HTML keeps its text and harmless tags', () => {
   expect(htmlOf('H<sub>2</sub>O <big>x</big> <!-- note --> <kbd onclick="x">K</kbd>')).toBe(
     '<p>H<sub>2</sub>O x  <kbd>K</kbd></p>',
   );
@@ -143,7 +143,7 @@ test('raw HTML keeps its words and what is harmless of it', () => {
   );
 });
 
-test('words are counted as the language divides them', () => {
+test('words are counted by the rules of the language', () => {
   expect(render('One **two** three-four, [five](/x).').wordCount).toBe(5);
   const { wordCount } = render('東京は日本の首都です。私は映画が好きです。');
   expect(wordCount).toBeGreaterThan(8);

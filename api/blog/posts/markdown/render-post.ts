@@ -11,11 +11,11 @@ export type RenderedPost = {
   blocks: StoredBlock[];
   contents: StoredHeading[];
   wordCount: number;
-  /** Without any markup, for the search. */
+  /** Plain text, for the search. */
   text: string;
 };
 
-/** Quotes and lists inside each other; deeper ones are read as text of the last. */
+/** Nesting limit for quotes and lists; deeper ones become text. */
 const deepest = 12;
 const openings = new RegExp(
   String.raw`^((?:[ \t]*(?:>|[*+-](?=\s)|\d{1,9}[.)](?=\s))){${deepest}})[ \t>*+-]+`,
@@ -24,8 +24,8 @@ const openings = new RegExp(
 const frame = /<iframe\b[^<>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 
 /**
- * What is stored of a text in Markdown: sanitised HTML, and what stands in paragraphs of its own
- * between: titles, products and players by their addresses, and galleries.
+ * What is stored of a Markdown text: sanitised HTML, and between it the embeds in paragraphs of
+ * their own: titles, products and players by address, and galleries.
  */
 export function renderPost(
   source: string,
@@ -39,7 +39,7 @@ export function renderPost(
   const blocks: StoredBlock[] = [];
   const texts: string[] = [];
   let html = '';
-  /** Of parts that Markdown alone made, which leave nothing open. */
+  /** HTML generated from Markdown alone, in which all tags are balanced. */
   let whole = '';
   for (const part of splitParts(tokens)) {
     const shown = readBlocks(part, surroundings);
@@ -47,7 +47,7 @@ export function renderPost(
       flush();
       blocks.push(...shown);
     } else if (part.some(isRawHtml)) {
-      // By itself, so that what somebody left open ends with it.
+      // Sanitised separately, so that unclosed tags end here.
       sanitizeWhole();
       html += sanitizePostHtml(writePart(part, env), surroundings);
     } else {
@@ -73,7 +73,7 @@ export function renderPost(
   }
 }
 
-/** What stands between the paragraphs of a text: each with all that it holds. */
+/** The top-level blocks of a text, each with its content. */
 function* splitParts(tokens: Token[]): Generator<Token[]> {
   let start = 0;
   for (const [at, { nesting, level }] of tokens.entries()) {
@@ -89,7 +89,7 @@ function writePart(part: Token[], env: PostEnv): string {
   return postMarkdown.renderer.render(part, postMarkdown.options, env);
 }
 
-/** What a part of a text shows instead of words; undefined: it is words. */
+/** The embeds of a part of a text; undefined if it is prose. */
 function readBlocks(part: Token[], surroundings: Surroundings): StoredBlock[] | undefined {
   const [first, words] = part;
   if (first?.type === 'html_block') {
@@ -114,7 +114,7 @@ function isRawHtml({ type, children }: Token): boolean {
   return type === 'html_block' || type === 'html_inline' || (children ?? []).some(isRawHtml);
 }
 
-/** Words by the rules of the language (UAX 29), also where none are divided by spaces. */
+/** Counts words by the rules of the language (UAX 29), even where spaces do not separate them. */
 function countWords(text: string, language: Language): number {
   let count = 0;
   for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
@@ -128,8 +128,8 @@ function countWords(text: string, language: Language): number {
 type NamedPicture = { name: string; alt: string; caption: string };
 
 /**
- * A paragraph that consists of pictures of the post: their titles are the captions. Undefined: it
- * has words as well, or a picture that is not there.
+ * A paragraph of pictures of the post, with their titles as captions. Undefined if it has other
+ * content or an unknown picture.
  */
 function readGallery(
   { children }: Token,
@@ -145,7 +145,7 @@ function readGallery(
   return pictures.every(({ name }) => known.has(name)) ? pictures : undefined;
 }
 
-/** A picture that is a paragraph by itself becomes a figure, with its title as the caption. */
+/** Turns a picture in a paragraph of its own into a figure, with its title as the caption. */
 function placeFigures(tokens: Token[], known: ReadonlyMap<string, KnownPicture>): void {
   for (const [at, opening] of tokens.entries()) {
     const [words, closing] = [tokens[at + 1], tokens[at + 2]];

@@ -4,13 +4,13 @@ import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/add
 import { headingAnchor } from './headings.ts';
 
 export type Surroundings = {
-  /** Of the site, where it is known. */
+  /** The site's origin, if known. */
   origin: string | undefined;
-  /** By the names that texts have for them. */
+  /** By the names that texts use. */
   pictures: ReadonlyMap<string, KnownPicture>;
 };
 
-/** What raw HTML in a paragraph may be as well. */
+/** Raw HTML tags that paragraphs may contain. */
 export const inlineTags = [
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'del', 'dfn', 'em', 'i', 'img', 'ins'],
   ...['kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup'],
@@ -20,7 +20,7 @@ const blockTags = [
   ...['blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'hr', 'li'],
   ...['ol', 'p', 'pre', 'table', 'tbody', 'td', 'th', 'section', 'thead', 'tr', 'ul'],
 ];
-/** Their content is no text that anybody wrote to be read. */
+/** Elements whose content is not prose. */
 const contentless = [
   ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'head', 'iframe', 'math', 'noembed'],
   ...['noframes', 'noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg'],
@@ -28,8 +28,7 @@ const contentless = [
 ];
 
 /**
- * Leaves of HTML what a text consists of: a closed list of elements and attributes, links that lead
- * somewhere harmless, and pictures of the post alone.
+ * Reduces HTML to an allowlist of elements and attributes, safe links, and pictures of the post.
  */
 export function sanitizePostHtml(html: string, surroundings: Surroundings): string {
   return sanitize(html, { ...fixedOptions, transformTags: transforms(surroundings) });
@@ -95,16 +94,17 @@ function keepDirection({ dir, lang, ...attribs }: Attributes): Attributes {
 }
 
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Stands for our own site while nobody knows its address. */
+/** Placeholder for our own origin while it is unknown. */
 const ownBase = 'https://own.invalid';
-// What URL parsers drop wherever it stands (WHATWG URL, 4.4), so that nobody sees it.
+// Characters that URL parsers ignore anywhere (WHATWG URL, 4.4), which could hide a scheme.
 const dropped = /[\t\n\r]/g;
 
 export type Address = { href: string; isOwn: boolean };
 
 /**
- * An address as a link may have it: a page of our own as its path, one elsewhere in full, a heading
- * of the same text. `origin`: ours, where it is known. Undefined: no link leads there.
+ * Normalises the address of a link: a page of our own becomes a path, an external one stays
+ * absolute, `#…` is a heading of the same text. `origin`: ours, if known. Undefined if the address
+ * is not allowed.
  */
 export function readAddress(written: string, origin: string | undefined): Address | undefined {
   const text = decodeEntities(written).replaceAll(dropped, '').trim();
@@ -121,15 +121,15 @@ export function readAddress(written: string, origin: string | undefined): Addres
   return linkSchemes.has(url.protocol) ? { href: url.href, isOwn: false } : undefined;
 }
 
-/** A picture that a text names. */
+/** A picture that a text refers to. */
 export type KnownPicture = { path: string; width: number; height: number };
 
-/** Nothing in a text is wider than its column, which twice as many pixels fill. */
+/** The text column at twice its pixel width. */
 const largest: ImageWidth = 1280;
-/** No phone asks for less. */
+/** The narrowest that a phone requests. */
 const smallest: ImageWidth = 320;
 
-/** The attributes of a picture in a text, through the image proxy: browsers pick the width. */
+/** Attributes of a picture served by the image proxy: the browser picks the width. */
 function writePicture({ path, width, height }: KnownPicture): Record<string, string> {
   const known = imageWidths.filter((each) => each >= smallest && each <= Math.min(largest, width));
   const widths = known.length > 0 ? known : [smallest];

@@ -12,7 +12,7 @@ type Shown = Pick<
   'blocks' | 'pictures' | 'titles' | 'products' | 'titleCards' | 'productCards'
 >;
 
-/** A text with what it shows of elsewhere; what is no longer there is left out. */
+/** A text with its embeds; those that no longer exist are omitted. */
 export function presentBlocks(post: Shown, currency: string): PostBlock[] {
   return post.blocks.flatMap((block): PostBlock[] => {
     if (block.kind === 'html' || block.kind === 'player') return [block];

@@ -57,7 +57,7 @@ export function presentBlogFront(
   };
 }
 
-/** The tag, or else the category, that a list is asked for; null for one of no post. */
+/** The tag, or else the category, that a list is filtered by; null for an unused one. */
 export function presentAskedTerm(
   { tag, category }: Pick<PostFilters, 'tag' | 'category'>,
   { terms }: Pick<BlogIndexRows, 'terms'>,

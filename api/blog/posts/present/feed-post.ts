@@ -7,9 +7,9 @@ import { presentBlocks, presentSound } from './blocks.ts';
 import { termsOfKind } from './post.ts';
 import { presentPostCard } from './post-card.ts';
 
-/** Where titles are shown. */
+/** First path segments of title pages. */
 const titlePages = { movie: 'movies-detail', video: 'videos-detail', 'tv-show': 'shows-details' };
-/** What readers of feeds have no use for: they neither scroll tables nor pick widths. */
+/** Attributes that feed readers do not need, such as those for scrolling and responsive images. */
 const unread = / (?:srcset|sizes|loading|decoding|tabindex|role|aria-label|class|id)="[^"]*"/g;
 
 export function presentFeedPost(

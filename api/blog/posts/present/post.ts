@@ -10,7 +10,7 @@ import type { Mention } from '../queries/post-parts.ts';
 import { presentBlocks, presentSound } from './blocks.ts';
 import { presentPostCard } from './post-card.ts';
 
-/** `postCount`: how many posts its author has published. */
+/** `postCount`: number of posts that its author has published. */
 export function presentPost(
   post: PostRows,
   facts: { currency: string; siteName: string; postCount: number; now: Date },
@@ -67,7 +67,7 @@ function presentTitle(card: CardRow | undefined): Post['video'] {
   return card ? presentCard(card) : null;
 }
 
-/** Of what a post names, what it shows below its text. */
+/** The mentions of a post that appear below its text. */
 function placed<Card>(mentions: Mention[], cards: Map<number, Card>): Card[] {
   return mentions.flatMap(({ id, position }) => (position === null ? [] : (cards.get(id) ?? [])));
 }

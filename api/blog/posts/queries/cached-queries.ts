@@ -7,7 +7,7 @@ import { findPostCards } from './find-post-cards.ts';
 import { type PostList, readPostExtent } from './find-post-page.ts';
 import { findPostParts } from './find-post-sitemap.ts';
 
-/** Reads over the whole blog, kept in memory for some seconds. */
+/** Queries over the whole blog, cached in memory for some seconds. */
 export function createBlogReads(db: Database) {
   const index = createQueryCache({
     ...briefly,
@@ -49,10 +49,10 @@ export function createBlogReads(db: Database) {
     index: () => index.read(undefined),
     recent: recent.read,
     front: front.read,
-    /** How long a list is. */
+    /** The length of a list. */
     extent: extents.read,
     sitemapParts: () => sitemapParts.read(undefined),
-    /** After a change of the blog. */
+    /** Called after any change to the blog. */
     expire: () => {
       for (const cache of [index, recent, front, extents, sitemapParts]) cache.expire();
     },

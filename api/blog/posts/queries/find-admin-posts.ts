@@ -30,7 +30,7 @@ const isInState: Record<AdminPost['state'], SQL> = {
   draft: isNull(posts.publishedAt),
 };
 
-/** A page of posts and drafts, changed last first. */
+/** A page of posts and drafts, most recently changed first. */
 export async function listAdminPosts(db: DatabaseOrTransaction, wanted: Wanted) {
   const { state, search = '', cursor, language } = wanted;
   const which = and(state && isInState[state], search ? isCalled(search) : undefined);
@@ -45,7 +45,7 @@ export async function listAdminPosts(db: DatabaseOrTransaction, wanted: Wanted) 
   });
 }
 
-/** Published or not; undefined: there is none. */
+/** Published or not; undefined if it does not exist. */
 export async function findAdminPost(
   db: DatabaseOrTransaction,
   { id, language }: { id: number; language: Language },

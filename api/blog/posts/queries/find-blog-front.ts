@@ -3,13 +3,13 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { BlogIndexRows } from './find-blog-index.ts';
 import { findNewestPosts } from './find-blog-index.ts';
 
-/** The lead story among them. */
+/** Includes the lead story. */
 const latestCount = 7;
 const sectionCount = 6;
 const postsPerSection = 4;
 const mostReadCount = 5;
 
-/** The ids of what the front page shows; sections go by the categories that have most posts. */
+/** The ids of the posts on the front page; sections are the categories with the most posts. */
 export async function findBlogFront(db: DatabaseOrTransaction, { terms }: BlogIndexRows) {
   const categories = terms.filter(({ kind }) => kind === 'category').slice(0, sectionCount);
   const [[lead, ...latest], sections, mostRead] = await Promise.all([
@@ -17,7 +17,7 @@ export async function findBlogFront(db: DatabaseOrTransaction, { terms }: BlogIn
     findSections(
       db,
       categories.map(({ id }) => id),
-      // One more, as the lead may be among them.
+      // One extra, in case the lead is among them.
       postsPerSection + 1,
     ),
     findMostRead(db),
@@ -47,7 +47,7 @@ async function findSections(
   return new Map(rows.map(({ term_id, ids }) => [Number(term_id), ids.map(Number)]));
 }
 
-/** In the last 30 days; never read posts are none of them. */
+/** In the last 30 days; posts without views are left out. */
 async function findMostRead(db: DatabaseOrTransaction): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from post_views v join posts p on p.id = v.post_id

@@ -6,7 +6,7 @@ import { isPublished } from './post-filters.ts';
 
 const recentCount = 5;
 
-/** What the blog consists of, in all languages: read by every page that is beside posts. */
+/** Contents of the blog in all languages, read by every page with a sidebar. */
 export async function findBlogIndex(db: DatabaseOrTransaction) {
   const [terms, authors, months, recent] = await Promise.all([
     findTerms(db),
@@ -19,7 +19,7 @@ export async function findBlogIndex(db: DatabaseOrTransaction) {
 
 export type BlogIndexRows = Awaited<ReturnType<typeof findBlogIndex>>;
 
-/** With how many posts carry each; those of drafts alone are left out. */
+/** With the number of posts each; terms of drafts only are left out. */
 function findTerms(db: DatabaseOrTransaction) {
   const { id, kind, slug, names } = postTerms;
   const count = sql<number>`count(*)::integer`;

@@ -11,7 +11,7 @@ import { readPostKeys } from './find-post-page.ts';
 import type { PostFilters } from './post-filters.ts';
 import { picturesOf, productsOf, soundOf, termsIn, titlesOf } from './post-parts.ts';
 
-/** The newest posts that have a text in a language, with all that a feed tells of them. */
+/** The newest posts with a text in a language, with everything that a feed shows. */
 export async function findFeedPosts(
   db: DatabaseOrTransaction,
   filters: PostFilters,

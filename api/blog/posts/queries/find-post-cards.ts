@@ -72,7 +72,7 @@ const selectCards = prepareOnce((db) =>
 
 export type PostCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** What cards show of these posts, in the order of `ids`; ids that are gone are left out. */
+/** The cards of these posts, in the order of `ids`; missing ids are omitted. */
 export async function findPostCards(
   db: DatabaseOrTransaction,
   ids: number[],

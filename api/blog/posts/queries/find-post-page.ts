@@ -32,7 +32,7 @@ export function findPostPage(
   });
 }
 
-/** Counts a whole list: worth keeping for some seconds. */
+/** Counts a whole list; cache the result for some seconds. */
 export function readPostExtent(
   db: DatabaseOrTransaction,
   { filters, size }: PostList,
@@ -57,7 +57,7 @@ const orderOf = (publishedAt: SQL, id: SQL): KeysetOrder => ({
 });
 
 const amongAll = orderOf(sql`${posts.publishedAt}`, sql`${posts.id}`);
-/** The same order, in the index that each term has of its posts. */
+/** The same order, in the per-term index. */
 const amongCarriers = orderOf(sql`${postTermLinks.publishedAt}`, sql`${postTermLinks.postId}`);
 
 export type Reading = {
@@ -67,12 +67,15 @@ export type Reading = {
   offset?: number;
 };
 
-/** Newest first. Lists of a term are read from the term; a tag has fewer posts than a category. */
+/**
+ * Newest first. A filtered list is driven by its term, preferably a tag, which has fewer posts than
+ * a category.
+ */
 function newestFirst({ tag, category }: PostFilters): KeysetOrder {
   return tag === undefined && category === undefined ? amongAll : amongCarriers;
 }
 
-/** Rows of a list of posts; `also`: what they must have besides. */
+/** Rows of a list of posts; `also`: further conditions. */
 export function readPostKeys(
   db: DatabaseOrTransaction,
   filters: PostFilters,
@@ -115,8 +118,8 @@ export function readPostKeys(
 }
 
 /**
- * Of the reading of a whole list or of one term's, which is planned once for all: each has an index
- * in its order. Lists that are narrowed further are planned for what they are narrowed by.
+ * Name of the prepared statement for the whole list or a term's, which has one plan because an
+ * index provides its order. Other filters are planned for their values.
  */
 function nameOf({ search, ...filters }: PostFilters, reading: string, from: unknown) {
   const given = Object.entries(filters).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { isPublished } from './post-filters.ts';
 
 type Range = Parameters<SitemapSource['findEntries']>[0];
 
-/** How the posts that may be found are divided: by ranges of ids, as titles are. */
+/** Divides public posts into sitemap parts by ranges of ids, like titles. */
 export async function findPostParts(db: DatabaseOrTransaction) {
   const rows = await db
     .select({
@@ -22,7 +22,7 @@ export async function findPostParts(db: DatabaseOrTransaction) {
   return rows.map((row) => ({ kind: 'post' as const, ...row }));
 }
 
-/** The next posts of a part, by id: each with its cover, its pictures and its languages. */
+/** The next posts of a part, by id, each with its cover, pictures and languages. */
 export function findPostEntries(db: DatabaseOrTransaction, range: Range) {
   return db
     .select({

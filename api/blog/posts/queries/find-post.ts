@@ -61,7 +61,7 @@ type SelectPost = ReturnType<typeof preparePost>;
 
 const prepared = new Map<string, SelectPost>();
 
-/** One statement per limit of a profile: there are as many as there are ratings. */
+/** One prepared statement per rating limit, of which there are as many as ratings. */
 function selectPost(shown: readonly KnownRating[]): SelectPost {
   const key = shown.join();
   const select = prepared.get(key) ?? preparePost(shown);
@@ -72,13 +72,13 @@ function selectPost(shown: readonly KnownRating[]): SelectPost {
 type Wanted = {
   slug: string;
   language: Language;
-  /** Shows the post that it belongs to, published or not. */
+  /** Grants access to its post, published or not. */
   preview?: string | undefined;
   country: string | null;
   shown: readonly KnownRating[];
 };
 
-/** Everything about a post, by its slug or one that it had; undefined: there is none to see. */
+/** Everything about a post, by its current or a former slug; undefined if there is none to show. */
 export async function findPost(db: DatabaseOrTransaction, wanted: Wanted) {
   const { slug, language, preview = null, country, shown } = wanted;
   const [post] = await selectPost(shown)(db).execute({ slug, language, preview, country });
@@ -107,11 +107,11 @@ function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Terms say less of a post the more posts carry them; beyond so many of each it is all the same. */
+/** The more posts a term has, the less it says about each; only this many per term are compared. */
 const nearestPerTerm = 50;
 const relatedCount = 3;
 
-/** The ids of the posts before and after one, in the order of their publication. */
+/** The ids of the posts published before and after one. */
 const olderPost = sql<number | null>`(select o.id from posts o
   where (o.published_at, o.id) < (${posts.publishedAt}, ${posts.id})
     and o.published_at <= ${posts.publishedAt}
@@ -122,8 +122,8 @@ const newerPost = sql<number | null>`(select o.id from posts o
   order by o.published_at, o.id limit 1)`.mapWith(Number);
 
 /**
- * The ids of the posts that share most with one: each term counts the more the rarer it is, and
- * newer posts come first among equals.
+ * The ids of the posts that share the most terms with one: rarer terms weigh more, and newer posts
+ * win ties.
  */
 const relatedPosts = sql<string[]>`array(
   select near.post_id from post_term_links own

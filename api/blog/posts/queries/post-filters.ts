@@ -4,14 +4,14 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PostTermKind, PostType } from '#contract/shared/blog-words.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../tables.ts';
 
-/** What posts of a list have in common; terms and authors are named by their slugs. */
+/** Filters of a list of posts; terms and authors are named by slug. */
 export type PostFilters = {
   type?: PostType | undefined;
   category?: string | undefined;
   tag?: string | undefined;
   author?: string | undefined;
   year?: number | undefined;
-  /** From 1, of the year. */
+  /** Month of the year, from 1. */
   month?: number | undefined;
   search: string;
 };
@@ -34,7 +34,7 @@ function isBy(slug: string): SQL {
     where ${postAuthors.slug} = ${slug})`;
 }
 
-/** The id of a term, which the database looks up once for a whole list. */
+/** The id of a term, looked up once per query. */
 export function termId(kind: PostTermKind, slug: string): SQL {
   return sql`(select ${postTerms.id} from ${postTerms}
     where ${postTerms.kind} = ${kind} and ${postTerms.slug} = ${slug})`;
@@ -45,7 +45,7 @@ function carriesPostTerm(kind: PostTermKind, slug: string): SQL {
     where ${postTermLinks.postId} = ${posts.id} and ${postTermLinks.termId} = ${termId(kind, slug)})`;
 }
 
-/** Of a year or a month by UTC; a month without a year is of no time. */
+/** Within a year or month by UTC; a month without a year matches nothing. */
 function isOfTime({ year, month }: PostFilters): SQL | undefined {
   if (year === undefined) return month === undefined ? undefined : sql`false`;
   const from = sql`make_timestamptz(${year}::integer, ${month ?? 1}::integer, 1, 0, 0, 0, 'UTC')`;
@@ -54,26 +54,26 @@ function isOfTime({ year, month }: PostFilters): SQL | undefined {
     and ${posts.publishedAt} < (${from} at time zone 'UTC' + ${span}) at time zone 'UTC')`;
 }
 
-/** Words beyond these add nothing to a search but work. */
+/** Further words would only cost time. */
 const maxWords = 10;
 
-/** What was typed as a `tsquery`: all of its words or their synonyms; the last word may go on. */
+/** The typed text as a `tsquery`: all of its words or their synonyms; the last word is a prefix. */
 export function toPostQuery(typed: string): string | undefined {
   const words = toSearchText(typed).split(' ').filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
   return querySynonyms(words, 'last');
 }
 
-/** Posts whose titles, texts or terms, in any language, have what was typed. */
+/** Posts whose titles, texts or terms, in any language, match the typed text. */
 function matchesPostSearch(typed: string): SQL {
   const query = toPostQuery(typed);
   return query === undefined ? sql`false` : sql`${posts}.search @@ ${query}::tsquery`;
 }
 
-/** Posts that everybody may see. */
+/** Publicly visible posts. */
 export const isPublished: SQL = sql`${posts.publishedAt} <= now()`;
 
-/** The id of a post that everybody may see. */
+/** The id of a publicly visible post. */
 export async function findPublishedPost(
   db: DatabaseOrTransaction,
   slug: string,

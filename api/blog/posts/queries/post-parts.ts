@@ -21,7 +21,7 @@ export type Sound = {
 
 export type TermRow = { kind: PostTermKind; slug: string; name: string };
 
-/** The languages that a post has texts in, its own first. */
+/** The languages of a post's texts, its own first. */
 export const languagesOf = sql<Language[]>`array(select t.language from post_translations t
   where t.post_id = ${posts.id} order by t.language = ${posts.originalLanguage} desc, t.language)`;
 
@@ -33,7 +33,7 @@ export const termsIn = (language: SQLWrapper) => sql<
   from post_term_links l join post_terms t on t.id = l.term_id
   where l.post_id = ${posts.id}), '[]')`;
 
-/** By the name that the texts have for them. */
+/** By the name that the texts use. */
 export const picturesOf = sql<Record<string, Picture>>`coalesce((select jsonb_object_agg(n.name,
     jsonb_build_object('path', p.path, 'width', p.width, 'height', p.height,
       'thumbhash', p.thumbhash))
@@ -45,15 +45,18 @@ export const soundOf = sql<Sound | null>`(select jsonb_build_object('path', s.pa
     'chapters', s.chapters)
   from post_sounds s where s.post_id = ${posts.id})`;
 
-/** A title or product that a post names; `position`: below it, null: only in its text. */
+/**
+ * A title or product that a post mentions. `position`: its place below the text; null: only in the
+ * text.
+ */
 export type Mention = { id: number; slug: string; position: number | null };
 export type TitleMention = Mention & { type: TitleType };
 
-/** Joined with `limit 1`: each name is one look into an index, however many blocks are expected. */
+/** With `limit 1` each mention is one index look-up, whatever row counts the planner expects. */
 const blocksOf = (kind: 'title' | 'product'): SQL =>
   sql`jsonb_path_query(${textOf('blocks')}, ${sql.raw(`'$[*] ? (@.kind == "${kind}")'`)}) named`;
 
-/** The titles that a post names and this visitor may see, its film among them. */
+/** The titles that a post mentions and this visitor may see, including its film. */
 export function titlesOf(country: SQLWrapper, shown: ShownRatings) {
   return sql<TitleMention[]>`coalesce((select jsonb_agg(jsonb_build_object('id', ${titles.id},
       'type', ${titles.type}, 'slug', ${titles.slug}, 'position', named.position)
@@ -69,7 +72,7 @@ export function titlesOf(country: SQLWrapper, shown: ShownRatings) {
     where ${isAvailable(country)} and ${isShownTo(shown) ?? sql`true`}), '[]')`;
 }
 
-/** The same of products. */
+/** The same for products. */
 export const productsOf = sql<Mention[]>`coalesce((select jsonb_agg(jsonb_build_object(
     'id', ${products.id}, 'slug', ${products.slug}, 'position', named.position)
     order by named.position)

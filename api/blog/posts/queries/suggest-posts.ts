@@ -7,10 +7,10 @@ import { posts } from '../tables.ts';
 import { findPostCards } from './find-post-cards.ts';
 import { isPublished, toPostQuery } from './post-filters.ts';
 
-/** Of what every other post has, the newest are enough to choose from. */
+/** If a word is in many posts, only this many of the newest are ranked. */
 const ranked = 300;
 
-/** The posts that match best: titles count more than names, and those more than texts. */
+/** The best matching posts: titles weigh more than names, and names more than texts. */
 async function searchPosts(
   db: DatabaseOrTransaction,
   typed: string,
@@ -39,7 +39,7 @@ async function searchPosts(
   return rows.map(({ id }) => id);
 }
 
-/** Finds posts for what is being typed. */
+/** Suggests posts for a partly typed text. */
 export function createSuggestPosts(db: Database): Suggest<PostSuggestion> {
   return async ({ typed, limit, language }) => {
     const ids = await searchPosts(db, typed, limit);

@@ -6,7 +6,7 @@ import { postOldSlugs, posts } from '../tables.ts';
 
 export type KnownPost = typeof posts.$inferSelect;
 
-/** The post that a form is about, also when it was called otherwise once and the form says so. */
+/** The post that a form is about, including by a former slug that the form names. */
 export async function findKnownPost(
   tx: Transaction,
   { slug, new_slug: newSlug }: PostForm,
@@ -25,7 +25,7 @@ export async function findKnownPost(
   return renamed;
 }
 
-/** Fails with `post_slug_taken` when one of the slugs leads to another post than `id` already. */
+/** Fails with `post_slug_taken` if one of the slugs leads to a post other than `id`. */
 export async function refuseTakenSlugs(
   tx: Transaction,
   slugs: string[],

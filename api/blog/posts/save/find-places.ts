@@ -6,7 +6,7 @@ import { products } from '#api/shop/tables.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import { postAuthors } from '../tables.ts';
 
-/** What a post names, as numbers. */
+/** Ids of what a post refers to. */
 export type Places = {
   authorId: number;
   videoId: number | null;

@@ -13,16 +13,16 @@ type Texts = {
   blocks: StoredBlock[][];
 };
 
-/** What is indexed of a post at most: PostgreSQL keeps 1 MB of a text's words. */
+/** Words indexed per post: PostgreSQL limits a tsvector to 1 MB. */
 const maxWords = 20_000;
-/** Nobody types a longer word. */
+/** Longer words are never searched for. */
 const maxWordLength = 60;
-/** `toSearchText` is made for names, and cuts off what is longer than 300 signs. */
+/** `toSearchText` is meant for names and truncates after 300 characters. */
 const pieces = /[\s\S]{1,200}(?=\s|$)|[\s\S]{1,200}/gu;
 
 /**
- * Rewrites what posts are found by, in all languages: their titles, the names of their terms and
- * author, and the words of their texts.
+ * Rewrites the search index of posts in all languages: titles, names of their terms and author, and
+ * the words of their texts.
  */
 export async function indexPosts(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -55,7 +55,7 @@ export async function indexPosts(tx: Transaction, ids: number[]): Promise<void> 
     where posts.id = r.id`);
 }
 
-/** Each word once. */
+/** Unique words. */
 function collectWords(texts: string[]): string {
   const words = new Set<string>();
   for (const text of texts) {
@@ -68,7 +68,7 @@ function collectWords(texts: string[]): string {
   return [...words].join(' ');
 }
 
-/** The words of a stored text, captions among them. */
+/** The words of a stored text, including captions. */
 function readBlocksText(blocks: StoredBlock[]): string {
   return blocks
     .map((block) => {

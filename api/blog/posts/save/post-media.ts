@@ -7,24 +7,24 @@ import type { KnownPost } from './find-known-post.ts';
 
 export type PostSound = Omit<typeof postSounds.$inferInsert, 'postId'>;
 
-/** What is not in a form; undefined: what is there stays. */
+/** Media that are not part of the form; undefined keeps what is there. */
 export type PostMedia = {
-  /** By the names that the texts have for them. */
+  /** By the names that the texts use. */
   pictures?: { name: string; pictureId: number }[] | undefined;
   coverId?: number | null | undefined;
   sound?: PostSound | null | undefined;
-  /** Of the site, where it is known: links to it are links within. */
+  /** The site's origin, if known: links to it are internal. */
   origin?: string | undefined;
 };
 
 type StoredMedia = {
   pictures: Map<string, KnownPicture>;
   coverId: number | null;
-  /** Tells whether any of it is other than before. */
+  /** Fingerprint for detecting changes. */
   marks: unknown;
 };
 
-/** What a post has of pictures and sound once it is saved. */
+/** A post's pictures and sound after saving. */
 export async function findStoredMedia(
   tx: Transaction,
   known: KnownPost | undefined,

@@ -14,7 +14,7 @@ import {
   postTranslations,
 } from '../tables.ts';
 
-/** How long an excerpt is that nobody wrote. */
+/** Length of a generated excerpt. */
 const excerptLength = 220;
 
 type TranslationRow = Omit<typeof postTranslations.$inferInsert, 'postId'>;
@@ -44,7 +44,7 @@ function toTranslation(text: Text, language: Language, surroundings: Surrounding
   };
 }
 
-/** How a text begins, up to the end of a word. */
+/** The beginning of a text, up to the end of a word. */
 function shorten(text: string): string {
   if (text.length <= excerptLength) return text;
   const beginning = text.slice(0, excerptLength).toWellFormed();
@@ -60,12 +60,12 @@ export type PostParts = {
   termIds: number[];
   titleIds: number[];
   productIds: number[];
-  /** Undefined: those that are there stay. */
+  /** Undefined keeps the current ones. */
   pictures: Row<typeof postPictures>[] | undefined;
   sound: Row<typeof postSounds> | null | undefined;
 };
 
-/** Makes these the parts of a post. */
+/** Replaces the parts of a post. */
 export async function saveParts(
   tx: Transaction,
   post: { id: number; publishedAt: Date | null },

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 
-/** Titles kept for each: more than a page shows, because some may not be available then. */
+/** Related titles stored for each: more than a page shows, because some may be unavailable. */
 const kept = 40;
-/** Candidates that are weighed, after a first look. */
+/** Candidates that are scored, after a first selection. */
 const weighed = 80;
-/** With so many who share a person, nobody else is looked for. */
+/** With this many candidates through shared people, no others are considered. */
 const enough = 20;
-/** Genres and tags, and people, of one title that are looked at. */
+/** Genres and tags, and people, considered per title. */
 const maxTerms = 40;
 const maxPeople = 60;
-/** Titles of one person that are looked at. */
+/** Titles considered per person. */
 const maxPerPerson = 200;
-/** Titles of a decade that are looked at for a pair of genres. */
+/** Titles considered per decade and pair of genres. */
 const maxPerDecade = 12;
 
 export type RelatedTitles = { id: string; related: string[] };
 
 /**
- * What each of these titles goes together with, best first: shared people count most, the fewer
- * titles they are in the more; then genres and tags, the rarer the more; telling words; years
- * that lie near. Each part of the look is bounded, so a title costs the same in any catalogue.
+ * The titles related to each of these, best first. Shared people weigh most, and more the fewer
+ * titles they are in; then genres and tags, rarer ones more; distinctive words; and nearby years.
+ * Every step is bounded, so the cost per title does not depend on the size of the catalogue.
  */
 export async function findRelated(tx: Transaction, ids: string[]): Promise<RelatedTitles[]> {
   const { rows } = await tx.execute<RelatedTitles>(sql`

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 
-/** Titles whose words are read in one transaction. */
+/** Titles per transaction. */
 const batchSize = 500;
-/** A word that more titles use than this tells nothing. */
+/** Words used by more titles than this are not distinctive. */
 const maxTitles = 60;
 
-/** Endings and filler words are cut by the dictionary of each language. */
+/** Stemming and stop words are handled by each language's dictionary. */
 const dictionary = sql.raw(`(CASE language WHEN 'ar' THEN 'arabic' WHEN 'de' THEN 'german'
   WHEN 'el' THEN 'greek' WHEN 'en' THEN 'english' WHEN 'fr' THEN 'french'
   WHEN 'id' THEN 'indonesian' ELSE 'simple' END)::regconfig`);
 
-/** Reads the words of some titles that have changed; false when there are none. */
+/** Indexes the words of some changed titles; false if there are none. */
 export async function readWords(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT title_id AS id FROM related_titles WHERE state = 'changed'

@@ -3,12 +3,12 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { findRelated, type RelatedTitles } from './find-related.ts';
 
-/** Titles that are computed in one transaction: some tenths of a second, some megabytes. */
+/** Titles per transaction: some tenths of a second, some megabytes. */
 export const batchSize = 200;
 
 type Waiting = { id: string; state: 'read' | 'near'; related: string[]; readAt: string };
 
-/** Computes what some waiting titles go together with; false when none waits. */
+/** Computes the related titles of a waiting batch; false if none wait. */
 export async function relateBatch(tx: Transaction, size: number): Promise<boolean> {
   const { rows: waiting } = await tx.execute<Waiting>(sql`
     SELECT title_id AS id, state, related, read_at::text AS "readAt" FROM related_titles
@@ -36,7 +36,7 @@ export async function relateBatch(tx: Transaction, size: number): Promise<boolea
   return true;
 }
 
-/** The first of those that wait keeps what it had: nothing can be computed for it. */
+/** Skips the first waiting title, which cannot be computed: it keeps its current list. */
 export async function passOver(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     UPDATE related_titles SET state = 'ready', computed_at = clock_timestamp()
@@ -47,9 +47,9 @@ export async function passOver(tx: Transaction): Promise<void> {
 }
 
 /**
- * Who is near a title that has changed may gain or lose it, because sharing is mutual; but for
- * those that were computed when its words were known already. Asked for by their ids: how many are
- * in which state changes too fast for the planner to know.
+ * Marks the neighbours of changed titles, whose lists may gain or lose them because the relation is
+ * mutual, except those computed after the words were indexed. Looked up by id, because the numbers
+ * per state change too fast for the planner's statistics.
  */
 async function markNear(
   tx: Transaction,

@@ -7,7 +7,7 @@ export const relateTitlesJob = 'relate_titles';
 
 export const relateTitlesPayload = z.object({});
 
-/** Asks for the waiting titles to be related; one at a time, after pictures and before films. */
+/** Enqueues the job that relates waiting titles; one at a time, after pictures and before films. */
 export async function enqueueRelateTitles(
   db: DatabaseOrTransaction,
   { afterSeconds = 0 } = {},
@@ -22,7 +22,7 @@ export async function enqueueRelateTitles(
   });
 }
 
-/** Titles that are new or say something else: what they go together with is computed (again). */
+/** Marks new or changed titles, so that their related titles are computed (again). */
 export async function markTitlesToRelate(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { Localized } from '../../tables.ts';
 
 const order = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
 
-// Genres that catalogues and NFO files name, so that importing them speaks all languages at once.
+// Translations of genres that catalogues and NFO files commonly use.
 const table: Record<string, [string, string, string, string, string, string]> = {
   action: ['Action', 'أكشن', 'Action', 'Action', 'Δράση', 'Aksi'],
   adventure: ['Adventure', 'مغامرة', 'Abenteuer', 'Aventure', 'Περιπέτεια', 'Petualangan'],
@@ -98,7 +98,7 @@ const table: Record<string, [string, string, string, string, string, string]> = 
   western: ['Western', 'غرب أمريكي', 'Western', 'Western', 'Γουέστερν', 'Koboi'],
 };
 
-/** The names of a genre that we know in all languages; undefined for others. */
+/** The names of a known genre in all languages; undefined for others. */
 export function findGenreNames(slug: string): Localized<string> | undefined {
   const names = Object.hasOwn(table, slug) ? table[slug] : undefined;
   return names && Object.fromEntries(order.map((language, index) => [language, names[index]]));

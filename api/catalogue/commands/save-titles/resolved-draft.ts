@@ -16,7 +16,9 @@ export type ResolvedSeason = Omit<SeasonDraft, 'poster' | 'episodes'> & {
 
 export type ResolvedTrailer = { name: string; url?: string; streamId?: string };
 
-/** A title draft whose files have become rows: pictures and streams instead of paths. */
+/**
+ * A title draft with database rows in place of its files: pictures and streams instead of paths.
+ */
 export type ResolvedDraft = Omit<TitleDraft, 'pictures' | 'video' | 'trailers' | 'seasons'> & {
   posterId?: number;
   backdropId?: number;
@@ -26,17 +28,20 @@ export type ResolvedDraft = Omit<TitleDraft, 'pictures' | 'video' | 'trailers' |
   seasons: ResolvedSeason[];
 };
 
-/** Raise it when saving the same draft writes something else, so that every title is saved anew. */
+/**
+ * Increment it if saving the same draft would write something else, so that every title is saved
+ * again.
+ */
 const revision = 1;
 
-/** Equal hashes: the source says what it said last time. */
+/** Equal hashes mean that the source has not changed. */
 export function hashDraft(draft: ResolvedDraft): string {
   return createHash('sha256')
     .update(`${revision}\n${toJson(draft)}`)
     .digest('base64url');
 }
 
-/** JSON that PostgreSQL can read: its text holds neither NUL nor halves of surrogate pairs. */
+/** JSON without the NUL characters and lone surrogates that PostgreSQL refuses. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,

@@ -6,7 +6,7 @@ import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 export type SavedTitle = { id: number; draft: ResolvedDraft };
 
-/** Replaces the texts, genres, tags, credits, trailers and links of titles by what drafts say. */
+/** Replaces the texts, genres, tags, credits, trailers and links of titles by those of drafts. */
 export async function writeDetails(
   tx: Transaction,
   titles: SavedTitle[],
@@ -75,7 +75,7 @@ async function writeTrailers(tx: Transaction, titles: SavedTitle[]): Promise<voi
       AS r (id bigint, position integer, name text, "streamId" uuid, url text)`);
 }
 
-/** A link that leads where it led keeps the day it was added. */
+/** A link keeps its date as long as its target is the same. */
 async function writeLinks(
   tx: Transaction,
   titles: SavedTitle[],

@@ -3,7 +3,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { toJson } from './resolved-draft.ts';
 import type { SavedTitle } from './write-details.ts';
 
-/** Seasons and episodes keep their ids, because addresses name them; what is gone is removed. */
+/** Seasons and episodes keep their ids, which are part of addresses; missing ones are removed. */
 export async function writeSeasons(tx: Transaction, titles: SavedTitle[]): Promise<void> {
   const drafts = titles.flatMap(({ id, draft }) =>
     draft.seasons.map((season) => ({ titleId: id, ...season })),

@@ -4,7 +4,7 @@ import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 type TitleRow = { draft: ResolvedDraft; hash: string; slug: string | undefined };
 
-// In one order for the list of columns, the record that PostgreSQL reads and its values.
+// The column order of the insert, of the record that PostgreSQL reads, and of its values.
 const columns = [
   ['source', 'text'],
   ['source_hash', 'text'],
@@ -62,8 +62,8 @@ export async function insertTitles(
 }
 
 /**
- * Where none is given, the slug, the day of adding and the access stay, and so do pictures that
- * were cut from the film, as long as it is the same film.
+ * Slug, date and access are kept if the draft has none; so are pictures cut from the film, as long
+ * as it is the same film.
  */
 export async function updateTitles(
   tx: Transaction,

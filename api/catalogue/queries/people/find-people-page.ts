@@ -22,7 +22,7 @@ export type PeopleList = { letter: string | undefined; country: string | null };
 const slug = sql`(${people.slug} collate "C")`;
 const bySlug: KeysetOrder = { keys: [{ value: slug, type: sql`text` }], direction: 'asc' };
 
-/** The ids of one page of people, by the alphabet of their slugs. */
+/** The ids of one page of people, sorted by slug. */
 export function findPeoplePage(
   db: DatabaseOrTransaction,
   list: PeopleList,
@@ -49,7 +49,7 @@ export function findPeoplePage(
   });
 }
 
-/** Walks the whole list: worth keeping for some seconds. */
+/** Scans the whole list; cache the result for some seconds. */
 export function readPeopleExtent(
   db: DatabaseOrTransaction,
   { letter, country }: PeopleList,
@@ -71,7 +71,7 @@ export function readPeopleExtent(
   });
 }
 
-/** `0`: with no Latin letter. */
+/** `0`: not a Latin letter. */
 function beginsWith(letter: string | undefined): SQL | undefined {
   if (letter === undefined) return undefined;
   if (letter === '0') return sql`not (${slug} >= 'a' and ${slug} < '{')`;
@@ -80,7 +80,7 @@ function beginsWith(letter: string | undefined): SQL | undefined {
 
 const featured = 24;
 
-/** Ids of the people of the most popular titles; faces come before names alone. */
+/** Ids of the people of the most popular titles; those with a portrait first. */
 export async function findFeaturedPeople(
   db: DatabaseOrTransaction,
   country: string | null,
@@ -99,7 +99,7 @@ export async function findFeaturedPeople(
 
 export type LetterCount = { letter: string; count: number };
 
-/** The letters that people begin with, and how many do. */
+/** The initial letters of people, with their numbers. */
 export function findLetters(
   db: DatabaseOrTransaction,
   country: string | null,

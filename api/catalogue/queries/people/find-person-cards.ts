@@ -19,7 +19,7 @@ const selectPeople = prepareOnce((db) =>
 
 export type PersonCardRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
-/** What cards show of these people, in the order of `ids`; ids that are gone are left out. */
+/** The cards of these people, in the order of `ids`; missing ids are omitted. */
 export async function findPersonCards(
   db: DatabaseOrTransaction,
   ids: number[],
@@ -32,13 +32,13 @@ export async function findPersonCards(
 /** Join it by `people.profileImageId`. */
 export const portraits = alias(pictures, 'portraits');
 
-/** Credited on a title that may be shown to a visitor in `country`. */
+/** Credited on a title that is visible in `country`. */
 export function isCredited(country: string | null | SQLWrapper): SQL {
   return sql`exists (select 1 from ${credits} join ${titles} on ${titles.id} = ${credits.titleId}
     where ${credits.personId} = ${people.id} and ${isAvailable(country)})`;
 }
 
-/** What credits alone tell of a person; join it laterally, on true. */
+/** What can be derived from a person's credits; join it laterally, on true. */
 export function workOf(country: string | null | SQLWrapper): SQL {
   return sql`(select mode() within group (order by ${credits.role}) as role,
       count(distinct ${credits.titleId})::integer as titles
@@ -46,7 +46,7 @@ export function workOf(country: string | null | SQLWrapper): SQL {
     where ${credits.personId} = ${people.id} and ${isAvailable(country)}) as work`;
 }
 
-/** What a card of a person shows: what the source says, else what the credits tell. */
+/** The columns of a person's card: from the source, else derived from the credits. */
 export const personColumns = {
   id: people.id,
   slug: people.slug,

@@ -22,7 +22,7 @@ const selectPerson = prepareOnce((db) =>
       height: people.heightCm,
       alsoKnownAs: people.alsoKnownAs,
       relatives: people.relatives,
-      /** Slugs of relatives that are there. */
+      /** Slugs of relatives that exist. */
       relativeSlugs: sql<string[]>`array(select ${kin.slug} from ${people} ${sql.identifier('kin')}
         where ${kin.slug} in (select relative ->> 'person'
           from jsonb_array_elements(${people.relatives}) as relative))`,
@@ -58,7 +58,7 @@ const selectCredits = prepareOnce((db) =>
     .prepare('find_person_credits'),
 );
 
-/** A person with all credits on titles that may be shown, the newest first. */
+/** A person with all credits on visible titles, newest first. */
 export async function findPerson(db: DatabaseOrTransaction, wanted: Visitor & { slug: string }) {
   const [person] = await selectPerson(db).execute(wanted);
   if (!person) return undefined;

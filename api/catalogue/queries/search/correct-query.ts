@@ -4,22 +4,25 @@ import type { Spelling, Spellings } from './find-spellings.ts';
 import { type RankedMatch, tiers } from './rank-matches.ts';
 import { allOf, anyOf, quoteTerm } from './typed-query.ts';
 
-/** Whole names that a misspelt one may mean are looked up one by one, at most so many. */
+/** Number of candidate names for a misspelt one, each of which is looked up. */
 const maxNames = 60;
 const joinedCost = 0.5;
 
-/** What to ask for when the words as typed do not do, and how near to them an answer is. */
+/**
+ * An alternative query for when the words as typed find too little, and how close answers are to
+ * it.
+ */
 type Correction = {
   words: string;
-  /** The same, but for one word that may be missing; undefined when that leaves too little. */
+  /** The same with one word optional; undefined if that leaves too little. */
   butOne: string | undefined;
   exact: string[];
   costOf(match: { name: string }): number;
-  /** What was typed, spelt as in this name. */
+  /** The typed text with the spelling of this name. */
   spellLike(match: { name: string }): string;
 };
 
-/** Undefined when the vocabulary knows nothing like any of the words. */
+/** Undefined if the vocabulary has nothing similar to any of the words. */
 export function correctQuery(typed: string[], spellings: Spellings): Correction | undefined {
   const { ofWords, joined, split } = spellings;
   const groups = typed.map((word, position) => {
@@ -31,7 +34,7 @@ export function correctQuery(typed: string[], spellings: Spellings): Correction 
     const isKnown = near.length > 0 || halves !== undefined || joinsAt(joined, position);
     return { terms: [quoteTerm(word, isBegun), ...terms], isKnown };
   });
-  // A word that nothing resembles stands in no name: without it there may be an answer.
+  // A word without similar ones occurs in no name: without it there may be an answer.
   const kept = groups.some(({ isKnown }) => isKnown)
     ? groups.map(({ isKnown, terms }) => (isKnown ? terms : []))
     : groups.map(({ terms }) => terms);
@@ -53,7 +56,7 @@ function joinsAt(joined: Map<number, string>, position: number): boolean {
   return joined.has(position) || joined.has(position - 1);
 }
 
-/** Each word in one of its spellings, or two neighbours as the one word that they make. */
+/** Each word in one of its spellings, or two neighbours joined into one word. */
 function joinPairs(groups: string[][], joined: Map<number, string>): string[] {
   const parts: string[] = [];
   for (let at = 0; at < groups.length; at++) {
@@ -68,7 +71,7 @@ function joinPairs(groups: string[][], joined: Map<number, string>): string[] {
   return parts;
 }
 
-/** The typed text with one word, then with two, in other spellings. */
+/** The typed text with one word replaced by another spelling, then with two. */
 function listNames(typed: string[], { ofWords, joined, split }: Spellings): string[] {
   const names = new Set<string>();
   const put = (words: string[], position: number, spelling: string, length = 1) =>
@@ -109,7 +112,7 @@ function costOfName(name: string, typed: string[], { ofWords, joined }: Spelling
       at++;
     } else cost += 1;
   }
-  // Words that were not asked for make a name less like what was meant, but less so than a typo.
+  // Extra words make a name less similar to the query, but less so than a typo.
   return cost + Math.min(0.4, Math.max(0, words.size - typed.length) * 0.05);
 }
 
@@ -136,12 +139,12 @@ function spellLike(name: string, typed: string[], ofWords: Spelling[][]): string
 }
 
 const maxCost = 8;
-/** How much better a name is that is nothing but the corrected words. */
+/** Bonus for a name that consists of exactly the corrected words. */
 export const wholeName = 0.4;
 
 export type Corrected = { matches: RankedMatch[]; correction: Correction };
 
-/** Titles whose names or people are like the words, which may be misspelt, joined or split. */
+/** Titles whose names or people resemble the words, which may be misspelt, joined or split. */
 export async function findCorrected(
   db: DatabaseOrTransaction,
   words: string[],

@@ -1,6 +1,7 @@
 /**
- * Letters to insert, remove, replace or swap with their neighbour until `a` is `b`; `limit` + 1
- * when there are more than `limit`. With `isBeginning`, until `a` is how `b` begins.
+ * Damerau–Levenshtein distance (insertions, deletions, substitutions, transpositions) from `a` to
+ * `b`; `limit` + 1 if it is greater than `limit`. With `isBeginning`, the distance to the closest
+ * prefix of `b`.
  */
 export function editDistance(a: string, b: string, limit: number, isBeginning = false): number {
   const [from, to] = [[...a], [...b]];

@@ -12,23 +12,24 @@ import {
 import { askVocabulary, type KnownWord, resembling } from './find-spellings.ts';
 import { allOf, quoteTerm, type TypedQuery } from './typed-query.ts';
 
-/** Fewer titles than these may be all that a misspelt word happens to find. */
+/** With fewer titles than this, a misspelt word may have matched by chance. */
 export const enough = 5;
-/** What names leave of these is filled with titles that only mention it. */
+/** If names match fewer titles than this, titles that only mention the words fill up. */
 export const aScreenful = 12;
-/** Sorts behind everything that a name can go on with. */
+/** Sorts after any continuation of a name. */
 const lastLetter = '\u{10ffff}';
 
-/** Titles that were found by what was typed, and where they are few, what else it may mean. */
+/** Titles that match as typed and, if they are few, alternatives. */
 export type Literally = {
   matches: Match[];
-  /** Words like those that were typed; null where there is no need to ask. */
+  /** Words similar to the typed ones; null if not needed. */
   known: KnownWord[] | null;
-  /** Titles that only mention the words; null where there is no need to ask. */
+  /** Titles that only mention the words; null if not needed. */
   mentions: Match[] | null;
 };
 
-// What is not asked for is not executed: one statement takes as long as the first of three did.
+// Parts that are not needed are not executed: one statement takes as long as the first of three
+// did.
 const selectLiterally = prepareOnce((db) =>
   db
     .select({
@@ -57,8 +58,8 @@ const selectLiterally = prepareOnce((db) =>
 );
 
 /**
- * Titles whose names, or names and people, have what was typed; the last word may go on. A name or
- * a person of several words as typed is what was meant; one word may be a misspelt other one.
+ * Titles whose names, or names and people, match as typed; the last word is a prefix. A name or
+ * person that matches several words is surely meant; a single word may be a typo for another.
  */
 export async function findLiterally(
   db: DatabaseOrTransaction,
@@ -83,7 +84,7 @@ export async function findLiterally(
   return { ...literally, matches: [...popular, ...literally.matches] };
 }
 
-/** Whether what is missing may be as good as what was found. */
+/** Whether corrections could be as good as what was found. */
 function isCutShort(matches: Match[], { text, words }: TypedQuery): boolean {
   const named = matches.filter(({ source }) => source === 'name');
   const begun = words.length > 1 ? named.filter(({ name }) => name.startsWith(text)) : [];
@@ -91,7 +92,8 @@ function isCutShort(matches: Match[], { text, words }: TypedQuery): boolean {
 }
 
 export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {
-  // One letter begins too many words to look them all up; names that begin so are found anyway.
+  // One letter begins too many words to look them all up; names that begin with it are found
+  // anyway.
   const isHardlyBegun = words.at(-1)?.length === 1;
   const asked = isHardlyBegun && words.length > 1 ? words.slice(0, -1) : words;
   return {
@@ -102,12 +104,12 @@ export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {
   };
 }
 
-/** Texts have so many words that a short one begins something else in most of them. */
+/** In texts, a short prefix matches almost everything. */
 function askForMentions(words: string[]): string[] {
   return words.map((word, at) => quoteTerm(word, at === words.length - 1 && word.length > 4));
 }
 
-/** Each word, and what the last one may become. */
+/** Each word, and completions of the last one. */
 function askFor(words: string[]): string[] {
   return words.map((word, at) => quoteTerm(word, at === words.length - 1));
 }

@@ -3,8 +3,10 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import { type TitleType, titles } from '../../tables.ts';
 import { isAvailable, type ShownRatings } from '../title-conditions.ts';
 
-/** How a title was found: by one of its names, by a person of that name, by words of
- * both, by what it is, or by its texts. */
+/**
+ * How a title was found: by one of its names, by a person of that name, by words of both, by its
+ * genres and tags, or by its texts.
+ */
 export type MatchSource = 'name' | 'person' | 'words' | 'wish' | 'text';
 
 export type Match = {
@@ -13,9 +15,9 @@ export type Match = {
   year: number | null;
   popularity: number;
   source: MatchSource;
-  /** What the title is called at home. */
+  /** The original name. */
   title: string;
-  /** The name it was found by; of `words`, all its words. */
+  /** The name it was found by; for `words`, all its words. */
   name: string;
 };
 
@@ -25,13 +27,13 @@ export type Scope = {
   shown?: ShownRatings;
 };
 
-/** Rows that each way of finding gives at most; where there are more, the popular ones are asked. */
+/** Maximum rows per source; if there are more, the popular titles are searched instead. */
 export const matchLimit = 120;
-/** How deep among the popular titles of a type a very common word is looked for. */
+/** Number of popular titles per type that are searched for a very common word. */
 const popularDepth = 800;
 
 const placeholder = sql.placeholder;
-// Written out, so that the planner knows them.
+// A literal, so that the planner knows it.
 const cut = sql.raw(String(matchLimit));
 const short = sql.raw(String(matchLimit / 2));
 const deep = sql.raw(String(popularDepth));
@@ -42,12 +44,12 @@ const columns = sql`${titles.id}, ${titles.type}, ${titles.year}, ${titles.popul
   ${titles.name} as title, found.source, found.matched as name`;
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
-/** `begin`, `end`: the range of names that begin as typed; `exact`: whole names; `words`: tsquery. */
+/** `begin`, `end`: range of names with the typed prefix; `exact`: whole names; `words`: tsquery. */
 export type Wanted = { begin: string; end: string; exact: string[]; words: string };
 
 /**
- * Rows of `Match` for what is `Wanted` in a `Scope`, in no order. Where names alone have the words
- * often enough, nobody gets to see titles that have them in names and people.
+ * Rows of `Match` for a `Wanted` in a `Scope`, unordered. If names alone yield enough, titles that
+ * match by names and people together are never shown, so they are skipped.
  */
 export const matching = sql`
   with by_words as materialized (
@@ -73,7 +75,7 @@ export const matching = sql`
       limit ${short})
   ) found join ${titles} on ${titles.id} = found.title_id where ${isWanted}`;
 
-/** Rows of `Match` for titles that have all of `mentioned` anywhere, also in their texts. */
+/** Rows of `Match` for titles with all of `mentioned` anywhere, including their texts. */
 export const mentioning = sql`
   select ${titles.id}, ${titles.type}, ${titles.year}, ${titles.popularity},
     ${titles.name} as title, 'text' as source, '' as name
@@ -108,7 +110,7 @@ const selectPopular = prepareOnce((db) =>
     .prepare('find_popular_search_matches'),
 );
 
-/** Titles by names, people and both, in no order. */
+/** Titles by names, people and both, unordered. */
 export async function findMatches(
   db: DatabaseOrTransaction,
   wanted: Wanted,
@@ -118,7 +120,7 @@ export async function findMatches(
   return row?.matches ?? [];
 }
 
-/** The most popular titles by names: for words so common that `findMatches` cuts them short. */
+/** The most popular titles by names, for words so common that `findMatches` truncates. */
 export async function findPopularMatches(
   db: DatabaseOrTransaction,
   { begin, end, words }: Wanted,

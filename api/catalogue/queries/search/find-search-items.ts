@@ -20,7 +20,7 @@ const selectItems = prepareOnce((db) =>
 
 export type SearchItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
 
-/** What a search result shows of these titles, in the order of `ids`. */
+/** The search results for these titles, in the order of `ids`. */
 export async function findSearchItems(
   db: DatabaseOrTransaction,
   ids: number[],

@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** A word of the vocabulary that a typed one may stand for; `cost`: how unlike they are. */
+/** A word of the vocabulary that a typed one may stand for; `cost`: how different they are. */
 export type Spelling = { word: string; cost: number };
 
-/** What the vocabulary makes of typed words. */
+/** Interpretations of the typed words by the vocabulary. */
 export type Spellings = {
-  /** For each typed word what it may mean, likeliest first. */
+  /** For each typed word its candidates, likeliest first. */
   ofWords: Spelling[][];
-  /** Two words that were typed apart and are one, by the position of the first. */
+  /** Two typed words that are really one, by the position of the first. */
   joined: Map<number, string>;
-  /** A word that was typed as one and is two. */
+  /** A typed word that is really two. */
   split: Map<number, [string, string]>;
 };
 
 const maxPerWord = 12;
-/** A beginning costs less than a typo, so that "spider" is first of all the spider. */
+/** A completion costs less than a typo, so that "spider" first of all means the spider. */
 const beginningCost = 0.5;
 
-/** A word of the vocabulary; `position`: of the typed word that it is like, null for a part. */
+/** A word of the vocabulary; `position`: that of the similar typed word, null for a part of one. */
 export type KnownWord = { position: number | null; word: string; titles: number; uses: number };
 
-/** Rows of `KnownWord` for what `askVocabulary` asks. */
+/** Rows of `KnownWord` for the input of `askVocabulary`. */
 export const resembling = sql`
   select (typed.position - 1)::integer as position, word, titles, titles + people as uses
   from unnest(${sql.placeholder('typed')}::text[], ${sql.placeholder('typos')}::integer[])
@@ -39,24 +39,24 @@ const selectWords = prepareOnce((db) =>
     .prepare('find_spellings'),
 );
 
-/** A word this short is a typo away from too many others: "topi" from "tepi", "kopi", "topan". */
+/** Words this short are one typo away from too many others: "topi" from "tepi", "kopi", "topan". */
 const shortWord = 4;
-/** From here on the first letter may be wrong, too. */
+/** From this length on the first letter may be wrong, too. */
 const longWord = 7;
 
-/** Typos that a word of so many letters may have. */
+/** Typos allowed in a word of this length. */
 function allowTypos(word: string): number {
   if (/\d/.test(word) || word.length < shortWord) return 0;
   return word.length < longWord ? 1 : 2;
 }
 
-/** The words themselves, and what they would be joined or split. */
+/** The words themselves, and their joined or split forms. */
 export function askVocabulary(words: string[]) {
   const parts = [...listPairs(words), ...words.flatMap((word) => listHalves(word).flat())];
   return { typed: words, typos: words.map(allowTypos), parts };
 }
 
-/** What these words may mean; of the last one more may follow. */
+/** Candidates for these words; the last one may be incomplete. */
 export async function findSpellings(
   db: DatabaseOrTransaction,
   words: string[],
@@ -91,7 +91,7 @@ export function readSpellings(words: string[], found: KnownWord[]): Spellings {
   };
 }
 
-/** Where a word stands: the last one may go on, and one alone has nothing that says more. */
+/** The position of a word: the last one may be incomplete, and a single one has no context. */
 type Place = { isLast: boolean; isAlone: boolean };
 
 function rankSpellings(
@@ -123,13 +123,13 @@ function costOf(
     const isMeant = typed.length > shortWord || !isAlone || isSlip(typed, word);
     return isMeant ? distance : undefined;
   }
-  // Of an unfinished word the first letter is right: with it wrong too much would do.
+  // The first letter of an incomplete word must be right, or too much would match.
   if (!isLast || typed.length <= shortWord + 1 || !isSameStart) return undefined;
   const begun = editDistance(typed, word, Math.min(limit, 1), true);
   return begun <= Math.min(limit, 1) ? begun + beginningCost : undefined;
 }
 
-/** A letter left out, or two that changed places, in a short word with nothing beside it. */
+/** A missing letter or a transposition in a short word without context. */
 function isSlip(typed: string, word: string): boolean {
   if (word.length !== typed.length) return word.length > typed.length;
   return [...typed].sort().join('') === [...word].sort().join('');

@@ -26,11 +26,13 @@ export type Suggestions = {
   people: SuggestedPerson[];
   products: ProductSuggestion[];
   posts: PostSuggestion[];
-  /** Types, `person`, `product` and `post`, by how well the best of them matches. */
+  /** Types, `person`, `product` and `post`, ordered by their best match. */
   order: (SuggestedTitle['type'] | 'person' | 'product' | 'post')[];
 };
 
-/** Titles, people, products and posts, at most `limit` of each kind, that match what is being typed. */
+/**
+ * Titles, people, products and posts that match a partly typed text, at most `limit` of each kind.
+ */
 export async function findSuggestions(
   db: DatabaseOrTransaction,
   wanted: Visitor & { typed: string; limit: number; suggestOthers: SuggestOthers },
@@ -43,7 +45,7 @@ export async function findSuggestions(
     wanted.suggestOthers.products(asked),
     wanted.suggestOthers.posts(asked),
   ]);
-  // Beside what was typed, what only resembles it is noise.
+  // Next to exact matches, similar ones are noise.
   const matches = [...found.titles, ...persons.people, products, posts];
   const best = Math.min(...matches.map(({ tier }) => tier));
   const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
@@ -113,7 +115,7 @@ type RowsOf<Select extends typeof selectTitles | typeof selectPeople> = Awaited<
 export type SuggestedTitle = RowsOf<typeof selectTitles>[number];
 type SuggestedPerson = RowsOf<typeof selectPeople>[number];
 
-/** What a suggestion shows of these titles, in the order of `ids`. */
+/** The suggestions for these titles, in the order of `ids`. */
 async function findSuggestedTitles(
   db: DatabaseOrTransaction,
   ids: number[],
@@ -123,7 +125,7 @@ async function findSuggestedTitles(
   return inOrderOf(ids, await selectTitles(db).execute({ ids, language }));
 }
 
-/** What a suggestion shows of these people, in the order of `ids`. */
+/** The suggestions for these people, in the order of `ids`. */
 async function findSuggestedPeople(
   db: DatabaseOrTransaction,
   ids: number[],

@@ -7,7 +7,7 @@ import type { Wish } from './search-synonyms.ts';
 
 const mostWished = 60;
 
-/** Titles that a wish describes, best first; `year`: only of that year; `among`: only these. */
+/** Titles that match the criteria, best first; `year`: only of that year; `among`: only these. */
 export async function findWished(
   db: DatabaseOrTransaction,
   wish: Wish,
@@ -26,7 +26,7 @@ export async function findWished(
   if (wish.countries) {
     conditions.push(sql`${titles.countries} && ${sql.param(wish.countries)}::text[]`);
   }
-  // Type by type, because the indexes that give titles in order begin with it.
+  // One type at a time, because the indexes that provide the order begin with it.
   const ordered = sql`select * from ${titles} where ${sql.join(conditions, sql` and `)}
     order by ${orderOf(wish.order)} limit ${mostWished}`;
   return db
@@ -51,7 +51,7 @@ function carriesOneOf(slugs: string[]): SQL {
     select id from terms where slug = any(${sql.param(slugs)}::text[]))))`;
 }
 
-/** Of the film itself, or of an episode. */
+/** Subtitles of the film itself, or of an episode. */
 function hasSubtitles(language: string): SQL {
   return sql`${titles.id} in (
     select t.id from stream_subtitles s join titles t on t.stream_id = s.stream_id

@@ -2,10 +2,10 @@ import { toSearchText } from '../../search-text.ts';
 import type { Match } from './find-matches.ts';
 import { type TypedQuery, toLetters } from './typed-query.ts';
 
-/** How well a title answers; less is better. */
+/** `tier`: how well a title matches; less is better. */
 export type RankedMatch = Match & { tier: number };
 
-/** From the name itself to a word in a text. */
+/** From the exact name to a word in a text. */
 export const tiers = {
   toTheLetter: 0,
   name: 0.5,
@@ -13,7 +13,7 @@ export const tiers = {
   beginningToTheLetter: 2,
   beginning: 2.5,
   person: 3,
-  /** Named beside a wish: "nonton sintel sub indo". */
+  /** Named beside criteria: "nonton sintel sub indo". */
   named: 3.5,
   wish: 4,
   allWords: 5,
@@ -28,7 +28,7 @@ export const tiers = {
 
 const article = /^(?:the|an?) /;
 
-/** Titles that were found by what was typed to the letter. */
+/** Ranks titles that were found by the text as typed. */
 export function rankMatches(query: TypedQuery, matches: Match[]): RankedMatch[] {
   return matches.map((match) => ({ ...match, tier: tierOf(query, match) }));
 }
@@ -48,7 +48,7 @@ function tierOf(query: TypedQuery, { source, name, title }: Match): number {
   return ` ${name}`.includes(` ${begun}`) ? tiers.allWords : tiers.allButBegun;
 }
 
-/** Best first, each title once: by tier, then of the year that was typed, then by popularity. */
+/** Best first, each title once: by tier, then by the typed year, then by popularity. */
 export function orderMatches(matches: RankedMatch[], year: number | undefined): RankedMatch[] {
   const isOfYear = (match: Match) => (year !== undefined && match.year === year ? 0 : 1);
   const ordered = matches.toSorted(
@@ -63,7 +63,7 @@ export function orderMatches(matches: RankedMatch[], year: number | undefined): 
   return ordered.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** How well a name answers that was found by all of its words. */
+/** The tier of a name that has all of the typed words. */
 export function tierOfName(name: string, typed: string): number {
   const [called, wanted] = [toSearchText(name), toSearchText(typed)];
   if (called === wanted) return tiers.name;

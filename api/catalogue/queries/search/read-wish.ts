@@ -3,11 +3,11 @@ import { type Meaning, particles, searchSynonyms, type Wish } from './search-syn
 
 export type ReadWish = {
   wish: Wish;
-  /** Words that are no synonym: they name something. */
+  /** Words that are not synonyms: they name something. */
   words: string[];
-  /** Whether there is anything to look for in `wish`. */
+  /** Whether `wish` has no criteria. */
   isEmpty: boolean;
-  /** So many words that all of it being a title is unlikely. */
+  /** So many synonyms that the whole text is unlikely to be a title. */
   isSure: boolean;
 };
 
@@ -15,7 +15,7 @@ const longestPhrase = 2;
 const shortestBeginning = 3;
 const shortestMisspelt = 5;
 
-/** Takes apart "nonton drakor terbaru sub indo"; undefined when no word of it is a synonym. */
+/** Parses "nonton drakor terbaru sub indo" into criteria; undefined if no word is a synonym. */
 export function readWish(typed: string[]): ReadWish | undefined {
   const wish: Wish = { terms: [] };
   const words: string[] = [];
@@ -53,8 +53,8 @@ function findPhrase(typed: string[], at: number): FoundSynonym | undefined {
 }
 
 /**
- * A synonym that is misspelt or still being typed. By itself only what no name would say: "kora" may
- * be somebody, "drakro" is "drakor".
+ * A synonym that is misspelt or incomplete. A single word counts only if it cannot be a name:
+ * "kora" may be a person, "drakro" is "drakor".
  */
 function guessSynonym(typed: string[], at: number, hasSynonym: boolean): FoundSynonym | undefined {
   const word = typed[at] ?? '';
@@ -72,7 +72,7 @@ function guessSynonym(typed: string[], at: number, hasSynonym: boolean): FoundSy
 function add(wish: Wish, { terms, countries, types, ...rest }: Meaning): void {
   Object.assign(wish, rest);
   if (terms) wish.terms.push(terms);
-  // "drakor korea", "film drakor": what is said twice is not asked for twice.
+  // "drakor korea", "film drakor": repeated criteria count once.
   wish.countries ??= countries;
   if (types && (!wish.types || rest.isPlain)) wish.types = types;
 }

@@ -10,7 +10,7 @@ import { readTypedQuery } from './typed-query.ts';
 
 export type RankedPerson = { id: number; name: string; credits: number; tier: number };
 
-/** Written out, so that the planner knows it. */
+/** A literal, so that the planner knows it. */
 const cut = sql.raw('600');
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
@@ -38,7 +38,7 @@ const selectPeople = prepareOnce((db) =>
     .prepare('find_searched_people'),
 );
 
-/** People by their names, best first, and how a misspelt one is spelt. */
+/** People by name, best first, with the corrected spelling of a misspelt one. */
 export async function searchPeople(
   db: DatabaseOrTransaction,
   typed: string,
@@ -50,7 +50,7 @@ export async function searchPeople(
     return name.startsWith(query.text) ? tiers.beginning : tiers.allWords;
   };
   const found = await findPeople(db, wantLiterally(query), rank);
-  // What everybody calls a thing is nobody's misspelt name.
+  // A common word for a thing is not a misspelt name.
   const isSpeltRight = expandWords(query.words).every(({ isKnown }) => isKnown);
   if (found.length > 0 || isSpeltRight) return { people: found, corrected: null };
   const correction = correctQuery(query.words, await findSpellings(db, query.words));

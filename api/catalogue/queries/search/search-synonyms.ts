@@ -1,17 +1,17 @@
 import type { TitleType } from '../../tables.ts';
 
-/** What a visitor asks for besides names: every list is "one of these". */
+/** Criteria of a search besides names; every list means "one of these". */
 export type Wish = {
   types?: TitleType[];
   /** Slugs of genres or tags, one of each list. */
   terms: string[][];
   /** ISO 3166-1 alpha-2. */
   countries?: string[];
-  /** Whether no name would say this: "drakor" can only be a wish. */
+  /** Whether this cannot be part of a name: "drakor" can only be a criterion. */
   isPlain?: boolean;
   order?: 'newest' | 'popular' | 'recommended';
   years?: { until: number };
-  /** Titles with subtitles in this language; only where nothing else is wished. */
+  /** Titles with subtitles in this language; used only if there are no other criteria. */
   subtitles?: string;
 };
 
@@ -19,7 +19,7 @@ export type Meaning = Partial<Omit<Wish, 'terms'>> & { terms?: string[] };
 
 const oldFilms = 1995;
 
-// In the tables: what is meant, and the words and phrases (with a comma between) for it.
+// Columns: the meaning, and its words and phrases, separated by commas.
 
 const countries: [codes: string, words: string][] = [
   ['ID', 'indonesia, indo, nusantara'],
@@ -112,14 +112,14 @@ const slang: [meaning: Meaning, words: string][] = [
   [{ terms: ['4k-ultra'] }, '4k, ultra hd'],
 ];
 
-/** Asks for something where it stands alone: "drakor sub indo" is about the drama. */
+/** Criteria only where they stand alone: "drakor sub indo" is about drama. */
 const subtitles: [language: string, words: string][] = [
   ['id', 'sub indo, subindo, subtitle indonesia, teks indonesia, takarir indonesia, sub indonesia'],
   ['id', 'indonesian subtitles, indo sub'],
   ['en', 'sub inggris, subtitle inggris, english subtitles, english sub, sub english'],
 ];
 
-/** What says nothing about the title: "nonton … sub indo full movie". */
+/** Filler that says nothing about the title: "nonton … sub indo full movie". */
 const empty = [
   'nonton, tonton, menonton, streaming, download, unduh, online, gratis, link, situs, web',
   'sub, subtitle',
@@ -128,12 +128,12 @@ const empty = [
   'judul, tahun, tentang, cerita',
 ];
 
-/** Says nothing beside a synonym, and belongs to the name elsewhere. */
+/** Filler beside a synonym, but otherwise part of a name. */
 export const particles: ReadonlySet<string> = new Set(
   'yg yang buat untuk dari dengan di ke dan'.split(' '),
 );
 
-/** What the words and phrases of Indonesian visitors mean. */
+/** The meanings of Indonesian visitors' words and phrases. */
 export const searchSynonyms: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ...empty.flatMap((words) => spread(words, {})),
   ...subtitles.flatMap(([language, words]) => spread(words, { subtitles: language })),

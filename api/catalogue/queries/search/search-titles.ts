@@ -20,11 +20,11 @@ import {
 export type Found = {
   /** Best first. */
   titles: RankedMatch[];
-  /** What was searched for instead of what was typed. */
+  /** The query that was searched for instead of the typed one. */
   corrected: string | null;
 };
 
-/** What `findTitles` finds, without what is not shown to whoever searches. */
+/** Results of `findTitles`, without those hidden from the visitor. */
 export async function searchTitles(
   db: DatabaseOrTransaction,
   typed: string,
@@ -35,15 +35,15 @@ export async function searchTitles(
 }
 
 /**
- * Titles that a search finds, best first: the name itself, names that begin so, a person's titles,
- * what a wish such as "drakor terbaru" describes, names with all the words, names and people that
- * have them, what a misspelt word may have meant, texts.
+ * Titles that match a search, best first: the exact name, names with that prefix, a person's
+ * titles, criteria such as "drakor terbaru", names with all the words, names and people with them,
+ * corrections of misspelt words, texts.
  */
 async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope): Promise<Found> {
   const query = readTypedQuery(typed);
   if (!query) return { titles: [], corrected: null };
   const wish = readWish(query.words);
-  // "nonton sintel sub indo" is about "sintel"; "drakor" is about no words at all.
+  // "nonton sintel sub indo" is about "sintel"; "drakor" has no words left.
   const subject = wish ? toSubject(wish, query) : query;
   const [literally, { wished, about = literally }] = await Promise.all([
     findLiterally(db, query, scope),
@@ -55,7 +55,7 @@ async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope
   const { known, mentions } = about;
   const units = expandWords(subject.words);
   const alike = found.length < enough ? await findAlike(db, units, scope) : [];
-  // What everybody calls a thing is spelt right.
+  // Common words for things count as correctly spelt.
   const isSpeltRight = units.every(({ isKnown }) => isKnown);
   const corrected =
     known && found.length < enough && !isSpeltRight
@@ -72,7 +72,10 @@ async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope
   };
 }
 
-/** Titles whose names have other words for what was typed; no film is a kind of shirt. */
+/**
+ * Titles whose names have synonyms of the typed words, except of products: no film is a kind of
+ * shirt.
+ */
 async function findAlike(
   db: DatabaseOrTransaction,
   units: Unit[],
@@ -94,7 +97,7 @@ function toSubject({ words }: ReadWish, { year }: TypedQuery): TypedQuery | unde
   return words.length > 0 ? { ...toQuery(words), year } : undefined;
 }
 
-/** What a wish describes; `about`: what was found by its subject. */
+/** Titles matching the criteria; `about`: those found by the remaining words. */
 type FoundByWish = { wished: RankedMatch[]; about?: Literally };
 
 const noWish: FoundByWish = { wished: [] };
@@ -118,7 +121,7 @@ async function findByWish(
   const isAny = isEmpty || named.length === 0;
   const fitting = isAny ? named : await findWished(db, wish, { ...scope, among });
   const ids = new Set(fitting.map(({ id }) => id));
-  // What does not fit comes behind what does, in its own order.
+  // Titles that do not match the criteria follow those that do, in their own order.
   const wished = named.map((match) => {
     const tier = ids.has(match.id) ? tiers.named : tiers.wish;
     return { ...match, tier: tier + match.tier / 20 };
@@ -126,7 +129,7 @@ async function findByWish(
   return { wished, about };
 }
 
-/** As the best of the corrected ones spells it; null when that is how it was typed. */
+/** The spelling of the best corrected match; null if it equals the typed text. */
 function spellCorrectly({ words, year }: TypedQuery, corrected: Corrected | undefined) {
   const [best] = orderMatches(corrected?.matches ?? [], year);
   const spelt = best ? (corrected?.correction.spellLike(best) ?? null) : null;

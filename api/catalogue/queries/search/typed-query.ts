@@ -1,29 +1,29 @@
 import { toSearchText } from '../../search-text.ts';
 
-/** Words beyond these add nothing to a search but work. */
+/** Further words would only cost time. */
 const maxWords = 10;
 const years = { first: 1880, last: new Date().getFullYear() + 5 };
 
-/** What was typed, as names are kept. */
+/** The typed text, normalised like indexed names. */
 export type TypedQuery = {
-  /** To the letter, but for case. */
+  /** Verbatim, except for case. */
   typed: string;
-  /** All of it. */
+  /** The whole text. */
   whole: string;
-  /** Without the year, when other words are left. */
+  /** Without the year, if other words are left. */
   text: string;
   words: string[];
   year: number | undefined;
 };
 
-/** Undefined when nothing was typed that a name could have. */
+/** Undefined if the text has nothing that a name could contain. */
 export function readTypedQuery(typed: string): TypedQuery | undefined {
   const whole = toSearchText(typed);
   if (!whole) return undefined;
   return { ...toQuery(whole.split(' ').slice(0, maxWords), whole), typed: toLetters(typed) };
 }
 
-/** "sintel 2010": the year says which of several, and is not part of the name. */
+/** "sintel 2010": the year disambiguates and is not part of the name. */
 export function toQuery(all: string[], whole = all.join(' ')): TypedQuery {
   const at = [all.length - 1, 0].find((index) => isYear(all[index]));
   const isApart = at !== undefined && all.length > 1;
@@ -41,18 +41,18 @@ function isYear(word: string | undefined): boolean {
   return Number(word) >= years.first && Number(word) <= years.last;
 }
 
-/** A word for a `tsquery`, whatever characters it has; `isBeginning`: words that go on count too. */
+/** A word quoted for a `tsquery`; `isBeginning`: as a prefix. */
 export function quoteTerm(word: string, isBeginning = false): string {
   const quoted = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return isBeginning ? `${quoted}:*` : quoted;
 }
 
-/** All of these. */
+/** Conjunction. */
 export function allOf(terms: string[]): string {
   return terms.map((term) => `(${term})`).join(' & ');
 }
 
-/** One of these. */
+/** Disjunction. */
 export function anyOf(terms: string[]): string {
   return terms.join(' | ');
 }

@@ -5,8 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import { priceCart } from '../../cart/price-cart.ts';
 import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
-import { grantDownloads } from '../../orders/effects/grant-downloads.ts';
-import { recordPurchases } from '../../orders/effects/record-purchases.ts';
+import { grantDownloads, recordPurchases } from '../../orders/effects/grant-downloads.ts';
 import { composeOrder, type OrderWish } from '../compose-order.ts';
 import {
   type CheckoutDeps,

@@ -10,8 +10,7 @@ import { purchases } from '../../product-reviews/tables.ts';
 import { productVariants, stockChanges } from '../../products/tables.ts';
 import { orderItems } from '../tables.ts';
 import { deductStock, restock } from './change-stock.ts';
-import { grantDownloads } from './grant-downloads.ts';
-import { recordPurchases } from './record-purchases.ts';
+import { grantDownloads, recordPurchases } from './grant-downloads.ts';
 import { releaseCoupons } from './run-effects.ts';
 
 let api: TestApi;

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { purchases } from '../../product-reviews/tables.ts';
 
 /** The right to the files of an order's lines: limit × quantity times, for so long from now on. */
 export async function grantDownloads(tx: Transaction, orderId: number, now: Date): Promise<void> {
@@ -36,4 +37,19 @@ export async function reduceDownloads(
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given ("itemId" bigint, quantity integer),
       order_items i, product_files f
     WHERE i.id = given."itemId" AND g.order_item_id = i.id AND f.id = g.file_id`);
+}
+
+/** An order is paid: its customer may review what is in it. */
+export async function recordPurchases(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO purchases (product_id, email, account_id, order_id)
+    SELECT DISTINCT i.product_id, lower(o.email), o.account_id, o.id
+    FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.id = ${orderId} AND i.product_id IS NOT NULL
+    ON CONFLICT DO NOTHING`);
+}
+
+/** It was cancelled before anything was sent. */
+export async function forgetPurchases(tx: Transaction, orderId: number): Promise<void> {
+  await tx.delete(purchases).where(eq(purchases.orderId, orderId));
 }

@@ -4,9 +4,13 @@ import { orderRefunds, orders } from '../tables.ts';
 import type { TransitionEffect } from '../transitions.ts';
 import { deductStock, restock } from './change-stock.ts';
 import { countSales } from './count-sales.ts';
-import { grantDownloads, revokeDownloads } from './grant-downloads.ts';
+import {
+  forgetPurchases,
+  grantDownloads,
+  recordPurchases,
+  revokeDownloads,
+} from './grant-downloads.ts';
 import type { Actor } from './record-event.ts';
-import { forgetPurchases, recordPurchases } from './record-purchases.ts';
 
 type Change = {
   order: typeof orders.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShopPage } from './is-shop-page.ts';
+import { isShopPage } from './shop-counts.ts';
 
 test.each([
   ['/cart', true],

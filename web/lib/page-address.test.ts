@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedText } from './asked-text.ts';
+import { askedText } from './page-address.ts';
 
 test.each([
   ['?q=%20senja%20', 'senja'],

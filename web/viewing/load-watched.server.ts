@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { askedText } from '#web/lib/page-address.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { apiContext, type PageRequest, sessionContext } from '#web/lib/visit.ts';
+import type { PersonalRailsData } from './personal-rails.tsx';
+
+/** The history as an address asks for it, with what the films took of the data plan. */
+export async function loadHistory({ context, request, url }: PageRequest) {
+  const { viewing } = context.get(apiContext);
+  const type = titleTypes.find((known) => known === url.searchParams.get('type'));
+  const search = askedText(url, 'search', 100);
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const { signal } = request;
+  const [listed, meter] = await Promise.all([
+    orNotFound(viewing.listHistory({ type, search: search || undefined, cursor }, { signal })),
+    viewing.getDataMeter(undefined, { signal }),
+  ]);
+  return { ...listed.data, chosen: { type, search }, meter: meter.data.data_meter };
+}
+
+export type HistoryData = Awaited<ReturnType<typeof loadHistory>>;
+
+/** The rails of the home page that belong to whoever is signed in. Undefined: there are none. */
+export async function loadPersonalRails({
+  context,
+  request,
+}: Pick<PageRequest, 'context' | 'request'>): Promise<PersonalRailsData | undefined> {
+  if (!context.get(sessionContext).stored) return undefined;
+  const { viewing } = context.get(apiContext);
+  try {
+    const { data } = await viewing.listContinueWatching(undefined, { signal: request.signal });
+    const isEmpty = data.continue_watching.length === 0 && !data.because_you_watched;
+    return isEmpty ? undefined : data;
+  } catch (error) {
+    // The session ended a moment ago: the page is that of a stranger.
+    if (error instanceof ORPCError && error.status === 401) return undefined;
+    throw error;
+  }
+}
