@@ -20,33 +20,53 @@ type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] 
 
 const largestSideFile = 16 * 1024 ** 2;
 
+type Places = { duration: number; folder: string };
+type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
+
 /**
  * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
  * side files first, then the text tracks inside the film. Unusable ones become warnings, never
  * failures.
  */
-export async function collectSubtitles(options: {
-  tools: Ffmpeg;
-  source: string;
-  sideFiles: SideFile[];
-  tracks: SubtitleFacts[];
-  duration: number;
-  folder: string;
-  signal?: AbortSignal;
-}): Promise<{ subtitles: ManifestSubtitle[]; warnings: string[] }> {
+export async function collectSubtitles(
+  options: Places & {
+    tools: Ffmpeg;
+    source: string;
+    sideFiles: SideFile[];
+    tracks: SubtitleFacts[];
+    signal?: AbortSignal;
+  },
+): Promise<Collected> {
+  const beside = await readSideFiles(options.sideFiles);
+  const inside = await extractSubtitles(options);
+  return {
+    subtitles: await writeTracks([...beside.tracks, ...inside.tracks], options),
+    warnings: [...beside.warnings, ...inside.warnings],
+  };
+}
+
+/** The same, where there are side files alone. */
+export async function collectSideFiles(
+  options: Places & { sideFiles: SideFile[] },
+): Promise<Collected> {
+  const { tracks, warnings } = await readSideFiles(options.sideFiles);
+  return { subtitles: await writeTracks(tracks, options), warnings };
+}
+
+async function readSideFiles(files: SideFile[]): Promise<{ tracks: Track[]; warnings: string[] }> {
   const warnings: string[] = [];
-  const found: Track[] = [];
-  for (const file of options.sideFiles) {
+  const tracks: Track[] = [];
+  for (const file of files) {
     const cues = await readSideFile(file);
     const name = basename(file.path);
     if (typeof cues === 'string') warnings.push(`Subtitles ${name}: ${cues}`);
-    else found.push({ language: file.language, isForced: file.forced, cues });
+    else tracks.push({ language: file.language, isForced: file.forced, cues });
   }
-  const extracted = await extractSubtitles(options);
-  warnings.push(...extracted.warnings);
-  found.push(...extracted.tracks);
+  return { tracks, warnings };
+}
 
-  await mkdir(join(options.folder, 'subtitles'), { recursive: true });
+async function writeTracks(found: Track[], { folder, duration }: Places) {
+  await mkdir(join(folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
   for (const track of found.slice(0, sourceLimits.tracks)) {
     const vtt = formatVtt(track.cues);
@@ -56,11 +76,8 @@ export async function collectSubtitles(options: {
     const path = `subtitles/${stem}.vtt`;
     const playlist = `subtitles/${stem}.m3u8`;
     if (subtitles.some((subtitle) => subtitle.path === path)) continue;
-    await writeFile(join(options.folder, path), vtt);
-    await writeFile(
-      join(options.folder, playlist),
-      formatSubtitlePlaylist(`${stem}.vtt`, options.duration),
-    );
+    await writeFile(join(folder, path), vtt);
+    await writeFile(join(folder, playlist), formatSubtitlePlaylist(`${stem}.vtt`, duration));
     subtitles.push({
       language: track.language,
       name: nameTrack(track, subtitles),
@@ -69,7 +86,7 @@ export async function collectSubtitles(options: {
       playlist,
     });
   }
-  return { subtitles, warnings };
+  return subtitles;
 }
 
 /** The cues of a side file, or a sentence on why there are none. */
@@ -91,8 +108,6 @@ function nameTrack(track: Track, others: { name: string }[]): string {
   return name;
 }
 
-type ExtractedTrack = { language: string; isForced: boolean; title?: string; cues: Cue[] };
-
 const bitmapCodecs = new Map([
   ['hdmv_pgs_subtitle', 'PGS'],
   ['dvd_subtitle', 'VobSub'],
@@ -107,9 +122,9 @@ async function extractSubtitles(options: {
   tracks: SubtitleFacts[];
   duration: number;
   signal?: AbortSignal;
-}): Promise<{ tracks: ExtractedTrack[]; warnings: string[] }> {
+}): Promise<{ tracks: Track[]; warnings: string[] }> {
   const warnings: string[] = [];
-  const tracks: ExtractedTrack[] = [];
+  const tracks: Track[] = [];
   for (const track of options.tracks) {
     const label = `Subtitle track ${track.index} (${track.language})`;
     const bitmap = bitmapCodecs.get(track.codec);
