@@ -14,14 +14,14 @@ export type TestAccount = {
   profileId: number;
   session: Session;
   password: string;
-  /** Speaks for the account. */
+  /** Calls on behalf of the account. */
   client: ApiClient;
   headers: { authorization: string };
 };
 
 let made = 0;
 
-/** What somebody fills into the registration form; each time somebody else. */
+/** A filled-in registration form, different each time. */
 export function fillRegistration(given: Partial<Registration> = {}): Registration {
   const username = given.username ?? `penonton${++made}`;
   const password = given.password ?? 'hujan di bulan juni';
@@ -38,7 +38,7 @@ export function fillRegistration(given: Partial<Registration> = {}): Registratio
   };
 }
 
-/** Registers an account, as everybody does. */
+/** Registers an account through the API. */
 export async function signUp(
   api: TestApi,
   given: Partial<Registration> & { role?: Role } = {},
@@ -59,7 +59,7 @@ export async function signUp(
   };
 }
 
-/** Each from an address of its own: registrations of one address are limited. */
+/** From a new address each time, because registrations per address are limited. */
 async function register(api: TestApi, form: Registration): Promise<{ session: Session }> {
   const init = {
     method: 'POST',
@@ -75,11 +75,11 @@ async function register(api: TestApi, form: Registration): Promise<{ session: Se
 const tokens = createTokens(testTokenKey);
 const whereabouts = { clientAddress: '198.51.100.1', userAgent: '' };
 
-/** Hashing takes long; all accounts that are only added share one. */
+/** Hashing is slow, so all added accounts share one password. */
 const sharedPassword = 'hujan di bulan juni';
 const sharedHash = hashPassword(sharedPassword);
 
-/** An account as if it had registered, for tests that need many. */
+/** Adds a registered account to the database, for tests that need many. */
 export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<TestAccount> {
   const { username, email, phone } = fillRegistration();
   const [account] = await api.db
