@@ -32,18 +32,18 @@ import {
 
 export { forgetSite } from './site/read-site.server.ts';
 
-/** Milliseconds for all that a page asks of the API; what needs longer is an outage. */
+/** Milliseconds for all API calls of a page; anything slower counts as an outage. */
 const patience = 8_500;
 
 /**
- * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
- * or a real `fetch` towards another provider; `apiUrl` is where its `/api/v1` starts.
+ * The context of one request. `apiFetch` calls the API, in process or at another provider through
+ * `fetch`; `apiUrl` is the base of its `/api/v1`.
  */
 export async function createRequestContext(options: {
   visit: Visit;
-  /** What the browser sent of itself; null when the page is made for everybody. */
+  /** Request headers that identify the visitor; null on cacheable pages. */
   browser: { cookies: string; userAgent: string } | null;
-  /** The request is to change something. */
+  /** The request changes something. */
   isChange?: boolean;
   authCookie: string;
   apiUrl: string;
@@ -77,7 +77,7 @@ export async function createRequestContext(options: {
   return { context, session };
 }
 
-/** A visit in the language and the time zone of whoever is signed in, where the visitor has named none. */
+/** Applies the viewer's language and time zone, unless the visitor has chosen a language. */
 async function suitViewer(
   context: RouterContextProvider,
   isChange: boolean,
@@ -85,24 +85,24 @@ async function suitViewer(
 ): Promise<Visit> {
   const visit = context.get(visitContext);
   try {
-    // The page is shown after the change, which may be one of the account.
+    // The page is rendered after the change, which may affect the account.
     const user = await (isChange ? askForUser(context) : findUser(context));
     if (!user) return visit;
     const own = user.profile.language ?? user.language;
     return {
       ...visit,
       language: visit.languageIsChosen ? visit.language : own,
-      // Another provider may know none.
+      // Other providers may not have one.
       ...(user.time_zone && { timeZone: user.time_zone, timeZoneIsOwn: true }),
     };
   } catch (error) {
-    // Whatever the page needs of the account fails by itself.
+    // Parts of the page that need the account fail separately.
     warn('account not read', error);
     return visit;
   }
 }
 
-/** What React renders of a page. */
+/** The React tree of a page. */
 export function createPageTree(
   address: string,
   routerContext: EntryContext,
@@ -136,12 +136,12 @@ export default async function handleRequest(
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
   headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));
-  // For browsers that do not know `frame-ancestors`; it cannot name other sites.
+  // For browsers without `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
   return new Response(html, { status: answered, headers });
 }
 
-/** What loaders and renders throw goes to the server's log, with the request's id. */
+/** Errors of loaders and renders go to the server's log with the request id. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(reportErrorContext)(error);
 };

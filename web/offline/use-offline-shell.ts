@@ -7,7 +7,7 @@ const worker = '/sw.js';
 
 type Connection = { saveData?: boolean; type?: string };
 
-/** Has the shell of the site and what was seen of it kept for times without a network. */
+/** Keeps the app shell and visited content available offline. */
 export function useOfflineShell(): void {
   const { language } = usePageVisit();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOfflineShell(): void {
     if (!isPossible) return;
     const code = toOutwardCode(language);
     void keepShell(code);
-    // Most posters come into view later.
+    // Most posters are loaded later.
     const tellOnLeaving = () => {
       if (document.hidden) navigator.serviceWorker.controller?.postMessage(tellSeen(code));
     };
@@ -45,7 +45,7 @@ function tellSeen(language: string): Seen {
   };
 }
 
-/** Each with the title that it stands for: that of its link, or of the page. */
+/** Posters with their titles, taken from the link or the page around them. */
 function listPosters(): SeenPoster[] {
   const images = document.querySelectorAll<HTMLImageElement>('[data-poster] img');
   return [...images].flatMap((image) => {
@@ -58,7 +58,7 @@ function listPosters(): SeenPoster[] {
   });
 }
 
-/** An operator has taken the worker away: whatever an earlier one did ends here. */
+/** The operator has disabled the worker: unregisters an earlier one. */
 async function removeIfGone(): Promise<void> {
   const answer = await fetch(worker, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.status !== 404) return;

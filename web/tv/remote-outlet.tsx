@@ -4,7 +4,7 @@ import { isTextField } from './keeps-arrow.ts';
 
 const Remote = lazy(() => import('./remote.tsx').then(({ Remote }) => ({ default: Remote })));
 
-/** Nothing until an arrow key is pressed that nobody else needs, or was before in this tab. */
+/** Renders nothing until an unhandled arrow key is pressed, now or earlier in this tab. */
 export function RemoteOutlet({ sign }: { sign: Event | undefined }) {
   const [first, setFirst] = useState(() => (isArrow(sign) ? sign : undefined));
   const [wanted, setWanted] = useState(() => first !== undefined || isInUse());

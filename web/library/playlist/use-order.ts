@@ -6,12 +6,12 @@ import { xsrfField } from '#web/lib/session/cookies.ts';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 
 export type Order = {
-  /** As wished, while the wish is on its way; as they were again when it fails. */
+  /** Optimistic: in the new order while it is saved, reverted if that fails. */
   items: PlaylistItem[];
-  /** Which one was moved last. */
+  /** Id of the item moved last. */
   moved: number | undefined;
   Form: ReturnType<typeof useFetcher>['Form'];
-  /** Properties of an entry that can be dragged. */
+  /** Drag props of an entry. */
   drag(item: PlaylistItem, index: number): DragProps;
 };
 
@@ -24,7 +24,7 @@ type DragProps = {
   onDragEnd(): void;
 };
 
-/** Moves entries of a playlist: at once on the page, and for good at the provider. */
+/** Reorders a playlist: at once on the page, then at the provider. */
 export function useOrder(stored: PlaylistItem[], path: string): Order {
   const fetcher = useFetcher<FormOutcome>({ key: `order ${path}` });
   const [dragged, setDragged] = useState<number>();
@@ -40,7 +40,7 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
     setMoved(wished);
     focused.current = { item: wished, direction: String(direction ?? '') };
   }, [wished, direction]);
-  // An entry that moves in the document loses the focus.
+  // Moving a DOM element makes it lose the focus.
   useEffect(() => {
     const { item, direction: towards } = focused.current ?? {};
     if (!item || !towards || document.activeElement !== document.body) return;
@@ -85,7 +85,7 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   };
 }
 
-/** The entries with one of them at another place, from 1. */
+/** The items with one of them moved to another position, from 1. */
 function arrange(items: PlaylistItem[], id: number, position: number): PlaylistItem[] {
   const moved = items.find((item) => item.id === id);
   if (!moved) return items;

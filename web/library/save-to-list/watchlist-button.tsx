@@ -12,10 +12,7 @@ import styles from './save-to-list.module.css';
 
 type WatchlistButtonProps = { title: Pick<TitleCard, 'type' | 'slug'>; isOn: boolean };
 
-/**
- * On the page of a title, for whoever is signed in: whether it is on the watchlist, and takes it
- * there or away. Its texts are those of the page.
- */
+/** A watchlist toggle for a viewer on a title's page. Uses that page's namespaces. */
 export function WatchlistButton({ title, isOn }: WatchlistButtonProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
