@@ -10,7 +10,7 @@ import { askApi } from '../support/provider.ts';
 
 type Told = { path: string; xml: string; posts: FeedPost[] };
 
-/** Every feed of the demo's blog, with what the API says is to be in it. */
+/** Every feed of the demo blog, with its expected content according to the API. */
 const told: Told[] = [];
 let index: BlogIndex;
 
@@ -42,7 +42,7 @@ async function readPosts(language: Language, of?: { kind: string; slug: string }
 const titlesOf = (posts: { title?: string | undefined }[]) => posts.map(({ title }) => title);
 const toSecond = (instant: string) => `${instant.slice(0, 19)}Z`;
 
-test('feedparser finds nothing wrong with any feed, and all posts in it', () => {
+test('feedparser finds all posts and no faults in any feed', () => {
   const parsed = readByFeedparser(told.map(({ xml }) => xml));
   const faults = parsed.flatMap((feed, at) => (feed.bozo ? [told[at]?.path] : []));
   expect(faults).toEqual([]);
@@ -56,7 +56,7 @@ test('feedparser finds nothing wrong with any feed, and all posts in it', () => 
     ).toEqual(posts.map((post) => toSecond(post.published_at)));
     expect(feed.links).toContainEqual({ rel: 'self', href: siteUrl + path });
     for (const [place, entry] of entries.entries()) {
-      // Addresses are whole, the rest is the very text.
+      // URLs are absolute, the rest is the exact text.
       const { html = '' } = posts[place] ?? {};
       expect(entry.content.replaceAll(`="${siteUrl}/`, '="/').endsWith(html), path).toBe(true);
       expect(entry.content).not.toMatch(/ (?:href|src)="\//);
@@ -77,7 +77,7 @@ test('rss-parser and feedsmith read the same', async () => {
   }
 });
 
-test('what feeds lead to is there', async () => {
+test('what feeds link to exists', async () => {
   const { entries } = readByFeedparser([told[0]?.xml ?? ''])[0] as ParsedFeed;
   expect(entries.length).toBeGreaterThan(0);
   for (const { link, enclosures, media } of entries) {
@@ -92,7 +92,7 @@ test('what feeds lead to is there', async () => {
   expect(entries.flatMap(({ enclosures }) => enclosures).length).toBeGreaterThan(0);
 });
 
-test('pages of the blog name their feeds', async () => {
+test('pages of the blog link their feeds', async () => {
   const [category] = index.categories;
   const [author] = index.authors;
   const pages = {
@@ -111,7 +111,7 @@ test('pages of the blog name their feeds', async () => {
   }
 });
 
-test('whoever has a feed is not sent it again', async () => {
+test('an unchanged feed is not sent again', async () => {
   for (const path of ['/feeds/rss.xml?lang=id', '/feeds/atom.xml']) {
     const first = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });
     const etag = first.headers.get('etag') ?? '';

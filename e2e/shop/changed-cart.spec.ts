@@ -18,7 +18,7 @@ const stickers: Wanted = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
 const patch: Wanted = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
 
 test.each([true, false])(
-  'what has changed is told before anything is ordered (scripts: %s)',
+  'changes are shown before anything is ordered (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     await fillCart(session, stickers);
@@ -44,7 +44,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'another price is told in the cart and before anything is ordered (scripts: %s)',
+  'a changed price is shown in the cart and before ordering (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     await fillCart(session, patch);

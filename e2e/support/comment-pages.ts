@@ -1,7 +1,7 @@
 import type { PostCard } from '#contract/blog/post-card.ts';
 import { askApi } from './provider.ts';
 
-/** What is said about the post of the demo that most is said about, and what one does with it. */
+/** Pages for the comments of the demo's most discussed post. */
 export async function commentPages(): Promise<string[]> {
   const { posts } = await askApi<{ posts: PostCard[] }>('posts/?limit=48');
   const [most] = posts.sort((a, b) => b.comment_count - a.comment_count);

@@ -8,16 +8,16 @@ import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts'
 
 const film = '/movies-detail/penjaga-suar-kecil';
 const patience = { timeout: 150_000 };
-/** Of each page the elements furthest from where the walk began. */
+/** Number of elements per page, furthest from the start, that are reached again by keys alone. */
 const replayed = 3;
 
-/** Everything is reached, and the longest ways lead there when only keys are pressed. */
+/** Checks that everything is reachable, also by the longest paths using only keys. */
 async function expectAllReached(page: Page, walk: Walk) {
   expect(walk.interactive.filter((name) => !walk.ways.has(name))).toEqual([]);
   for (const name of furthest(walk, replayed)) expect(await goTo(page, walk, name)).toBe(name);
 }
 
-/** The home page has ten times the elements of most: it is walked in `--mode long`. */
+/** The home page has ten times the elements of most pages: it is walked in `--mode long`. */
 const someWalked = [
   ...['/search?q=kapal', '/product-detail/kaus-penjaga-suar-kecil', '/checkout'],
   '/blogs-detail/menonton-tanpa-membakar-kuota',
@@ -65,7 +65,7 @@ test.each([
   await expectAllReached(page, walk);
 });
 
-test('arrow keys reach everything in the player and in its settings', patience, async () => {
+test('arrow keys reach everything in the player and its settings', patience, async () => {
   const page = await openVisitor(television);
   await openPage(page, film);
   await wake(page);
@@ -73,7 +73,7 @@ test('arrow keys reach everything in the player and in its settings', patience, 
   await page.keyboard.press('Enter');
   await page.locator('media-play-button').first().waitFor();
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
-  // A film that goes on changes its chapter, and what is sold of a scene.
+  // Paused, because chapters and merchandise change during playback.
   await page.keyboard.press('k');
   await page.locator('media-play-button[slot="centered-chrome"]').waitFor();
   await expectAllReached(page, await walkOn(page, '#player'));

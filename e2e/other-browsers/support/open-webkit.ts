@@ -9,7 +9,7 @@ import type { OtherBrowser } from './other-browser.ts';
 /** Milliseconds. */
 const patience = 30_000;
 
-/** Debian's WebKitGTK, by WebDriver, on a screen that nobody sees: it needs one. */
+/** Debian's WebKitGTK through WebDriver, on a virtual display, as it has no headless mode. */
 export async function openWebKit(siteUrl: string): Promise<OtherBrowser> {
   const closing = new AsyncDisposableStack();
   const display = await startDisplay(closing);

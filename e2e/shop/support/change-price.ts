@@ -2,7 +2,7 @@ import { readShop } from '#db/demo/shop/read-shop.ts';
 import { toProductForm } from '#db/demo/shop/to-forms.ts';
 import { openShopOfOperator } from './shoppers.ts';
 
-/** As somebody who runs the shop and writes a product of the demo anew, at another price. */
+/** Changes a demo product's price as an operator. */
 export async function changePrice(slug: string, price: number): Promise<void> {
   const draft = readShop().products.find((each) => each.slug === slug);
   if (!draft) throw new Error(`The demo has no ${slug}`);

@@ -3,7 +3,7 @@ import type { OfferedMethod } from '#contract/shared/shop-words.ts';
 import { fillCart, jakarta, type Wanted } from './buying.ts';
 import { shopOf } from './shoppers.ts';
 
-/** Orders without a browser, for journeys that begin afterwards. Answers the number. */
+/** Orders through the API, for journeys that start afterwards. Returns the order number. */
 export async function orderByApi(
   session: Session,
   payment_method: OfferedMethod,

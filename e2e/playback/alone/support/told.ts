@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What the player has told the API about one film so far. */
+/** The player's reports about one film so far. */
 export async function toldAbout<Told extends { stream_id: string }>(
   path: 'playback_quality' | 'playback_problems',
   streamId: string,
