@@ -15,7 +15,7 @@ import { contentSecurityPolicyFor } from './lib/content-security-policy.server.t
 import { writeHead } from './lib/head/write-head.server.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
-import { askForUser, findUser } from './lib/session/find-user.server.ts';
+import { fetchUser, findUser } from './lib/session/find-user.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import {
@@ -33,7 +33,7 @@ import {
 export { forgetSite } from './site/read-site.server.ts';
 
 /** Milliseconds for all API calls of a page; anything slower counts as an outage. */
-const patience = 8_500;
+const apiTimeout = 8_500;
 
 /**
  * The context of one request. `apiFetch` calls the API, in process or at another provider through
@@ -52,7 +52,7 @@ export async function createRequestContext(options: {
   warn: (message: string, error?: unknown) => void;
 }): Promise<{ context: RouterContextProvider; session: VisitSession }> {
   const { browser, warn } = options;
-  const apiFetch = reachApi(options.apiFetch, patience);
+  const apiFetch = reachApi(options.apiFetch, apiTimeout);
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   const headers = () => ({
@@ -73,12 +73,12 @@ export async function createRequestContext(options: {
   context.set(sessionContext, session);
   context.set(publicApiContext, createClient(apiFetch));
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
-  context.set(visitContext, await suitViewer(context, options.isChange ?? false, warn));
+  context.set(visitContext, await applyViewerSettings(context, options.isChange ?? false, warn));
   return { context, session };
 }
 
 /** Applies the viewer's language and time zone, unless the visitor has chosen a language. */
-async function suitViewer(
+async function applyViewerSettings(
   context: RouterContextProvider,
   isChange: boolean,
   warn: (message: string, error?: unknown) => void,
@@ -86,7 +86,7 @@ async function suitViewer(
   const visit = context.get(visitContext);
   try {
     // The page is rendered after the change, which may affect the account.
-    const user = await (isChange ? askForUser(context) : findUser(context));
+    const user = await (isChange ? fetchUser(context) : findUser(context));
     if (!user) return visit;
     const own = user.profile.language ?? user.language;
     return {
@@ -111,7 +111,7 @@ export function createPageTree(
   const { language } = loadContext.get(visitContext);
   return (
     <I18nextProvider i18n={serverI18n(language)}>
-      <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
+      <TextsContext value={(namespaces) => serializeTexts(language, namespaces)}>
         <ServerRouter context={routerContext} url={address} />
       </TextsContext>
     </I18nextProvider>

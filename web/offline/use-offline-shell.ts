@@ -16,11 +16,11 @@ export function useOfflineShell(): void {
     const code = toOutwardCode(language);
     void keepShell(code);
     // Most posters are loaded later.
-    const tellOnLeaving = () => {
-      if (document.hidden) navigator.serviceWorker.controller?.postMessage(tellSeen(code));
+    const reportOnLeaving = () => {
+      if (document.hidden) navigator.serviceWorker.controller?.postMessage(describeSeen(code));
     };
-    document.addEventListener('visibilitychange', tellOnLeaving);
-    return () => document.removeEventListener('visibilitychange', tellOnLeaving);
+    document.addEventListener('visibilitychange', reportOnLeaving);
+    return () => document.removeEventListener('visibilitychange', reportOnLeaving);
   }, [language]);
 }
 
@@ -32,10 +32,10 @@ async function keepShell(language: string): Promise<void> {
     return;
   }
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(tellSeen(language));
+  active?.postMessage(describeSeen(language));
 }
 
-function tellSeen(language: string): Seen {
+function describeSeen(language: string): Seen {
   const { connection } = navigator as { connection?: Connection };
   return {
     language,

@@ -16,7 +16,7 @@ test.each<[Direction, number]>([
   ['left', 3],
   ['right', 5],
   ['down', 7],
-])('in a grid %s is the neighbour', (direction, place) => {
+])('the neighbour %s in a grid', (direction, place) => {
   expect(findNearest(box(120, 120, 100, 100), grid, direction)).toBe(place);
 });
 

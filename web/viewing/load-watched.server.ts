@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import { askedText } from '#web/lib/page-address.ts';
+import { readTextParameter } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, sessionContext } from '#web/lib/visit.ts';
 import type { PersonalRailsData } from './personal-rails.tsx';
@@ -9,7 +9,7 @@ import type { PersonalRailsData } from './personal-rails.tsx';
 export async function loadHistory({ context, request, url }: PageRequest) {
   const { viewing } = context.get(apiContext);
   const type = titleTypes.find((known) => known === url.searchParams.get('type'));
-  const search = askedText(url, 'search', 100);
+  const search = readTextParameter(url, 'search', 100);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;
   const [listed, meter] = await Promise.all([

@@ -140,8 +140,8 @@ type OrderedItemsProps = {
 function OrderedItems({ items, path, canChange, moved }: OrderedItemsProps) {
   const { t } = useTranslation('library');
   const order = useOrder(items, path);
-  const told = order.moved ?? moved;
-  const position = order.items.findIndex(({ id }) => id === told) + 1;
+  const movedId = order.moved ?? moved;
+  const position = order.items.findIndex(({ id }) => id === movedId) + 1;
   const item = order.items[position - 1];
   return (
     <>

@@ -31,15 +31,15 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   const [over, setOver] = useState<number>();
   const focused = useRef<{ item: number; direction: string } | null>(null);
   useOutcomeToast(fetcher.data);
-  const wish = fetcher.formData;
+  const pending = fetcher.formData;
   const [moved, setMoved] = useState<number>();
-  const wished = Number(wish?.get('item'));
-  const direction = wish?.get('direction');
+  const pendingId = Number(pending?.get('item'));
+  const direction = pending?.get('direction');
   useEffect(() => {
-    if (!wished) return;
-    setMoved(wished);
-    focused.current = { item: wished, direction: String(direction ?? '') };
-  }, [wished, direction]);
+    if (!pendingId) return;
+    setMoved(pendingId);
+    focused.current = { item: pendingId, direction: String(direction ?? '') };
+  }, [pendingId, direction]);
   // Moving a DOM element makes it lose the focus.
   useEffect(() => {
     const { item, direction: towards } = focused.current ?? {};
@@ -58,7 +58,7 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   }
 
   return {
-    items: wished ? arrange(stored, wished, Number(wish?.get('position'))) : stored,
+    items: pendingId ? arrange(stored, pendingId, Number(pending?.get('position'))) : stored,
     moved,
     Form: fetcher.Form,
     drag: (item, index) => ({

@@ -57,8 +57,8 @@ type KeepToggleProps = {
 function ListToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProps) {
   const fetcher = useFetcher<FormOutcome>();
   useOutcomeToast(fetcher.data);
-  const wished = fetcher.formData?.get('intent');
-  const shown = wished ? wished === intents.on : isOn;
+  const pendingIntent = fetcher.formData?.get('intent');
+  const shown = pendingIntent ? pendingIntent === intents.on : isOn;
   return (
     <fetcher.Form method="post" action={action}>
       <XsrfField />

@@ -18,8 +18,8 @@ export function WatchlistButton({ title, isOn }: WatchlistButtonProps) {
   const address = useAddress();
   const fetcher = useFetcher<FormOutcome>();
   useOutcomeToast(fetcher.data);
-  const wished = fetcher.formData?.get('intent');
-  const shown = wished ? wished === 'watch' : isOn;
+  const pendingIntent = fetcher.formData?.get('intent');
+  const shown = pendingIntent ? pendingIntent === 'watch' : isOn;
   const Icon = shown ? Check : Plus;
   return (
     <fetcher.Form method="post" action={address(saveToListPath(title))}>

@@ -5,7 +5,7 @@ import type { FetchEvent } from './worker-scope.ts';
 const widestPoster = 480;
 
 /** `Accept` values of browsers' image requests, which their HTTP cache may vary by. */
-const pictureWishes = [
+const pictureAcceptHeaders = [
   'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
@@ -31,21 +31,24 @@ export async function answerFile(event: FetchEvent, store: typeof assets): Promi
 }
 
 /** Adopts what a page loaded before there was a worker, from the HTTP cache only. */
-export async function keepLoaded(addresses: readonly string[]): Promise<void> {
+export async function cacheLoaded(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address);
     const store = origin === location.origin && storeFor(pathname);
     if (!store) continue;
     const cache = await caches.open(store.name);
     if (await cache.match(address, { ignoreVary: true })) continue;
-    const answer = await recall(address, store === posters ? pictureWishes : ['*/*']);
+    const answer = await readHttpCache(address, store === posters ? pictureAcceptHeaders : ['*/*']);
     if (answer && mayKeepFile(answer)) await keep(store, new Request(address), answer);
   }
 }
 
 /** Reads the HTTP cache, never the network: visitors must not pay for the same bytes twice. */
-async function recall(address: string, wishes: readonly string[]): Promise<Response | undefined> {
-  for (const accept of wishes) {
+async function readHttpCache(
+  address: string,
+  acceptHeaders: readonly string[],
+): Promise<Response | undefined> {
+  for (const accept of acceptHeaders) {
     const known = { cache: 'only-if-cached', mode: 'same-origin', headers: { accept } } as const;
     const answer = await fetch(address, known).catch(() => undefined);
     if (answer?.ok) return answer;

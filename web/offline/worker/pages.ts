@@ -22,33 +22,33 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /** Caches the offline page in a language and, on unmetered connections, the home page. */
-export async function keepPages(language: string, savesData: boolean): Promise<void> {
+export async function cachePages(language: string, savesData: boolean): Promise<void> {
   const cache = await caches.open(pagesName);
-  if (!(await cache.match(offlinePath(language)))) await keepPage(cache, offlinePath(language));
+  if (!(await cache.match(offlinePath(language)))) await cachePage(cache, offlinePath(language));
   if (savesData) return;
   const home = await cache.match(homePath(language));
   const madeAt = Date.parse(home?.headers.get('date') ?? '');
-  if (!(Date.now() - madeAt < recent)) await keepPage(cache, homePath(language));
+  if (!(Date.now() - madeAt < recent)) await cachePage(cache, homePath(language));
 }
 
 /** Requested without cookies, so that it contains no visitor data. */
-async function keepPage(cache: Cache, path: string): Promise<void> {
+async function cachePage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(new Request(path, { credentials: 'omit', cache: 'no-cache' }));
   if (mayKeepPage(answer)) await cache.put(path, answer);
 }
 
-async function answerOffline(wanted: URL): Promise<Response | undefined> {
+async function answerOffline(requested: URL): Promise<Response | undefined> {
   const cache = await caches.open(pagesName);
   const kept = (await cache.keys())
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname === '/offline')
     .map(({ searchParams }) => searchParams.get('lang') ?? '');
-  const named = wanted.searchParams.get('lang') ?? '';
+  const named = requested.searchParams.get('lang') ?? '';
   // Defaults to the language read last. Unknown values could be markup.
   const language = kept.includes(named) ? named : (kept.at(-1) ?? '');
   const home = await cache.match(homePath(language), { ignoreVary: true });
-  if (home && wanted.pathname === '/') {
-    return wanted.searchParams.has('lang') ? home : Response.redirect(homePath(language));
+  if (home && requested.pathname === '/') {
+    return requested.searchParams.has('lang') ? home : Response.redirect(homePath(language));
   }
   const offline = await cache.match(offlinePath(language), { ignoreVary: true });
   return offline && fillIn(offline, home && homePath(language));

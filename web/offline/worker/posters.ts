@@ -20,7 +20,7 @@ export async function namePosters(seen: readonly SeenPoster[]): Promise<void> {
 }
 
 /** The most recently seen posters, newest first; without portraits and other pictures. */
-export async function listPosters(most: number): Promise<SeenPoster[]> {
+export async function listPosters(limit: number): Promise<SeenPoster[]> {
   const cache = await caches.open(posters.name);
   const found: SeenPoster[] = [];
   const known = new Set<string>();
@@ -33,7 +33,7 @@ export async function listPosters(most: number): Promise<SeenPoster[]> {
     if (!title || !path || known.has(path)) continue;
     known.add(path);
     found.push({ address: new URL(request.url).pathname, title, path });
-    if (found.length === most) break;
+    if (found.length === limit) break;
   }
   return found;
 }

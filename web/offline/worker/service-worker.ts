@@ -1,6 +1,6 @@
 import type { Seen } from '../seen.ts';
-import { answerFile, keepLoaded, storeFor } from './files.ts';
-import { answerPage, keepPages } from './pages.ts';
+import { answerFile, cacheLoaded, storeFor } from './files.ts';
+import { answerPage, cachePages } from './pages.ts';
 import { namePosters } from './posters.ts';
 import { removeEarlierStores } from './stores.ts';
 import { scope } from './worker-scope.ts';
@@ -17,9 +17,9 @@ scope.addEventListener('activate', (event) => event.waitUntil(start()));
 scope.addEventListener('message', (event) => {
   const { language, addresses, posters, savesData } = event.data as Seen;
   const keepAll = async () => {
-    await keepLoaded(addresses);
+    await cacheLoaded(addresses);
     await namePosters(posters);
-    await keepPages(language, savesData);
+    await cachePages(language, savesData);
   };
   event.waitUntil(keepAll());
 });

@@ -6,13 +6,13 @@ const prefix = 'sorot-';
 /** Pages, above all the offline page; recreated for each build. */
 export const pagesName = `${prefix}pages-${build}`;
 
-type Store = { name: string; most: number };
+type Store = { name: string; limit: number };
 
 /** Scripts, styles, fonts and texts of visited pages. */
-export const assets: Store = { name: `${prefix}assets-${build}`, most: 120 };
+export const assets: Store = { name: `${prefix}assets-${build}`, limit: 120 };
 
 /** Poster URLs are the same across builds. At most some 5 MB. */
-export const posters: Store = { name: `${prefix}posters`, most: 150 };
+export const posters: Store = { name: `${prefix}posters`, limit: 150 };
 
 const current = [pagesName, assets.name, posters.name];
 
@@ -24,11 +24,11 @@ export async function removeEarlierStores(): Promise<void> {
 }
 
 /** Caches a response; evicts the oldest ones above the limit. */
-export async function keep({ name, most }: Store, request: Request, answer: Response) {
+export async function keep({ name, limit }: Store, request: Request, answer: Response) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -most).map((old) => cache.delete(old)));
+  await Promise.all(kept.slice(0, -limit).map((old) => cache.delete(old)));
 }
 
 /**

@@ -57,10 +57,10 @@ function leadOf({ quote, link }: FeedPost): string {
 
 function readCover({ origin }: BlogFeed, { cover }: FeedPost): FeedEntry['cover'] {
   if (!cover) return undefined;
-  const asked = imageWidths.find((width) => width >= Math.min(cover.width, coverWidth)) ?? 1280;
-  const width = Math.min(asked, cover.width);
+  const available = imageWidths.find((width) => width >= Math.min(cover.width, coverWidth)) ?? 1280;
+  const width = Math.min(available, cover.width);
   const height = Math.round((cover.height * width) / cover.width);
-  return { address: origin + imageAddress(cover.path, asked), width, height };
+  return { address: origin + imageAddress(cover.path, available), width, height };
 }
 
 /**

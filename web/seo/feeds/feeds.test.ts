@@ -151,11 +151,11 @@ test('a feed without posts is valid', () => {
 test('quotations and links include what they are about', () => {
   const quote = { text: 'Yang & kecil', source: 'Dian' };
   const link = { url: 'https://a.example/?a=1&b=2', host: 'a.example', title: 'A "link"' };
-  const told = [
+  const samples = [
     { ...plain, type: 'quote' as const, quote },
     { ...plain, type: 'link' as const, link },
   ];
-  const { entries } = parseAtomFeed(writeAtom({ ...feed, posts: told }));
+  const { entries } = parseAtomFeed(writeAtom({ ...feed, posts: samples }));
   const [first, second] = entries?.map(({ content }) => content?.value) ?? [];
   expect(first).toMatch(
     /^<blockquote><p>Yang &amp; kecil<\/p><footer>Dian<\/footer><\/blockquote>\n<p>A/,

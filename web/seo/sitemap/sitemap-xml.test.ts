@@ -50,6 +50,6 @@ test.each([
     `${urlSetStart}<url><loc>${origin}/</loc><image:image/></url>${urlSetEnd}`,
   ],
   ['what is no XML', `${urlSetStart}<url><loc>${origin}/?a=1&b=2</loc></url>${urlSetEnd}`],
-])('the check sees %s', async (_name, xml) => {
+])('the check detects %s', async (_name, xml) => {
   expect(await faultsOfSitemap(xml, 'sitemap')).not.toEqual([]);
 });

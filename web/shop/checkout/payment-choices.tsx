@@ -16,8 +16,8 @@ export function PaymentChoices({ checkout, answer }: PaymentChoicesProps) {
   const { t } = useTranslation('checkout');
   const { payment_methods: options } = checkout;
   const possible = options.filter(({ refusal }) => refusal === null);
-  const wanted = answer?.values[name];
-  const chosen = (possible.find(({ method }) => method === wanted) ?? possible[0])?.method;
+  const requested = answer?.values[name];
+  const chosen = (possible.find(({ method }) => method === requested) ?? possible[0])?.method;
   const error = answer?.errors[name];
   return (
     <Panel heading={t(($) => $.methods.payment)}>
