@@ -39,8 +39,8 @@ const zero: Record<string, unknown> = { total: 0, lead: null, next: null, term: 
 
 test('an empty blog says so on every page', async () => {
   const site = await openSiteWith({
-    ask: (path) => path.replace(/(?<=\/posts\/)[\w-]+(?=\/)/, 'there-is-none'),
-    hear: (key, value) => (Array.isArray(value) ? [] : key in zero ? zero[key] : value),
+    mapPath: (path) => path.replace(/(?<=\/posts\/)[\w-]+(?=\/)/, 'there-is-none'),
+    mapValue: (key, value) => (Array.isArray(value) ? [] : key in zero ? zero[key] : value),
   });
   const { pages, faults } = await readPages(site);
   expect(faults).toEqual([]);
@@ -78,7 +78,7 @@ const longest: Record<string, number> = {
 
 test('the longest and most hostile texts break no page', async () => {
   const site = await openSiteWith({
-    hear: (key, value) =>
+    mapValue: (key, value) =>
       typeof value === 'string' && key in longest
         ? `${value} ${words}`.slice(0, longest[key])
         : value,

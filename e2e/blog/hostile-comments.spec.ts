@@ -25,7 +25,7 @@ function fillComments(): string[] {
   return filled.filter(Boolean);
 }
 
-test.each(['id', 'ar'])('of a thousand hostile comments no script runs, in %s', async (locale) => {
+test.each(['id', 'ar'])('no script in a thousand hostile comments runs, in %s', async (locale) => {
   const slug = await publishPost();
   const attacks = fillComments();
   expect(attacks.length).toBeGreaterThan(20);

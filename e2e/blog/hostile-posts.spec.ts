@@ -85,7 +85,7 @@ test.each([
   ['together', joinTexts()],
   ['alone', aloneTexts()],
 ])(
-  'hostile texts run nothing, ask nobody and break no page (%s)',
+  'hostile texts run no script, send no request and break no page (%s)',
   async (_how, sources) => {
     const blog = await openBlogOfOperator();
     const page = await openVisitor({ width: 360, height: 760 });

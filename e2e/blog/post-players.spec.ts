@@ -74,7 +74,7 @@ test('a film plays in its post', async () => {
 test.each([
   ['en', 'ArrowRight', 'Picture 2 of', 'Picture 1 of'],
   ['ar', 'ArrowLeft', 'الصورة 2 من', 'الصورة 1 من'],
-])('pictures open large and are gone through by keys (%s)', async (lang, key, second, first) => {
+])('pictures open enlarged and are browsed by keyboard (%s)', async (lang, key, second, first) => {
   const page = await openVisitor();
   await openPage(page, `${await addressOf('gallery')}?lang=${lang}`);
   const opener = page.locator('[data-gallery]').getByRole('link').first();

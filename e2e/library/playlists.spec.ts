@@ -76,7 +76,7 @@ test.each([true, false])(
 
 test('others cannot see a private playlist or its thumbnail', async () => {
   const { session } = await registerAccount();
-  const stranger = await registerAccount();
+  const other = await registerAccount();
   const id = await fillPlaylist(session);
   const gif = new Uint8Array(drawGif({ width: 8, height: 8, frames: 1 }));
   const file = new File([gif], 'a.gif', { type: 'image/gif' });
@@ -84,7 +84,7 @@ test('others cannot see a private playlist or its thumbnail', async () => {
   const owner = await openViewer(session);
   const others = [
     await openVisitor({ expectedComplaints: /404/ }),
-    await openViewer(stranger.session, { expectedComplaints: /404/ }),
+    await openViewer(other.session, { expectedComplaints: /404/ }),
   ];
   const paths = [`/playlist/${id}`, `/playlist/${id}/thumbnail`];
   for (const path of paths) {

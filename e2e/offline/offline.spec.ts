@@ -33,7 +33,7 @@ test.each([
   ['fr', 'Vous êtes hors ligne'],
   ['gr', 'Είστε εκτός σύνδεσης'],
   ['ar', 'أنت غير متصل بالإنترنت'],
-])('the offline page says in %s what there is, and tries again', async (code, heading) => {
+])('the offline page says in %s what is available, and retries', async (code, heading) => {
   const page = await openInstalled();
   await visit(page, `/?lang=${code}`, `/?lang=${code}`);
   await waitForPosters(page);

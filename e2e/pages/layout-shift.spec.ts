@@ -42,7 +42,7 @@ const most = 0.02;
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/shows-details/kedai-hujan'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
-])('nothing moves while %s loads on a phone', async (address) => {
+])('no layout shift while %s loads on a phone', async (address) => {
   // The median of three, known after two equal values.
   const shifts = [await measureShift(address), await measureShift(address)];
   if (shifts.some((shift) => shift > most)) shifts.push(await measureShift(address));
@@ -53,7 +53,7 @@ test.each([
   ['the home page', '/'],
   ['the store', '/merchandise-store'],
   ['a product', '/product-detail/kaus-penjaga-suar-kecil'],
-])('the largest picture of %s is preloaded, early and important', async (_name, address) => {
+])('the largest picture of %s is preloaded early with high priority', async (_name, address) => {
   const page = await openVisitor({ width: 360, height: 760 });
   const measure = await watchLayout(page);
   await openPage(page, address);

@@ -21,7 +21,7 @@ function focusedCard(page: Page) {
 test.each([
   ['en', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
-])('arrow keys go from card to card, in the direction of reading (%s)', async (code, on, back) => {
+])('arrow keys move from card to card in reading direction (%s)', async (code, on, back) => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, `/?lang=${code}`);
   await page.locator('[aria-labelledby] > [data-rail] a').first().focus();

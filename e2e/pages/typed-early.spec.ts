@@ -41,7 +41,7 @@ test.each([
   ['a comment', async () => (await commentPages())[0] ?? '', { ...sinta, text: 'Setuju.' }],
   ['a review', async () => `${product}?tab=reviews`, { ...sinta, text: 'Rapi.' }],
   ['a number of pieces', async () => product, { quantity: '3' }],
-])('%s that is typed before the scripts come stays', async (_, findAddress, typed) => {
+])('%s typed before hydration is kept', async (_, findAddress, typed) => {
   const page = await openVisitor({ width: 360 });
   await page.addInitScript(() => {
     const kept = JSON.stringify({ name: 'Bayu Aji', email: 'bayu@example.org' });

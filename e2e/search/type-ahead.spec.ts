@@ -169,7 +169,7 @@ test.each([
   ['id', 'ltr', 768],
   ['ar', 'rtl', 1440],
 ] as const)(
-  'the list fits the page and has no barriers (%s, %s, %i)',
+  'the list fits the page and is accessible (%s, %s, %i)',
   async (locale, direction, width) => {
     const page = await openVisitor({ locale, width, height: 720 });
     await openPage(page, '/');

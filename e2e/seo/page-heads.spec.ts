@@ -48,37 +48,40 @@ const otherWays =
 
 const isNothing = (page: string) => page === '/blogs-date/1999/01';
 
-test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])('every page says what it is (%s)', async (code) => {
-  const descriptions = new Map<string, string>();
-  for (const page of await everyPage()) {
-    if (notIndexed.includes(page) || otherWays.test(page) || isNothing(page)) continue;
-    const address = inLanguage(page, code);
-    const { title, meta, canonical, status, alternates } = await readHead(address);
-    // A post without a version in this language has the canonical address of another.
-    if (page.startsWith('/blogs-detail/') && !alternates[parseLanguage(code) ?? '']) continue;
-    const one = (name: string) => {
-      expect(meta.get(name), `${name} of ${address}`).toHaveLength(1);
-      return meta.get(name)?.[0] ?? '';
-    };
-    expect(status, address).toBe(200);
-    expect(meta.has('robots'), address).toBe(false);
-    expect(canonical).toBe(new URL(address, siteUrl).href);
-    expect(one('og:url')).toBe(canonical);
-    expect(title).toContain(one('og:title'));
-    const description = one('description');
-    expect(description.length, address).toBeGreaterThan(20);
-    expect(description.length, address).toBeLessThanOrEqual(160);
-    expect(one('og:description')).toBe(description);
-    expect(descriptions.get(description), `described like ${address}`).toBeUndefined();
-    descriptions.set(description, address);
-    expect(one('og:locale').slice(0, 2)).toBe(code === 'gr' ? 'el' : code);
-    expect(meta.get('og:locale:alternate')).toHaveLength(Object.keys(alternates).length - 2);
-    expect(one('twitter:card')).toMatch(/^summary(_large_image)?$/);
-    expect(one('og:image:alt').length).toBeGreaterThan(3);
-    expect(new URL(one('og:image')).origin).toBe(siteUrl);
-  }
-  expect(descriptions.size).toBeGreaterThan(10);
-});
+test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])(
+  'every page describes itself (%s)',
+  async (code) => {
+    const descriptions = new Map<string, string>();
+    for (const page of await everyPage()) {
+      if (notIndexed.includes(page) || otherWays.test(page) || isNothing(page)) continue;
+      const address = inLanguage(page, code);
+      const { title, meta, canonical, status, alternates } = await readHead(address);
+      // A post without a version in this language has the canonical address of another.
+      if (page.startsWith('/blogs-detail/') && !alternates[parseLanguage(code) ?? '']) continue;
+      const one = (name: string) => {
+        expect(meta.get(name), `${name} of ${address}`).toHaveLength(1);
+        return meta.get(name)?.[0] ?? '';
+      };
+      expect(status, address).toBe(200);
+      expect(meta.has('robots'), address).toBe(false);
+      expect(canonical).toBe(new URL(address, siteUrl).href);
+      expect(one('og:url')).toBe(canonical);
+      expect(title).toContain(one('og:title'));
+      const description = one('description');
+      expect(description.length, address).toBeGreaterThan(20);
+      expect(description.length, address).toBeLessThanOrEqual(160);
+      expect(one('og:description')).toBe(description);
+      expect(descriptions.get(description), `described like ${address}`).toBeUndefined();
+      descriptions.set(description, address);
+      expect(one('og:locale').slice(0, 2)).toBe(code === 'gr' ? 'el' : code);
+      expect(meta.get('og:locale:alternate')).toHaveLength(Object.keys(alternates).length - 2);
+      expect(one('twitter:card')).toMatch(/^summary(_large_image)?$/);
+      expect(one('og:image:alt').length).toBeGreaterThan(3);
+      expect(new URL(one('og:image')).origin).toBe(siteUrl);
+    }
+    expect(descriptions.size).toBeGreaterThan(10);
+  },
+);
 
 test('pages declare their type', async () => {
   const episode = (await everyPage()).find((page) => page.startsWith('/episodes/')) ?? '';

@@ -43,7 +43,7 @@ test.each([
   [other, player],
   [allowed, '/movies-detail/penjaga-suar-kecil'],
   [allowed, '/contact-us'],
-])('%s may not show %s', async (site, address) => {
+])('%s may not embed %s', async (site, address) => {
   const page = await openVisitor({
     expectedComplaints: /frame-ancestors|X-Frame-Options|Refused|ERR_BLOCKED/,
   });

@@ -43,7 +43,7 @@ test('no other language overflows or overlaps there', async () => {
 test.each([
   ['/cart', 'Proceed to checkout'],
   ['/checkout', 'Place order'],
-])('on a phone, nothing lies on what %s ends with', async (path, name) => {
+])('on a phone, nothing covers the end of %s', async (path, name) => {
   const { session } = await fillCart();
   const page = await openViewer(session, { width: 360, height: 740 });
   await openPage(page, path);

@@ -111,7 +111,7 @@ test.each([true, false])(
 test.each([
   { javaScript: true, slug: 'jam-dinding-goerlitz', sku: 'SRT-JDG' },
   { javaScript: false, slug: 'selendang-api-merapi', sku: 'SRT-SAM-IND' },
-])('what has changed is told until it is acknowledged (scripts: $javaScript)', async (given) => {
+])('changes are shown until acknowledged (scripts: $javaScript)', async (given) => {
   const { javaScript, slug, sku } = given;
   const page = await openVisitor({ javaScript });
   await open(page, `/product-detail/${slug}`, javaScript);

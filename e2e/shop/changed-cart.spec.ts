@@ -5,17 +5,17 @@ import {
   countOrders,
   fillAddress,
   fillCart,
+  type Item,
   open,
   placeButton,
   placeOrder,
   showShipping,
-  type Wanted,
 } from './support/buying.ts';
 import { changePrice } from './support/change-price.ts';
 import { correctStock, shopOf } from './support/shoppers.ts';
 
-const stickers: Wanted = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
-const patch: Wanted = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
+const stickers: Item = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
+const patch: Item = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
 
 test.each([true, false])(
   'changes are shown before anything is ordered (scripts: %s)',
@@ -51,10 +51,10 @@ test.each([true, false])(
     await changePrice(patch.slug, 61_000);
     const page = await openViewer(session, { javaScript, expectedComplaints: /409|422/ });
     await open(page, '/cart', javaScript);
-    const told = page.getByText(/price changed from .*55,000.* to .*61,000/);
-    await told.waitFor();
+    const notice = page.getByText(/price changed from .*55,000.* to .*61,000/);
+    await notice.waitFor();
     await page.getByRole('button', { name: 'OK, update my cart' }).click();
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
 
     await open(page, '/checkout', javaScript);
     await fillAddress(page);

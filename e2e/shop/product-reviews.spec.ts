@@ -24,7 +24,7 @@ test.each([
   ['id', true],
   ['id', false],
 ] as const)(
-  'who has not bought it is told why it cannot be reviewed (%s, scripts: %s)',
+  'a visitor who has not bought it learns why it cannot be reviewed (%s, scripts: %s)',
   async (locale, javaScript) => {
     const page = await openVisitor({
       ...phone,
@@ -87,8 +87,8 @@ test.each(ways)('a guest who bought it reviews it with the order number: %o', as
   await page.getByText(t.saved).waitFor();
   expect(await page.getByText(text).isVisible()).toBe(true);
   expect(await page.locator('main').textContent()).not.toContain(email);
-  type Said = { reviews: { text: string; stars: number }[] };
-  const { reviews } = await askApi<Said>(`products/${pin.slug}/reviews/`);
+  type Review = { reviews: { text: string; stars: number }[] };
+  const { reviews } = await askApi<Review>(`products/${pin.slug}/reviews/`);
   expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
 });
 
@@ -99,8 +99,8 @@ test.each([true, false])(
     const number = await orderByApi(session, 'cash_on_delivery', pin);
     await moveOrder(number, 'completed');
     const text = `Beli di toko sebelah saja. ${number}`;
-    const said = { stars: 1, name: 'Budi', email, text };
-    await (await shopOf(session)).saveProductReview({ slug: pin.slug, ...said });
+    const content = { stars: 1, name: 'Budi', email, text };
+    await (await shopOf(session)).saveProductReview({ slug: pin.slug, ...content });
 
     const { username, password } = await registerAccount();
     const reader = await openVisitor({ ...phone, javaScript });

@@ -11,7 +11,7 @@ test.each([
   ['Asia/Jakarta', 'January 1, 2099 at 07:00 PM WIB'],
   ['America/Los_Angeles', 'January 1, 2099 at 04:00 AM PST'],
   ['Pacific/Auckland', 'January 2, 2099 at 01:00 AM GMT+13'],
-])('in %s the date is local, and the time that is left the same', async (timeZone, date) => {
+])('in %s the date is local, and the countdown the same', async (timeZone, date) => {
   const page = await openVisitor({ timeZone });
   await page.clock.install({ time: release - almostTwoMinutesMore });
   await openPage(page, '/coming-soon');

@@ -7,7 +7,7 @@ import { pressUntil, television, wake } from './support/keys.ts';
 import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
-const patience = { timeout: 150_000 };
+const limits = { timeout: 150_000 };
 /** Number of elements per page, furthest from the start, that are reached again by keys alone. */
 const replayed = 3;
 
@@ -25,7 +25,7 @@ const someWalked = [
 
 test.each(await pagesToWalk(someWalked))(
   'arrow keys reach everything on %s',
-  patience,
+  limits,
   async (address) => {
     const page = await openVisitor({ ...television, expectedComplaints: /404/ });
     await openPage(page, address);
@@ -38,21 +38,17 @@ test.each([
   [film, 'ar', television],
   ['/geners', 'en', { width: 390, height: 844 }],
   ...(inject('long') ? [['/', 'ar', television] as const] : []),
-] as const)(
-  'arrow keys reach everything on %s in %s, %o',
-  patience,
-  async (address, code, size) => {
-    const page = await openVisitor(size);
-    await openPage(page, inLanguage(address, code));
-    await startWalk(page);
-    await expectAllReached(page, await walkOn(page));
-  },
-);
+] as const)('arrow keys reach everything on %s in %s, %o', limits, async (address, code, size) => {
+  const page = await openVisitor(size);
+  await openPage(page, inLanguage(address, code));
+  await startWalk(page);
+  await expectAllReached(page, await walkOn(page));
+});
 
 test.each([
   ['Language', 6],
   ['Appearance', 10],
-])('arrow keys reach everything in the panel %s', patience, async (name, fewest) => {
+])('arrow keys reach everything in the panel %s', limits, async (name, fewest) => {
   const page = await openVisitor(television);
   await openPage(page, '/terms-of-use');
   await startWalk(page);
@@ -65,7 +61,7 @@ test.each([
   await expectAllReached(page, walk);
 });
 
-test('arrow keys reach everything in the player and its settings', patience, async () => {
+test('arrow keys reach everything in the player and its settings', limits, async () => {
   const page = await openVisitor(television);
   await openPage(page, film);
   await wake(page);

@@ -91,9 +91,9 @@ test('a title is removed from continue watching for good, without scripts', asyn
   expect(await page.getByRole('heading', { name: 'Continue watching' }).count()).toBe(1);
   // Earlier playback on another device does not bring it back.
   await watchFilms(session, 2);
-  const stranger = await openVisitor({ javaScript: false });
-  await stranger.goto('/');
-  expect(await stranger.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
+  const visitor = await openVisitor({ javaScript: false });
+  await visitor.goto('/');
+  expect(await visitor.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
 });
 
 test('the rails of one account carry each browser’s CSRF token, whatever it contains', async () => {
@@ -103,8 +103,8 @@ test('the rails of one account carry each browser’s CSRF token, whatever it co
     const page = await openViewer(session, { javaScript: false });
     await page.context().addCookies([{ name: xsrfCookie, value: token, url: siteUrl }]);
     await page.goto('/');
-    const proofs = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
-    const values = await proofs.evaluateAll((all) =>
+    const tokens = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
+    const values = await tokens.evaluateAll((all) =>
       all.map((input) => input.getAttribute('value')),
     );
     expect(values).toEqual([token, token]);
@@ -125,7 +125,7 @@ test('the monthly cap is set without scripts', async () => {
 test.each([
   ['en', 'ltr'],
   ['ar', 'rtl'],
-])('%s: nothing sticks out of a phone, and axe finds nothing', async (language, direction) => {
+])('%s: no overflow on a phone, and axe finds no faults', async (language, direction) => {
   const { session } = await registerAccount();
   await watchFilms(session, 5);
   const page = await openViewer(session, { width: 360, height: 740 });

@@ -9,9 +9,9 @@ test('a film started on a phone continues in another browser', async () => {
   await openPage(phone, film);
   await play(phone);
   await jumpTo(phone, 4);
-  const told = phone.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
+  const reported = phone.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
   await phone.keyboard.press('k');
-  expect((await told).status()).toBe(202);
+  expect((await reported).status()).toBe(202);
 
   const television = await openViewer(session);
   await openPage(television, '/');
@@ -68,11 +68,11 @@ test('an expired access token is refreshed before anything is sent', async () =>
   const stored = await readSession(page);
   await giveSession(page, expireAccess({ ...session, ...stored }));
   const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/token/refresh/'));
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
   await jumpTo(page, 3);
   await page.keyboard.press('k');
   expect((await refreshed).status()).toBe(200);
-  expect((await told).status()).toBe(202);
+  expect((await reported).status()).toBe(202);
 });
 
 test('a film’s data use counts for the month, and a cap lowers the quality', async () => {

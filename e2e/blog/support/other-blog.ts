@@ -9,9 +9,9 @@ import { startSorot } from '#test/run-sorot.ts';
 
 export type OtherBlog = {
   /** Rewrites the path of a request to the provider. */
-  ask?: (path: string) => string;
+  mapPath?: (path: string) => string;
   /** Replaces a value of its answer. */
-  hear?: (key: string, value: unknown) => unknown;
+  mapValue?: (key: string, value: unknown) => unknown;
   /** The provider's blog API answers with errors. */
   fails?: true;
 };
@@ -32,22 +32,22 @@ export async function openSiteWith(blog: OtherBlog): Promise<string> {
 }
 
 /** A proxy of the tested provider that rewrites its answers about the blog. */
-async function startProvider({ ask = (path) => path, hear, fails }: OtherBlog) {
+async function startProvider({ mapPath = (path) => path, mapValue, fails }: OtherBlog) {
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isChanged = aboutBlog.test(url);
     if (isChanged && fails) return outgoing.writeHead(500).end();
-    const path = isChanged ? ask(url) : url;
+    const path = isChanged ? mapPath(url) : url;
     // Answers that are rewritten have to be uncompressed.
-    const wishes = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
-    const asked = request(inject('providerUrl') + path, { method, headers: wishes });
-    asked.on('response', async (answer) => {
-      const { 'content-length': _, ...told } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isChanged ? told : answer.headers);
-      if (isChanged) outgoing.end(JSON.stringify(JSON.parse(await text(answer), hear)));
+    const requestHeaders = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const upstream = request(inject('providerUrl') + path, { method, headers: requestHeaders });
+    upstream.on('response', async (answer) => {
+      const { 'content-length': _, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isChanged ? kept : answer.headers);
+      if (isChanged) outgoing.end(JSON.stringify(JSON.parse(await text(answer), mapValue)));
       else answer.pipe(outgoing);
     });
-    return incoming.pipe(asked);
+    return incoming.pipe(upstream);
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -22,7 +22,7 @@ test.each([
   { lang: 'en', texts: english, theme: 'dark' },
   { lang: 'ar', texts: arabic, theme: 'hotstar' },
   { lang: 'id', texts: indonesian, theme: 'amezonprime' },
-])('axe finds nothing in any state, in $lang', async ({ lang, texts, theme }) => {
+])('axe finds no faults in any state, in $lang', async ({ lang, texts, theme }) => {
   await page.goto(playerAddress({ lang, theme }));
   await page.locator('#player a').waitFor();
   expect(await violations()).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
 test.each([
   { lang: 'id', texts: indonesian },
   { lang: 'ar', texts: arabic },
-])('says nothing in English in $lang, media-chrome included', async ({ lang, texts }) => {
+])('has no English text in $lang, including media-chrome', async ({ lang, texts }) => {
   await play(page, { lang });
   await page.getByRole('button', { name: texts.settings, exact: true }).click();
   const said = await page.locator('#player').evaluate((player) => {

@@ -82,7 +82,7 @@ test('nothing is preloaded while data is saved; otherwise the code is', async ()
 test.each([
   { measured: 250_000, rendition: '240p' },
   { measured: 6_000_000, rendition: '360p' },
-])('a line of $measured bits begins with $rendition', async ({ measured, rendition }) => {
+])('a line of $measured bits starts with $rendition', async ({ measured, rendition }) => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { PlaybackProblem, PlaybackSample } from '#contract/playback.ts';
 import { playbackProblemSchema, playbackSampleSchema } from '#contract/playback.ts';
 import { openVisitor } from '../../support/browser.ts';
-import { toldAbout } from './support/told.ts';
+import { reportsAbout } from './support/reports.ts';
 import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
 
-const samplesOf = (id: string) => toldAbout<PlaybackSample>('playback_quality', id);
+const samplesOf = (id: string) => reportsAbout<PlaybackSample>('playback_quality', id);
 
 test('playback quality is reported when the viewer leaves', async () => {
   const id = randomUUID();
@@ -74,7 +74,7 @@ test('a viewer reports a problem, and sees what is sent with it', async () => {
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Thank you.').waitFor();
 
-  const [report] = await toldAbout<PlaybackProblem>('playback_problems', id);
+  const [report] = await reportsAbout<PlaybackProblem>('playback_problems', id);
   expect(playbackProblemSchema.parse(report)).toMatchObject({
     words: 'The sound is late.',
     audio_language: 'id',
@@ -108,6 +108,6 @@ test('a failed film can be reported, too', async () => {
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you.').waitFor();
-  const [report] = await toldAbout<PlaybackProblem>('playback_problems', id);
+  const [report] = await reportsAbout<PlaybackProblem>('playback_problems', id);
   expect(report).toMatchObject({ failure: 'film_missing', words: '' });
 });

@@ -13,14 +13,14 @@ import {
   shopOf,
 } from './shoppers.ts';
 
-export type Wanted = { slug: string; sku: string; quantity?: number };
+export type Item = { slug: string; sku: string; quantity?: number };
 
-export const pin: Wanted = { slug: 'pin-sari-dan-kunang-kunang', sku: 'SRT-PSK' };
-export const music: Wanted = { slug: 'musik-penjaga-suar-kecil', sku: 'SRT-DMP' };
+export const pin: Item = { slug: 'pin-sari-dan-kunang-kunang', sku: 'SRT-PSK' };
+export const music: Item = { slug: 'musik-penjaga-suar-kecil', sku: 'SRT-DMP' };
 
 /** Adds items to the cart of an account, or of a browser without one. */
-export async function fillCart(shopper: Page | Session, ...wanted: Wanted[]): Promise<void> {
-  for (const { slug, sku, quantity = 1 } of wanted) {
+export async function fillCart(shopper: Page | Session, ...items: Item[]): Promise<void> {
+  for (const { slug, sku, quantity = 1 } of items) {
     // Journeys add the stock that they buy, so it never runs out.
     if (sku === pin.sku) await correctStock(sku, quantity);
     const item = { variant_id: (await findVariant(slug, sku)).id, quantity };

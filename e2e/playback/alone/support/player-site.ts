@@ -67,13 +67,13 @@ export async function setup(project: TestProject) {
 }
 
 /** Reports by the player to the API, by path; a GET of the same path returns them. */
-const told = new Map<string, unknown[]>();
+const reports = new Map<string, unknown[]>();
 
 async function record(path: string, request: IncomingMessage, response: ServerResponse) {
-  const bodies = told.get(path) ?? [];
+  const bodies = reports.get(path) ?? [];
   if (request.method === 'POST') {
     bodies.push(await json(request));
-    told.set(path, bodies);
+    reports.set(path, bodies);
   }
   const isAsked = request.method === 'GET';
   response.writeHead(isAsked ? 200 : 202, { 'Content-Type': 'application/json' });

@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 
 /** The player's reports about one film so far. */
-export async function toldAbout<Told extends { stream_id: string }>(
+export async function reportsAbout<Report extends { stream_id: string }>(
   path: 'playback_quality' | 'playback_problems',
   streamId: string,
-): Promise<Told[]> {
+): Promise<Report[]> {
   const answer = await fetch(new URL(`/api/v1/${path}/`, inject('playerUrl')));
-  const bodies: (Told & { samples?: Told[] })[] = await answer.json();
-  const told = bodies.flatMap((body) => body.samples ?? [body]);
-  return told.filter(({ stream_id }) => stream_id === streamId);
+  const bodies: (Report & { samples?: Report[] })[] = await answer.json();
+  const reports = bodies.flatMap((body) => body.samples ?? [body]);
+  return reports.filter(({ stream_id }) => stream_id === streamId);
 }
