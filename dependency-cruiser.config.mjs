@@ -130,13 +130,13 @@ export default {
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^(test|e2e|bench|db|scripts)/',
-        pathNot: ['^db/demo/(load-demo|jobs)\\.ts$'],
+        pathNot: ['^db/demo/jobs\\.ts$'],
       },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules/(?!zod|@orpc)|build|data|docs|\\.react-router)' },
+    exclude: { path: '^(node_modules/(?!zod|@orpc)|build|data|demo-studio|docs|\\.react-router)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

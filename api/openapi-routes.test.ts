@@ -31,13 +31,13 @@ test('the document is OpenAPI 3.1 and clean under redocly', async () => {
   expect(await lint(text)).toContain('Your API description is valid');
 });
 
-test('the lint sees what is wrong', async () => {
+test('the lint detects errors', async () => {
   const document = await (await api.fetch('/api/v1/openapi.json')).json();
   delete document.paths['/home/'].get.operationId;
   await expect(lint(JSON.stringify(document))).rejects.toThrow('operation-operationId');
 });
 
-test('each failure is described as a problem under its own name', async () => {
+test('each problem is described under its own name', async () => {
   const document = await (await api.fetch('/api/v1/openapi.json')).json();
   const { responses } = document.paths['/titles/{type}/{slug}/'].get;
   expect(responses['404']).toEqual({ $ref: '#/components/responses/title_not_found' });
@@ -58,7 +58,7 @@ test('each domain is described', async () => {
   expect([...new Set(used)].toSorted()).toEqual(described);
 });
 
-test('what is about a cart says how guests are known', async () => {
+test('cart operations document guest tokens', async () => {
   const document = await (await api.fetch('/api/v1/openapi.json')).json();
   const token = { $ref: '#/components/parameters/shopper_token' };
   expect(document.components.parameters.shopper_token).toMatchObject({
@@ -70,7 +70,7 @@ test('what is about a cart says how guests are known', async () => {
   expect(document.paths['/products/'].get.parameters).not.toContainEqual(token);
 });
 
-/** What redocly says when it is content; rejects with its complaints otherwise. */
+/** Resolves with redocly's output if the text is valid; rejects with its errors otherwise. */
 async function lint(text: string): Promise<string> {
   const file = join(folder, 'openapi.json');
   await writeFile(file, text);

@@ -10,7 +10,7 @@ import { problem } from './platform/problem.ts';
 import { projectFolder } from './platform/project-folder.ts';
 import type { ApiEnv } from './platform/request-env.ts';
 
-/** `GET /api/v1/openapi.json`, made at the first request for it. */
+/** `GET /api/v1/openapi.json`, generated on the first request for it. */
 export function openApiRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   let text: Promise<string> | undefined;
@@ -42,13 +42,15 @@ const tags = [
   { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];
 
-/** What the document describes once and refers to by name: every schema of the contract with an id. */
+/**
+ * Schemas that the document defines once and references by name: those of the contract with an id.
+ */
 const schemas: Record<string, z.ZodType> = Object.fromEntries(
-  // Filled by `.meta({ id })`; zod's own `toJSONSchema(registry)` reads it so.
+  // Filled by `.meta({ id })`; zod's own `toJSONSchema(registry)` reads it the same way.
   z.globalRegistry._idmap as Map<string, z.ZodType>,
 );
 
-/** The document that `/api/v1/openapi.json` shows. */
+/** The document at `/api/v1/openapi.json`. */
 async function describeApi(): Promise<OpenAPI.Document> {
   const manifest = await readFile(join(projectFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };

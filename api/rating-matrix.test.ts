@@ -10,7 +10,7 @@ import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { watch } from '#test/watching.ts';
 import { listOperations } from './platform/http/operations.ts';
 
-/** What each title of the matrix is called by its rating; the series of `x` is "Serial X". */
+/** Names of the titles by their rating; the series of `x` is "Serial X". */
 const names = { SU: 'semua', '13+': 'remaja', '17+': 'dewasa', '21+': 'malam', unrated: 'belum' };
 type Known = keyof typeof names;
 const known = Object.keys(names) as Known[];
@@ -22,7 +22,9 @@ type Asker = {
   name: string;
   account?: TestAccount;
   headers: Record<string, string>;
-  /** Ratings that may be listed; `toConfirm`: of these, those that play after a confirmation. */
+  /**
+   * Ratings that may be listed; `toConfirm`: of these, those that require age confirmation to play.
+   */
   shown: readonly Known[];
   toConfirm: readonly Known[];
 };
@@ -94,7 +96,7 @@ async function addTitlesOf(rating: Known) {
   episodeIds.set(rating, show.data.title.seasons[0]?.episodes[0]?.id ?? 0);
 }
 
-/** A list, and what was watched and is wanted: everything, whatever its rating. */
+/** Fills a playlist, the history and the watchlist with titles of all ratings. */
 async function fill({ client, profileId }: TestAccount, playlist?: string) {
   for (const id of filmIds.values()) {
     if (playlist) await client.library.addPlaylistItem({ id: playlist, title: id });
@@ -179,12 +181,12 @@ async function ask(path: string, { headers }: Asker, init: RequestInit = {}) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Ratings of the titles that an answer tells of, but of the series and restricted films. */
+/** Ratings of the titles in an answer, except those of series and restricted films. */
 function findRatings(text: string): Known[] {
   return known.filter((rating) => text.includes(`matriks-${names[rating]}`));
 }
 
-/** Operations that list titles, by name: each lists exactly those that its caller is shown. */
+/** Operations that list titles, by name: each lists exactly those that its caller may see. */
 const lists: Record<string, string | { path: () => string; isPersonal?: true }> = {
   'blog.getPost': '/posts/tulisan-matriks/',
   'blog.listFeedPosts': '/feed_posts/',
@@ -205,7 +207,7 @@ const lists: Record<string, string | { path: () => string; isPersonal?: true }> 
   'viewing.listHistory': { path: () => '/history/', isPersonal: true },
 };
 
-/** Operations that say whether a title may be watched, or give what it is watched with. */
+/** Operations that check or grant access to a title. */
 const plays = [
   'catalogue.getEpisode',
   'catalogue.getOEmbed',
@@ -215,8 +217,9 @@ const plays = [
 ];
 
 /**
- * Operations that lead to no film: they are about people, products, posts, accounts and words, or
- * about a title that the caller has named, or for operators. A list of titles does not belong here.
+ * Operations without lists of titles: they are about people, products, posts, accounts and words,
+ * or a title that the caller names, or for operators. An operation that lists titles does not
+ * belong here.
  */
 const others: Record<string, string> = {
   account: `register login refreshToken logout getUser listSessions endSession getAccountPicture
@@ -254,7 +257,7 @@ const others: Record<string, string> = {
     pauseHistory reportDataUse getDataMeter setDataCap`,
 };
 
-test('every operation is declared: it lists titles, plays one, or does neither', () => {
+test('every operation is classified: it lists titles, plays one, or does neither', () => {
   const declared = [
     ...Object.keys(lists),
     ...plays,
@@ -269,26 +272,23 @@ test('every operation is declared: it lists titles, plays one, or does neither',
   );
 });
 
-test.each(Object.keys(lists))(
-  '%s lists what its caller is shown, and nothing else',
-  async (name) => {
-    const list = lists[name] ?? '';
-    const { path, isPersonal } =
-      typeof list === 'string' ? { path: () => list } : { isPersonal: false, ...list };
-    for (const asker of askers) {
-      if (isPersonal && !asker.account) continue;
-      const { status, text } = await ask(path(), asker);
-      const found = findRatings(text);
-      // A rail of the profile of a child that has just been made is empty.
-      const isNew = isPersonal && asker.name === 'locked device, its own profile';
-      expect({ asker: asker.name, status, found }).toEqual({
-        asker: asker.name,
-        status: 200,
-        found: isNew ? [] : known.filter((rating) => asker.shown.includes(rating)),
-      });
-    }
-  },
-);
+test.each(Object.keys(lists))('%s lists exactly what its caller may see', async (name) => {
+  const list = lists[name] ?? '';
+  const { path, isPersonal } =
+    typeof list === 'string' ? { path: () => list } : { isPersonal: false, ...list };
+  for (const asker of askers) {
+    if (isPersonal && !asker.account) continue;
+    const { status, text } = await ask(path(), asker);
+    const found = findRatings(text);
+    // A rail of a newly created child's profile is empty.
+    const isNew = isPersonal && asker.name === 'locked device, its own profile';
+    expect({ asker: asker.name, status, found }).toEqual({
+      asker: asker.name,
+      status: 200,
+      found: isNew ? [] : known.filter((rating) => asker.shown.includes(rating)),
+    });
+  }
+});
 
 test.each(known)(
   'a title rated %s has a stream for exactly those who may watch it',
@@ -322,7 +322,7 @@ test.each(known)(
   },
 );
 
-test('other sites are told of what plays for everybody, whoever asks', async () => {
+test('embedding is limited to titles for everybody, whoever the caller is', async () => {
   for (const rating of known) {
     const page = encodeURIComponent(`http://api.test/movies-detail/matriks-${names[rating]}`);
     for (const asker of askers) {

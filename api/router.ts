@@ -68,7 +68,7 @@ import { siteRoutes } from './site/routes.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
-/** What "my data" is made of: each domain tells what it keeps about an account. */
+/** Sections of the data export: each domain exports what it stores about an account. */
 const exportSections = {
   account: exportAccount,
   viewing: exportViewing,
@@ -82,7 +82,7 @@ const exportSections = {
   shopping: exportShopping,
 };
 
-/** What happens besides when an account goes, in the same transaction. */
+/** Further changes in the transaction that deletes an account. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
   await announceLeaving(tx, accountId);
   await forgetProductReviews(tx, accountId);

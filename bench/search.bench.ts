@@ -9,8 +9,8 @@ import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { loadDemoContent } from '#db/demo/load-demo.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import {
   indonesianFilmSearches,
   indonesianSearches,

@@ -15,10 +15,10 @@ import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
-/** Of a link in a mail. */
+/** From the link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
-/** A field that a form may leave empty. */
+/** A field that may be left empty. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
 const chosenPassword = {
@@ -34,7 +34,7 @@ function isTypedTwice(form: {
 }
 const notTheSame = { path: ['confirm_password'], message: 'not_the_same' };
 
-/** The account-details form: both passwords may stay blank to keep the present one. */
+/** The account details form: blank passwords keep the current one. */
 export const accountDetailsSchema = z
   .object({
     first_name: nameSchema,
@@ -70,7 +70,7 @@ export const accountSettingsContract = {
         'Mail a link for a new password; the answer does not tell whether there is an account',
       successStatus: 202,
     })
-    .input(z.object({ username: textSchema(254).trim().min(1).describe('Or the e-mail') }))
+    .input(z.object({ username: textSchema(254).trim().min(1).describe('Or the e-mail address') }))
     .output(acceptedAnswer),
 
   resetPassword: endpoint('public')
@@ -126,7 +126,7 @@ export const accountSettingsContract = {
     .output(
       envelope({
         email: z.string(),
-        changed: z.boolean().describe('False: the other address has to agree, too'),
+        changed: z.boolean().describe('False: the other address has to confirm, too'),
       }),
     ),
 
@@ -191,14 +191,14 @@ export const profilesContract = {
     .input(
       z.object({
         id: idSchema,
-        pin: givenPinSchema.optional().describe('Of the household, to leave a limited profile'),
+        pin: givenPinSchema.optional().describe('The household’s PIN, to leave a limited profile'),
       }),
     )
     .output(envelope({ profile: profileSchema })),
 };
 
 const picture = envelope({
-  picture: z.uuid().nullable().describe('Its revision: another one for every picture'),
+  picture: z.uuid().nullable().describe('Its revision, which changes with the picture'),
 });
 
 export const accountPictureContract = {

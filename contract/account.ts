@@ -20,30 +20,31 @@ export const phoneSchema = textSchema(30)
   .min(6)
   .regex(/^\+?[\d\s().-]+$/);
 
-/** A password that is chosen now; one that signs in may be older than today's rules. */
+/** A new password; existing ones may be older than these rules. */
 export const newPasswordSchema = textSchema(passwordLength.max)
   .min(passwordLength.min)
   .meta({ examples: ['correct horse battery staple'] });
 
 export const givenPasswordSchema = textSchema(passwordLength.max).min(1);
 
-/** As somebody types it; what a PIN may be is judged where one is set. */
+/** As typed; the rules apply when a PIN is set. */
 export const givenPinSchema = textSchema(20).min(1);
 
 const refreshTokenSchema = textSchema(2_000).min(1);
 
-/** What signing in gives: the auth cookie's content, and what lasts beyond the session. */
+/**
+ * The result of signing in: the content of the auth cookie, and the device token, which outlives
+ * it.
+ */
 export const sessionSchema = z
   .object({
     token: z.object({
-      access: z.string().describe('Bearer token, good for 15 minutes'),
-      refresh: z.string().describe('Good once, for a new pair'),
+      access: z.string().describe('Bearer token, valid for 15 minutes'),
+      refresh: z.string().describe('Exchanged once for a new pair'),
     }),
     username: z.string(),
     email: z.string(),
-    device_token: z
-      .string()
-      .describe('Sent with the next sign-in it tells that the account knows this device'),
+    device_token: z.string().describe('Sent with the next sign-in, it marks this device as known'),
   })
   .meta({ id: 'Session' });
 
@@ -55,8 +56,10 @@ export const profileSchema = z
     name: z.string(),
     colour: z.int().min(0).max(5).describe('Of the avatar'),
     language: languageSchema.nullable().describe('Null: that of the account'),
-    rating_limit: ratingSchema.nullable().describe('Titles rated above are refused; null: none'),
-    is_first: z.boolean().describe('Came with the account and cannot be deleted'),
+    rating_limit: ratingSchema
+      .nullable()
+      .describe('Titles with a higher rating are refused; null: no limit'),
+    is_first: z.boolean().describe('Created with the account, cannot be deleted'),
   })
   .meta({ id: 'Profile' });
 
@@ -76,8 +79,8 @@ export const userSchema = z
     time_zone: z.string().nullable().describe('Null: not known yet'),
     role: z.enum(roles),
     has_pin: z.boolean().describe('Whether the household has a PIN'),
-    picture: z.uuid().nullable().describe('Revision of the own picture; null: draw initials'),
-    profile: profileSchema.describe('Who of the household watches in this session'),
+    picture: z.uuid().nullable().describe('Revision of the uploaded picture; null: show initials'),
+    profile: profileSchema.describe('The active profile of this session'),
     profiles: z.array(profileSchema),
   })
   .meta({ id: 'User' });
@@ -141,7 +144,7 @@ export const accountContract = {
         device_token: textSchema(2_000).optional(),
         time_zone: timeZoneSchema
           .optional()
-          .describe('Kept when the account has none yet; IANA, such as Asia/Jakarta'),
+          .describe('Stored if the account has none yet; IANA, such as Asia/Jakarta'),
       }),
     )
     .output(envelope({ session: sessionSchema })),

@@ -11,12 +11,12 @@ import { confirmedAges } from './shared/rating-rules.ts';
 export const titleTypeSchema = z.enum(titleTypes);
 export const ratingSchema = z.enum(ratings).describe('LSF classification');
 
-/** What watching takes, of titles that are not free. */
+/** The plan that a restricted title requires. */
 export const restrictionSchema = z.enum(accessLevels).exclude(['free']);
 
 const secondsSchema = z.int().nullable().describe('Seconds');
 
-/** What a card shows, and no more: rails carry a hundred of them. */
+/** A title as shown on a card, and no more: rails carry a hundred of them. */
 export const titleCardSchema = z
   .object({
     id: z.int(),
@@ -32,12 +32,12 @@ export const titleCardSchema = z
     score: z
       .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
       .optional()
-      .describe('Of viewers who reviewed it; absent: nobody has'),
+      .describe('Average of its reviews; absent: none'),
     releases_on: z.iso
       .date()
       .optional()
-      .describe('When a title comes out of which there is nothing to watch yet'),
-    needs: restrictionSchema.optional().describe('What watching takes; absent: nothing'),
+      .describe('Release date of a title that cannot be watched yet'),
+    needs: restrictionSchema.optional().describe('The plan that it requires; absent: none'),
   })
   .meta({ id: 'TitleCard' });
 
@@ -50,7 +50,7 @@ export const termSchema = z
     kind: z.enum(['genre', 'tag']),
     slug: z.string(),
     name: z.string(),
-    count: z.int().describe('Titles that carry it'),
+    count: z.int().describe('Number of titles'),
   })
   .meta({ id: 'Term' });
 
@@ -65,11 +65,13 @@ export const titleAccessSchema = z
     by_pin: z
       .boolean()
       .optional()
-      .describe('Of `rating_above_limit`: whether the PIN opens it; else another profile does'),
+      .describe(
+        'For `rating_above_limit`: whether the PIN lifts it; otherwise another profile is needed',
+      ),
     age: z
       .enum(confirmedAges)
       .optional()
-      .describe('Of `age_confirmation_required`: what `Age-Confirmed` has to say'),
+      .describe('For `age_confirmation_required`: the required value of `Age-Confirmed`'),
   })
   .meta({ id: 'TitleAccess' });
 
@@ -85,7 +87,7 @@ const mediaLinkSchema = z.object({
   quality: z.string().describe('Such as 720p'),
   language: z.string().describe('BCP 47'),
   player: z.string().describe('Sorot, or the name of another site'),
-  url: z.string().nullable().describe('Only for links that lead elsewhere'),
+  url: z.string().nullable().describe('For external links only'),
   bytes: z.int().nullable(),
   added_at: z.iso.datetime(),
 });
@@ -106,11 +108,11 @@ export const episodeCardSchema = z
           quality: z.string().describe('Such as 480p'),
           width: z.int(),
           height: z.int(),
-          bandwidth: z.int().describe('Average, bits per second, picture and sound'),
+          bandwidth: z.int().describe('Average bits per second of video and audio'),
           bytes: z.int(),
         }),
       )
-      .describe('What watching it takes of a data plan, the smallest first'),
+      .describe('Data used to watch it, smallest first'),
   })
   .meta({ id: 'EpisodeCard' });
 
@@ -137,14 +139,14 @@ export const titleSchema = titleCardSchema
     attribution: z
       .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
       .nullable()
-      .describe('Where the facts come from, when they must be credited'),
+      .describe('Source of the facts, if it must be credited'),
     availability: z.object({
       from: z.iso.datetime().nullable(),
       until: z.iso.datetime().nullable(),
       countries: z.array(z.string()).nullable().describe('Null: everywhere'),
     }),
     access: titleAccessSchema,
-    stream: streamSchema.nullable().describe('Withheld from whoever may not watch'),
+    stream: streamSchema.nullable().describe('Withheld if the caller may not watch'),
     seasons: z.array(
       z.object({
         number: z.int(),
@@ -156,7 +158,7 @@ export const titleSchema = titleCardSchema
     next_episode: episodeCardSchema
       .extend({ season: z.int() })
       .nullable()
-      .describe('Of a series: the first episode that is yet to be aired'),
+      .describe('For a series: the first episode that has not aired yet'),
     related: z.array(titleCardSchema),
   })
   .meta({ id: 'Title' });
@@ -170,12 +172,12 @@ const heroSchema = titleCardSchema.extend({
   synopsis: z.string().nullable(),
   stream_id: z.uuid().nullable(),
   renditions: streamSchema.shape.renditions.describe('Of its film, the smallest first'),
-  first_episode_id: z.int().nullable().describe('Of a series: the first that can be played'),
+  first_episode_id: z.int().nullable().describe('For a series: the first playable one'),
 });
 
 export const homeSchema = z
   .object({
-    heroes: z.array(heroSchema).describe('Of the slider at the top, the best one first'),
+    heroes: z.array(heroSchema).describe('For the slider at the top, best first'),
     rails: z.array(
       z.object({
         kind: z.enum([...listKinds, 'top', 'genre']),

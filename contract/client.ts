@@ -7,9 +7,9 @@ import { problemSchema } from './shared/problem.ts';
 export type ApiClient = ContractRouterClient<Contract>;
 
 /**
- * The one way to reach the API. `url` is where `/api/v1` starts; `fetch` is the browser's, or the
- * API's own in process. A problem answer rejects with an `ORPCError` whose `code` is the problem's
- * and whose `data` is the whole problem.
+ * The only way to call the API. `url` is where `/api/v1` starts; `fetch` is the browser's, or the
+ * in-process API's. A problem rejects with an `ORPCError` whose `code` is the problem's and whose
+ * `data` is the whole problem.
  */
 export function createApiClient(options: {
   url: string;
@@ -22,7 +22,7 @@ export function createApiClient(options: {
     headers: options.headers ?? {},
     fetch: async (request, init) => labelAsJson(await send(request, init)),
     clientInterceptors: [
-      // Addresses of the API end with a slash; the link leaves it out.
+      // The API's addresses end with a slash, which the link omits.
       ({ next, ...call }) => {
         const url = new URL(call.request.url);
         url.pathname += '/';
@@ -39,7 +39,7 @@ export function createApiClient(options: {
   return createORPCClient(link);
 }
 
-/** The link parses `application/json` alone, and a problem is JSON under another name. */
+/** The link only parses `application/json`, but problems have another type. */
 function labelAsJson(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('application/problem+json'))
     return response;

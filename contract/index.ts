@@ -33,7 +33,7 @@ import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
 import { viewingContract } from './viewing.ts';
 
-/** Everything the API promises, by domain. */
+/** All operations of the API, by domain. */
 export const contract = {
   account: {
     ...accountContract,

@@ -9,19 +9,16 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
   operations.push([path.join('.'), procedure['~orpc'].inputSchema]);
 });
 
-/** Their patterns have no room for anything else; they need a length all the same. */
+/** Formats that exclude unstorable characters, but still need a length limit. */
 const closedFormats = ['email', 'datetime'];
-/** Their length too. */
+/** Formats of fixed length. */
 const fixedFormats = ['date', 'uuid'];
 
-test.each(operations)(
-  '%s takes bounded texts that can be stored, and bounded lists',
-  (_, input) => {
-    expect(input instanceof z.ZodType ? findFaults(input, 'input') : []).toEqual([]);
-  },
-);
+test.each(operations)('%s accepts only bounded, storable texts and bounded lists', (_, input) => {
+  expect(input instanceof z.ZodType ? findFaults(input, 'input') : []).toEqual([]);
+});
 
-test('what is bare is found, however deep it lies', () => {
+test('unbounded inputs are detected at any depth', () => {
   const bare = z.string();
   const input = z.object({
     plain: bare.trim().optional(),
@@ -70,7 +67,7 @@ function findFaults(schema: z.core.$ZodType, at: string): string[] {
   return harmless.some((kind) => schema instanceof kind) ? [] : [`${at}: ${schema._zod.def.type}`];
 }
 
-/** Bounded by what they are; numbers are read out of texts and keep nothing of them. */
+/** Inherently bounded; numbers are parsed from text, which is not kept. */
 const harmless = [z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodFile];
 
 function findTextFaults(schema: z.core.$ZodString, at: string): string[] {

@@ -9,7 +9,7 @@ import { problems } from './shared/problem.ts';
 
 const privacySchema = z
   .enum(privacies)
-  .describe('public: whoever has the address; private: nobody but its profile');
+  .describe('public: visible to everybody with the address; private: to its profile only');
 
 export const playlistSchema = z
   .object({
@@ -17,18 +17,18 @@ export const playlistSchema = z
     name: z.string(),
     description: z.string(),
     privacy: privacySchema,
-    views: z.int().describe('One per viewer and day; those of its owner do not count'),
+    views: z.int().describe('One per viewer and day, without its owner’s'),
     item_count: z.int(),
     thumbnail: z
       .object({
-        revision: z.uuid().describe('Another one for every picture'),
+        revision: z.uuid().describe('Changes with the picture'),
         width: z.int(),
         height: z.int(),
         animated: z.boolean(),
       })
       .nullable(),
-    posters: z.array(pictureSchema).describe('Of its first titles, at most four'),
-    owner: z.string().describe('Name of the profile that made it'),
+    posters: z.array(pictureSchema).describe('Posters of its first titles, at most four'),
+    owner: z.string().describe('Name of the profile that owns it'),
     is_mine: z.boolean(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const playlistItemSchema = z
       .object({ id: z.int(), season: z.int(), number: z.int(), name: z.string() })
       .nullable()
       .describe('Null: the title itself'),
-    available: z.boolean().describe('False while the title may not be shown to this visitor'),
+    available: z.boolean().describe('False if this visitor may not see the title'),
     added_at: z.iso.datetime(),
   })
   .meta({ id: 'PlaylistItem' });
@@ -58,7 +58,7 @@ const playlistFields = {
   privacy: privacySchema,
 };
 
-/** What a playlist's form says; nothing but the name is needed. */
+/** The playlist form; only the name is required. */
 export const playlistFormSchema = z.object({
   name: playlistFields.name,
   description: playlistFields.description.default(''),
@@ -93,7 +93,7 @@ const playlistContract = {
     .route({ method: 'GET', path: '/playlists/', summary: "The profile's own playlists" })
     .input(
       z.object({
-        title: titleId.optional().describe('Also tell which of them hold this title'),
+        title: titleId.optional().describe('Also report which playlists contain this title'),
         episode: titleId.optional().describe('The same for an episode'),
       }),
     )
@@ -102,7 +102,7 @@ const playlistContract = {
         playlists: z.array(playlistSchema),
         holding: z
           .array(z.object({ id: z.uuid(), item: z.int() }))
-          .describe('Those that hold what was asked about, and as which item'),
+          .describe('Playlists with the given title or episode, and the item’s id'),
       }),
     ),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture in the media store; ask the image proxy for it by `path` and an allowed width. */
+/** A picture in the media store; request it from the image proxy by `path` and an allowed width. */
 export const pictureSchema = z
   .object({
     path: z.string().describe('Path in the media store, for the image proxy'),
@@ -25,15 +25,15 @@ export const streamSchema = z
     duration: z.number().nullable().describe('Seconds'),
     is_restricted: z
       .boolean()
-      .describe('Its addresses come with a playback grant, and are empty without one'),
+      .describe('Its addresses require a playback grant, and are empty without one'),
     master: z.string().nullable().describe('Address of the HLS multivariant playlist'),
     renditions: z.array(
       z.object({
         name: z.string().describe('Such as 480p'),
         width: z.int(),
         height: z.int(),
-        bandwidth: z.int().describe('Average, bits per second, picture and sound'),
-        bytes: z.int().describe('Whole film with sound'),
+        bandwidth: z.int().describe('Average bits per second of video and audio'),
+        bytes: z.int().describe('The whole film with audio'),
         added_at: z.iso.datetime(),
       }),
     ),

@@ -5,7 +5,7 @@ import { problems } from './shared/problem.ts';
 
 const side = z.coerce.number().int().min(1).max(10_000).optional();
 
-/** https://oembed.com, section 2.3.4: its readers want it without an envelope. */
+/** https://oembed.com, section 2.3.4; consumers expect no envelope. */
 export const oEmbedSchema = z
   .object({
     version: z.literal('1.0'),
@@ -35,10 +35,12 @@ export const oEmbedContract = {
     .errors(problems('title_not_found', 'format_not_supported'))
     .input(
       z.object({
-        url: webAddressSchema.describe('Of a page of this site: a film, video or episode'),
+        url: webAddressSchema.describe(
+          'Address of a page of this site with a film, video or episode',
+        ),
         maxwidth: side,
         maxheight: side,
-        format: textSchema(20).default('json').describe('Only `json` there is'),
+        format: textSchema(20).default('json').describe('Only `json` is supported'),
       }),
     )
     .output(oEmbedSchema),

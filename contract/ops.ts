@@ -9,16 +9,16 @@ import { contactMessageSchema } from './site.ts';
 export const findingSchema = z
   .object({
     kind: z.enum(findingKinds),
-    is_fault: z.boolean().describe('False: worth telling, and no reason to do anything'),
+    is_fault: z.boolean().describe('False: informational, no action needed'),
     parts: z
       .array(z.string())
-      .describe('What it is about: film, S01E02, trailer 1; at most twenty. None: the title'),
+      .describe('Affected parts: film, S01E02, trailer 1; at most twenty. Empty: the title itself'),
     part_count: z.int(),
     items: z
       .array(z.string())
       .describe('Languages, renditions, pictures or files in the media store; at most ten'),
     item_count: z.int(),
-    reason: z.string().nullable().describe('As the program that met it says, in English'),
+    reason: z.string().nullable().describe('Error message of a program, in English'),
     measured: z.number().nullable().describe('LUFS, or failed plays'),
     wanted: z.number().nullable().describe('LUFS, or all plays'),
   })
@@ -60,7 +60,7 @@ export const healthSummarySchema = z
 
 export type HealthSummary = z.infer<typeof healthSummarySchema>;
 
-/** What a viewer reported, and which film it is about. */
+/** A problem reported by a viewer, and the film it is about. */
 export const reportedProblemSchema = playbackProblemSchema
   .extend({
     id: z.int(),
@@ -73,12 +73,12 @@ export const reportedProblemSchema = playbackProblemSchema
 
 export type ReportedProblem = z.infer<typeof reportedProblemSchema>;
 
-/** What a visitor wrote through the contact page. */
+/** A message sent through the contact page. */
 export const adminMessageSchema = contactMessageSchema
   .omit({ key: true, website: true })
   .extend({
     id: z.int(),
-    language: z.string().describe('Of the page that it was written on'),
+    language: z.string().describe('Language of the page that it was written on'),
     sent_at: z.iso.datetime(),
   })
   .meta({ id: 'ContactMessage' });

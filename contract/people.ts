@@ -7,7 +7,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
-/** What a list of people shows of each. */
+/** A person as shown in lists. */
 export const personCardSchema = z
   .object({
     id: z.int(),
@@ -18,9 +18,9 @@ export const personCardSchema = z
       .string()
       .nullable()
       .describe(
-        'Acting, directing, production, art, writing, editing, sound or camera; told by the source, else what most credits are for',
+        'Acting, directing, production, art, writing, editing, sound or camera; from the source, else the most frequent kind of credit',
       ),
-    known_credits: z.int().describe('As the source counts them, else the titles that are here'),
+    known_credits: z.int().describe('As counted by the source, else the titles on this site'),
   })
   .meta({ id: 'PersonCard' });
 
@@ -29,7 +29,7 @@ export type PersonCard = z.infer<typeof personCardSchema>;
 const relativeSchema = z.object({
   name: z.string(),
   relation: z.enum(relations).nullable(),
-  slug: z.string().nullable().describe('When the relative is a person of the catalogue'),
+  slug: z.string().nullable().describe('If the relative is in the catalogue'),
 });
 
 const awardSchema = z.object({
@@ -53,14 +53,14 @@ export const personSchema = personCardSchema
     relatives: z.array(relativeSchema),
     awards: z.object({
       wins: z.int(),
-      nominations: z.int().describe('Those that were not won'),
-      list: z.array(awardSchema).describe('The newest first'),
+      nominations: z.int().describe('Nominations without an award'),
+      list: z.array(awardSchema).describe('Newest first'),
     }),
     biography: z.string().nullable(),
-    known_for: z.array(titleCardSchema).describe('The most popular first'),
+    known_for: z.array(titleCardSchema).describe('Most popular first'),
     filmography: z
       .array(z.object({ role: z.string(), titles: z.array(creditedTitleSchema) }))
-      .describe('By role, the one with most titles first; the newest title first'),
+      .describe('By role, the one with most titles first; newest titles first'),
   })
   .meta({ id: 'Person' });
 
@@ -68,7 +68,7 @@ export type Person = z.infer<typeof personSchema>;
 
 const letterSchema = textSchema(1)
   .regex(/^[a-z0]$/)
-  .describe('First letter in Latin script; 0 for all that begin with none');
+  .describe('First letter in Latin script; 0 for all others');
 
 export const peopleContract = {
   listPeople: endpoint('public')

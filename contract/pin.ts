@@ -17,7 +17,7 @@ export const pinSchema = z
     unlocked_until: z.iso
       .datetime()
       .nullable()
-      .describe('Until then this session may watch what the limit of its profile refuses'),
+      .describe('Until then the limit of the profile is lifted for this session'),
   })
   .meta({ id: 'Pin' });
 
@@ -25,7 +25,7 @@ export type Pin = z.infer<typeof pinSchema>;
 
 const pinAnswer = envelope({ pin: pinSchema });
 
-/** The PIN of a household: what lets somebody past the rating limit of their profile. */
+/** The PIN of a household, which lifts the rating limit of a profile. */
 export const pinContract = {
   getPin: endpoint('viewer')
     .route({ method: 'GET', path: '/pin/', summary: 'Whether the account has a PIN' })
@@ -71,8 +71,8 @@ export const deviceLockSchema = z
 export type DeviceLock = z.infer<typeof deviceLockSchema>;
 
 /**
- * A device that a household binds to one of its profiles. The caller keeps the token and sends it
- * as `Device-Lock`, also when nobody is signed in.
+ * Device locks, which bind a device to a profile. The device stores the token and sends it as
+ * `Device-Lock`, even if nobody is signed in.
  */
 export const deviceLockContract = {
   getDeviceLock: endpoint('public')
@@ -91,7 +91,7 @@ export const deviceLockContract = {
     .output(
       envelope({
         device_lock: deviceLockSchema,
-        token: z.string().describe('To be kept by the device and sent as `Device-Lock`'),
+        token: z.string().describe('To be stored by the device and sent as `Device-Lock`'),
       }),
     ),
 

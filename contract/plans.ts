@@ -18,8 +18,8 @@ const planIdSchema = z.enum(plans);
 export const planSchema = z
   .object({
     id: z.enum(['free', ...plans]),
-    price: moneySchema.describe('For a month'),
-    titles: z.int().describe('Restricted titles that it opens, with those of the plans below it'),
+    price: moneySchema.describe('Per month'),
+    titles: z.int().describe('Restricted titles that it includes, with those of lower plans'),
   })
   .meta({ id: 'Plan' });
 
@@ -27,12 +27,12 @@ export type PlanOffer = z.infer<typeof planSchema>;
 
 export const paymentSchema = z
   .object({
-    reference: z.string().describe('Names the payment on the bank transfer'),
+    reference: z.string().describe('Reference for the bank transfer'),
     plan: planIdSchema,
     purpose: z.enum(paymentPurposes),
     state: z.enum(paymentStates),
-    amount: moneySchema.describe('To be paid exactly: its last digits tell payments apart'),
-    code: z.int().min(1).max(999).describe('That part of the amount'),
+    amount: moneySchema.describe('Exact amount to pay: its last digits identify the payment'),
+    code: z.int().min(1).max(999).describe('Those last digits'),
     due_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
@@ -51,9 +51,9 @@ export const subscriptionSchema = z
   .object({
     plan: planIdSchema.nullable(),
     state: z.enum(subscriptionStates),
-    access: z.enum(accessLevels).describe('What the account may watch now'),
+    access: z.enum(accessLevels).describe('Current access level of the account'),
     paid_until: z.iso.datetime().nullable(),
-    grace_until: z.iso.datetime().nullable().describe('Watching goes on until then, unpaid'),
+    grace_until: z.iso.datetime().nullable().describe('End of the unpaid days of grace'),
     open_payment: paymentSchema.nullable(),
     payments: z.array(paymentSchema).describe('Newest first'),
   })
@@ -72,7 +72,7 @@ export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
 export const playbackGrantSchema = z
   .object({
-    stream: streamSchema.describe('With addresses that carry the grant'),
+    stream: streamSchema.describe('With addresses that include the grant'),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'PlaybackGrant' });
@@ -88,7 +88,7 @@ export const plansContract = {
     .output(
       envelope({
         plans: z.array(planSchema),
-        for_sale: z.boolean().describe('False: this site takes no payments'),
+        for_sale: z.boolean().describe('False: this site accepts no payments'),
       }),
     ),
 
@@ -107,7 +107,7 @@ export const plansContract = {
     .input(
       z.object({
         plan: planIdSchema,
-        idempotency_key: z.uuid().optional().describe('The same key is the same payment'),
+        idempotency_key: z.uuid().optional().describe('Idempotency key'),
       }),
     )
     .output(paymentAnswer),
@@ -145,7 +145,7 @@ export const plansContract = {
         even_cancelled: z
           .boolean()
           .default(false)
-          .describe('Its money arrived although the payment was cancelled'),
+          .describe('Confirm although the payment was cancelled'),
       }),
     )
     .output(envelope({ payment: paymentSchema })),

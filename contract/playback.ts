@@ -7,7 +7,7 @@ import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;
 
-/** What the player knows of its surroundings. */
+/** Facts about the player's environment. */
 const circumstances = {
   engine: z.enum(playbackEngines),
   network: z.enum(networkKinds).default('unknown').describe('Effective connection type'),
@@ -22,8 +22,8 @@ const circumstances = {
 };
 
 /**
- * A stretch of one playback: what happened since the stretch before it. A playback sends
- * `start_ms` once, in its first stretch.
+ * Statistics for a part of one playback, since the previous sample. `start_ms` is only in the first
+ * one.
  */
 export const playbackSampleSchema = z.object({
   stream_id: z.uuid(),
@@ -34,36 +34,36 @@ export const playbackSampleSchema = z.object({
     .max(600_000)
     .nullable()
     .default(null)
-    .describe('From the wish to play to the first picture; null but in the first stretch'),
-  stalls: z.int().min(0).max(10_000).default(0).describe('Times it waited for data'),
+    .describe('From pressing play to the first picture; null after the first sample'),
+  stalls: z.int().min(0).max(10_000).default(0).describe('Number of stalls'),
   stalled_ms: z.int().min(0).max(dayMs).default(0),
   watched: z
     .array(z.object({ height: z.int().min(1).max(8_640), seconds: z.int().min(0).max(86_400) }))
     .max(12)
     .default([])
-    .describe('Seconds that were shown, by height of the picture'),
+    .describe('Seconds played, by height of the picture'),
   failure: z.enum(playbackFailures).nullable().default(null),
 });
 
 export type PlaybackSample = z.infer<typeof playbackSampleSchema>;
 
-/** What a viewer tells of a film that does not play as it should, and what the player knew. */
+/** A viewer's report about a film that does not play properly, with the player's facts. */
 export const playbackProblemSchema = z.object({
   stream_id: z.uuid(),
   ...circumstances,
-  words: textSchema(1_000).default('').describe("The viewer's own"),
-  position_ms: z.int().min(0).max(dayMs).nullable().default(null).describe('In the film'),
+  words: textSchema(1_000).default('').describe("The viewer's own words"),
+  position_ms: z.int().min(0).max(dayMs).nullable().default(null).describe('Position in the film'),
   height: z.int().min(1).max(8_640).nullable().default(null).describe('Of the picture shown'),
   buffered_ms: z.int().min(0).max(dayMs).nullable().default(null),
   stalls: z.int().min(0).max(10_000).default(0),
   audio_language: textSchema(35).nullable().default(null),
-  subtitle_language: textSchema(35).nullable().default(null).describe('Null: switched off'),
+  subtitle_language: textSchema(35).nullable().default(null).describe('Null: off'),
   failure: z.enum(playbackFailures).nullable().default(null),
   last_error: textSchema(120)
     .nullable()
     .default(null)
-    .describe('Of the engine, noticed by the viewer or not, such as "fragLoadError 503"'),
-  browser: textSchema(300).nullable().default(null).describe('As it names itself'),
+    .describe('Of the engine, fatal or not, such as "fragLoadError 503"'),
+  browser: textSchema(300).nullable().default(null).describe('User-Agent header'),
 });
 
 export type PlaybackProblem = z.infer<typeof playbackProblemSchema>;

@@ -35,7 +35,7 @@ export const reviewsContract = {
     .output(
       envelope({
         reviews: z.array(reviewSchema),
-        mine: ownReviewSchema.nullable().describe('Of the account that asks'),
+        mine: ownReviewSchema.nullable().describe("The caller's own"),
         summary: reviewSummarySchema,
         page: shortPageSchema,
       }),

@@ -7,7 +7,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { productCardSchema } from './shop/product-card.ts';
 
-/** The shape that the specification fixes (section 7), and what a card needs besides. */
+/** The specified fields (section 7), and those of a card. */
 export const searchItemSchema = z
   .object({
     poster: z.string().nullable().describe('Poster path, for the image proxy'),
@@ -55,13 +55,13 @@ const titlesOf = <Type extends 'movie' | 'tv-show' | 'video'>(type: Type) =>
     items: z.array(titleSuggestionSchema.extend({ type: z.literal(type) })),
   });
 
-/** Answers to what is being typed. More kinds of group may come: leave out those you do not know. */
+/** Suggestions for a partly typed text. Ignore unknown kinds of group: more may be added. */
 export const searchSuggestionsSchema = z
   .object({
     corrected: z
       .string()
       .nullable()
-      .describe('The spelling that was searched for instead; null when nothing was corrected'),
+      .describe('The corrected spelling that was searched for; null if nothing was corrected'),
     groups: z
       .array(
         z.discriminatedUnion('kind', [
@@ -73,7 +73,7 @@ export const searchSuggestionsSchema = z
           z.object({ kind: z.literal('post'), items: z.array(postSuggestionSchema) }),
         ]),
       )
-      .describe('The group with the best match first; groups without an item are left out'),
+      .describe('Best match first; empty groups are omitted'),
   })
   .meta({ id: 'SearchSuggestions' });
 

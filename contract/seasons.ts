@@ -31,12 +31,12 @@ export const episodeSchema = episodeCardSchema
       backdrop: pictureSchema.nullable(),
     }),
     access: titleAccessSchema,
-    stream: streamSchema.nullable().describe('Withheld from whoever may not watch'),
+    stream: streamSchema.nullable().describe('Withheld if the caller may not watch'),
     links: titleSchema.shape.links,
     intro: z
       .object({ starts_at: z.number(), ends_at: z.number() })
       .nullable()
-      .describe('Where the opening lies, in seconds, when its source marks it'),
+      .describe('Position of the opening in seconds, if known'),
     previous: neighbourSchema.nullable(),
     next: neighbourSchema.nullable(),
   })
@@ -44,7 +44,7 @@ export const episodeSchema = episodeCardSchema
 
 export type Episode = z.infer<typeof episodeSchema>;
 
-/** A series as the page of its seasons shows it. */
+/** A series as shown on its seasons page. */
 export const showSchema = titleCardSchema
   .omit({ genre: true, duration: true })
   .extend({
@@ -53,7 +53,7 @@ export const showSchema = titleCardSchema
       .array(
         titleSchema.shape.seasons.element
           .omit({ episodes: true })
-          .extend({ episodes: z.int().describe('How many there are') }),
+          .extend({ episodes: z.int().describe('Number of seasons') }),
       )
       .describe('All of them; season 0 holds specials'),
   })

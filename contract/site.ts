@@ -14,50 +14,47 @@ export const siteSchema = z
     whatsapp_number: z
       .string()
       .nullable()
-      .describe('Where customers get help: digits, with the code of the country'),
+      .describe('Number for customer service: digits, with the country code'),
     social_links: z.array(z.object({ network: z.string(), url: z.string() })),
-    payment_methods: z.array(z.enum(offeredMethods)).describe('Ways in which orders are paid'),
-    no_subscription_needed: z.boolean().describe('The footer says so while it is true'),
+    payment_methods: z.array(z.enum(offeredMethods)).describe('Payment methods for orders'),
+    no_subscription_needed: z.boolean().describe('The footer mentions it while it is true'),
     block_context_menu: z.boolean(),
     detect_developer_tools: z.boolean(),
     release: z
       .object({ at: z.iso.datetime(), title: z.string().nullable() })
       .nullable()
-      .describe('What the site counts down to'),
-    embed_origins: z
-      .array(z.string())
-      .describe('Sites that may show the player inside their pages; `*` for all'),
-    websub_hub: z
-      .string()
-      .nullable()
-      .describe('Hub that tells readers of feeds at once of what is new (WebSub)'),
+      .describe('Time that the site counts down to'),
+    embed_origins: z.array(z.string()).describe('Sites that may embed the player; `*` for all'),
+    websub_hub: z.string().nullable().describe('WebSub hub for the feeds'),
   })
   .meta({ id: 'Site' });
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** What the operator says of it; the rest follows from elsewhere. */
+/** The operator's settings; the rest is derived. */
 export type SiteConfig = Omit<Site, 'payment_methods' | 'no_subscription_needed'> & {
-  /** Null: it follows from the titles. */
+  /** Null: derived from the titles. */
   no_subscription_needed: boolean | null;
 };
 
 export const infoPageSchema = z
   .object({
     slug: z.string(),
-    language: z.enum(languages).describe("English where the visitor's language lacks the page"),
+    language: z
+      .enum(languages)
+      .describe("English if the page does not exist in the visitor's language"),
     heading: z.string(),
-    html: z.string().describe('Sanitised; made from Markdown'),
+    html: z.string().describe('Sanitised; rendered from Markdown'),
     questions: z
       .array(z.object({ question: z.string(), html: z.string() }))
-      .describe('Of the FAQ; empty for all other pages'),
+      .describe('For the FAQ; empty for all other pages'),
     updated_on: z.iso.date(),
   })
   .meta({ id: 'InfoPage' });
 
 export type InfoPage = z.infer<typeof infoPageSchema>;
 
-/** Heading, date and text of a page, as its Markdown starts. */
+/** Heading, date and text at the start of a page's Markdown. */
 export const infoPagePattern = /^# (.+)\n+Updated: (\d{4}-\d{2}-\d{2})\n+([\s\S]+)$/;
 
 export const siteContract = {
@@ -98,7 +95,7 @@ export const siteContract = {
     .input(
       z.object({
         message: textSchema(1_000).min(1),
-        source: textSchema(200).default('page').describe('Which part saw it'),
+        source: textSchema(200).default('page').describe('The part of the site that reports it'),
         url: textSchema(2_000).optional(),
         stack: textSchema(8_000).optional(),
       }),
@@ -106,15 +103,15 @@ export const siteContract = {
     .output(acceptedAnswer),
 };
 
-/** What a visitor writes to the operator. */
+/** A visitor's message to the operator. */
 export const contactMessageSchema = z.object({
   key: z
     .uuid({ version: 'v7' })
-    .describe('Made when the form was opened; the same form sent twice is one message'),
+    .describe('Created when the form was opened; submitting a form twice sends one message'),
   name: textSchema(100).trim().min(1),
   email: z.email().max(254),
   message: textSchema(5_000).trim().min(1),
-  website: textSchema(200).default('').describe('A trap: people do not see it'),
+  website: textSchema(200).default('').describe('A honeypot, hidden from people'),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

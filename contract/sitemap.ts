@@ -11,9 +11,11 @@ export type SitemapKind = z.infer<typeof kindSchema>;
 export const sitemapPartSchema = z
   .object({
     kind: kindSchema,
-    number: z.int().describe('Stays with its entries for good: new ones go to the last part'),
+    number: z
+      .int()
+      .describe('Permanent, like the assignment of entries: new ones go to the last part'),
     count: z.int().describe('Entries; at most 10,000'),
-    updated_at: z.iso.datetime().describe('When an entry of it last changed'),
+    updated_at: z.iso.datetime().describe('When one of its entries last changed'),
   })
   .meta({ id: 'SitemapPart' });
 
@@ -22,19 +24,19 @@ export type SitemapPart = z.infer<typeof sitemapPartSchema>;
 export const sitemapEntrySchema = z
   .object({
     id: z.int(),
-    slug: z.string().nullable().describe('Null for episodes, which go by their id'),
+    slug: z.string().nullable().describe('Null for episodes, which are identified by id'),
     updated_at: z.iso.datetime(),
     pictures: z.array(z.string()).describe('Paths in the media store, for the image proxy'),
     languages: z
       .array(languageSchema)
       .nullable()
-      .describe('Of posts: those that it has a text in, its own first. Null: it speaks them all'),
+      .describe('For posts: the languages of their texts, their own first. Null: all languages'),
   })
   .meta({ id: 'SitemapEntry' });
 
 export type SitemapEntry = z.infer<typeof sitemapEntrySchema>;
 
-/** What there is to be found: for sitemaps, and for whoever mirrors the catalogue. */
+/** All public pages: for sitemaps, and for mirrors of the catalogue. */
 export const sitemapContract = {
   listParts: endpoint('public')
     .route({
@@ -61,13 +63,13 @@ export const sitemapContract = {
           .min(0)
           .max(Number.MAX_SAFE_INTEGER)
           .default(0)
-          .describe('From `next`: the id of the last entry that is known already'),
+          .describe('From `next`: the id of the last known entry'),
       }),
     )
     .output(
       envelope({
         entries: z.array(sitemapEntrySchema),
-        next: z.int().nullable().describe('Where the following entries start; null: no more'),
+        next: z.int().nullable().describe('Start of the following entries; null: no more'),
       }),
     ),
 };

@@ -11,7 +11,7 @@ const termPageSchema = z.object({
   sections: z.array(z.object({ term: termSchema, titles: z.array(titleCardSchema) })),
 });
 
-/** A genre or tag with the most popular titles of each type that has it. */
+/** A genre or tag with the most popular titles of each of its types. */
 export type TermPage = z.infer<typeof termPageSchema>;
 
 export const termsContract = {

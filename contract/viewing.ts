@@ -10,12 +10,12 @@ const dayMs = 86_400_000;
 const filmMs = z.int().min(0).max(dayMs);
 const removed = envelope({ removed: z.literal(true) });
 
-/** Milliseconds since 1970 on the device's own clock, right or wrong. */
+/** Milliseconds since 1970 on the device's own clock, which may be wrong. */
 const deviceTime = z.int().min(0).max(8_640_000_000_000_000);
 
 /**
- * Where somebody was in a film at some moment. Both times are the device's: only what lies between
- * them counts, so a clock that is wrong does not matter.
+ * A position in a film at some time. Both times are the device's: only their difference counts, so
+ * a wrong clock does not matter.
  */
 export const watchedItemSchema = z.object({
   kind: z.enum(watchedKinds).meta({ examples: ['title'] }),
@@ -51,8 +51,8 @@ const namedEpisode = z.object({
 export const continueEntrySchema = z
   .object({
     title: titleCardSchema,
-    episode: namedEpisode.nullable().describe('Of a series: the one to go on with'),
-    position_ms: z.int().describe('0: the next episode, not begun yet'),
+    episode: namedEpisode.nullable().describe('For a series: the episode to continue'),
+    position_ms: z.int().describe('0: the next episode, not started yet'),
     duration_ms: z.int().nullable(),
     watched_at: z.iso.datetime().describe('When the title was last watched'),
   })
@@ -63,11 +63,13 @@ export type ContinueEntry = z.infer<typeof continueEntrySchema>;
 export const historyEntrySchema = z
   .object({
     title: titleCardSchema,
-    episode: namedEpisode.nullable().describe('Of a series: the one watched last'),
-    episodes: z.int().describe('Of a series: how many were watched or begun'),
+    episode: namedEpisode.nullable().describe('For a series: the one watched last'),
+    episodes: z.int().describe('For a series: the number watched or started'),
     position_ms: z.int(),
     duration_ms: z.int(),
-    is_watched: z.boolean().describe('That film or episode to its end, at least once'),
+    is_watched: z
+      .boolean()
+      .describe('Whether that film or episode was watched to its end at least once'),
     watched_at: z.iso.datetime(),
   })
   .meta({ id: 'HistoryEntry' });
@@ -78,10 +80,10 @@ export const showProgressSchema = z
   .object({
     next: namedEpisode
       .omit({ name: true })
-      .extend({ position_ms: z.int().describe('0: not begun yet') })
+      .extend({ position_ms: z.int().describe('0: not started yet') })
       .nullable()
-      .describe('The episode to go on with; null: none was watched, or all were'),
-    is_finished: z.boolean().describe('All episodes that can be played, but for specials'),
+      .describe('The episode to continue; null: none was watched, or all were'),
+    is_finished: z.boolean().describe('Playable episodes, without specials'),
     episodes: z
       .array(
         z.object({
@@ -91,7 +93,7 @@ export const showProgressSchema = z
           is_watched: z.boolean().describe('To its end, at least once'),
         }),
       )
-      .describe('Those that were watched or begun'),
+      .describe('Episodes that were watched or started'),
   })
   .meta({ id: 'ShowProgress' });
 
@@ -101,10 +103,10 @@ const megabyte = 1_000_000;
 
 export const dataMeterSchema = z
   .object({
-    profile_id: z.int().describe('Whose it is'),
+    profile_id: z.int().describe('Profile that it belongs to'),
     month: z.string().describe('Such as 2026-11, by UTC'),
-    bytes: z.int().describe('That players of this profile loaded in this month'),
-    cap_bytes: z.int().nullable().describe('From here on quality is lowered; null: never'),
+    bytes: z.int().describe('Loaded by players of this profile in this month'),
+    cap_bytes: z.int().nullable().describe('Beyond this, quality is reduced; null: never'),
   })
   .meta({ id: 'DataMeter' });
 
@@ -126,8 +128,8 @@ export const viewingContract = {
         profile_id: z
           .int()
           .positive()
-          .describe('Who watched; a device may report after somebody else took over'),
-        sent_at: deviceTime.describe('Now, on the clock that `watched_at` was read from'),
+          .describe('The profile that watched; the device may have switched since'),
+        sent_at: deviceTime.describe('Current time on the clock of `watched_at`'),
         items: z.array(watchedItemSchema).min(1).max(maxWatchedItems),
       }),
     )
@@ -144,7 +146,7 @@ export const viewingContract = {
     .output(
       envelope({
         progress: progressSchema.nullable(),
-        profile_id: z.int().describe('Whose it is'),
+        profile_id: z.int().describe('Profile that it belongs to'),
       }),
     ),
 
@@ -169,7 +171,7 @@ export const viewingContract = {
         continue_watching: z.array(continueEntrySchema).describe('Last watched first'),
         because_you_watched: z
           .object({
-            name: z.string().describe('Of the title that was watched'),
+            name: z.string().describe('Of the watched title'),
             titles: z.array(titleCardSchema),
           })
           .nullable(),
@@ -235,11 +237,13 @@ export const viewingContract = {
     .errors(problems('profile_not_active'))
     .input(
       z.object({
-        profile_id: idSchema.optional().describe('Who watched; absent: the profile that is active'),
+        profile_id: idSchema
+          .optional()
+          .describe('The profile that watched; default: the active one'),
         playbacks: z
           .array(
             z.object({
-              id: z.uuid().describe('Made up by the player, another one for each playback'),
+              id: z.uuid().describe('Created by the player for each playback'),
               bytes: z
                 .int()
                 .min(0)

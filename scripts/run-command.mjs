@@ -12,7 +12,15 @@ const program = join(root, 'build/program/sorot.js');
 const envFile = join(root, '.env');
 
 /** They go on for long, and use what V8 keeps for short-lived objects. */
-const longLivedCommands = ['start', 'worker', 'import', 'import-posts', 'backup', 'restore'];
+const longLivedCommands = [
+  'start',
+  'worker',
+  'import',
+  'import-posts',
+  'import-reviews',
+  'backup',
+  'restore',
+];
 
 /** Returns the exit code. */
 export async function runCommand(command, parameters) {

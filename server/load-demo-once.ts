@@ -1,14 +1,25 @@
-import { eq, notLike } from 'drizzle-orm';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import { importDirectory } from '#api/catalogue/import/import-directory.ts';
+import type { ImportReport } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
+import { importShop } from '#api/shop/import/import-shop.ts';
 import { milestones } from '#api/site/tables.ts';
 import { enqueueDemoJobs } from '#db/demo/jobs.ts';
-import { loadDemoContent } from '#db/demo/load-demo.ts';
 import { openDemoLogins } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import type { Storage } from './open-provider.ts';
 import { runStage } from './stages.ts';
 
-const milestone = 'demo_content_loaded';
+/** What the site shows until somebody brings films: content like everybody's, imported like it. */
+const demoFolder = join(projectFolder, 'demo');
+/** Of its files, where they do not name another one. */
+const demoLanguage = 'id';
+
+const [begun, loaded] = ['demo_content_begun', 'demo_content_loaded'];
 
 /**
  * Loads the demo content into a new database, once: deleted demo titles stay deleted, even after a
@@ -19,19 +30,33 @@ export async function loadDemoOnce(
   { connection: { db }, store }: Storage,
   environment: Environment,
 ): Promise<void> {
-  const [reached] = await db.select().from(milestones).where(eq(milestones.name, milestone));
-  if (reached) return;
-  const [own] = await db
-    .select({ id: titles.id })
-    .from(titles)
-    .where(notLike(titles.source, 'demo:%'))
-    .limit(1);
-  if (!own) {
+  const reached = await db
+    .select()
+    .from(milestones)
+    .where(inArray(milestones.name, [begun, loaded]));
+  if (reached.some(({ name }) => name === loaded)) return;
+  const own = await db.select({ id: titles.id }).from(titles).limit(1);
+  if (own.length === 0 || reached.length > 0) {
+    await db.insert(milestones).values({ name: begun }).onConflictDoNothing();
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
       await openDemoLogins(db, environment);
       await enqueueDemoJobs(db);
     });
   }
-  await db.insert(milestones).values({ name: milestone }).onConflictDoNothing();
+  await db.insert(milestones).values({ name: loaded }).onConflictDoNothing();
+}
+
+/** Films, series, videos, people and what is sold; returns how many titles there are. */
+export async function loadDemoContent(deps: { db: Database; store: MediaStore }): Promise<number> {
+  const language = demoLanguage;
+  const places = { catalogue: join(demoFolder, 'catalogue'), shop: join(demoFolder, 'shop') };
+  requireWhole(await importDirectory(deps, { directory: places.catalogue, language }));
+  requireWhole(await importShop(deps, { directory: places.shop, currency: 'IDR', language }));
+  return deps.db.$count(titles);
+}
+
+/** The demo comes with the program: nothing in it may be wrong. */
+function requireWhole({ failed: [failure] }: ImportReport): void {
+  if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);
 }

@@ -16,6 +16,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   'What it shows:': {
     import: async () => (await import('./commands/import.ts')).addImport,
     'import-posts': async () => (await import('./commands/import-posts.ts')).addImportPosts,
+    'import-reviews': async () => (await import('./commands/import-reviews.ts')).addImportReviews,
     shop: async () => (await import('./commands/shop.ts')).addShop,
   },
   'Who uses it:': {

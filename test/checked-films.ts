@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { adoptPackagedStream } from '#api/media/commands/adopt-packaged-stream.ts';
+import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type CheckDeps, checkTitles, type TitleReport } from '#api/ops/checks/check-titles.ts';
@@ -40,7 +40,7 @@ export async function openCheckedFilms() {
 
   /** A film that nothing is wrong with, and the folder of its stream. */
   async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
-    const streamId = await adoptPackagedStream(db, store, {
+    const { id: streamId } = await adoptPreparedStream(db, store, {
       folder: packaged,
       fingerprint: `test:health-${++made}`,
     });

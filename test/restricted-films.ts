@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { adoptPackagedStream } from '#api/media/commands/adopt-packaged-stream.ts';
+import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
 import { protectionJobs } from '#api/media/jobs.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { streams } from '#api/media/tables.ts';
@@ -48,7 +48,7 @@ export async function openRestrictedFilms() {
     async add(): Promise<TestFilm> {
       const slug = `film-${++made}`;
       const stream = { folder: packaged, fingerprint: slug };
-      const streamId = await adoptPackagedStream(api.db, api.store, stream);
+      const { id: streamId } = await adoptPreparedStream(api.db, api.store, stream);
       await addTitles(api.db, [{ name: `Film ${made}`, streamId, rating: '17+' }]);
       return { streamId, slug };
     },

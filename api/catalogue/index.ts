@@ -1,4 +1,6 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
+export { dayFromNow } from './import/day-from-now.ts';
+export { decodePictures } from './import/decode-pictures.ts';
 export { withDryRun } from './import/dry-run.ts';
 export { explainFailure } from './import/explain-refusal.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';

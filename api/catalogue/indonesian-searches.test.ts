@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import { loadDemoContent } from '#db/demo/load-demo.ts';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { indonesianSearches, listMissedSearches } from '#test/indonesian-searches.ts';
 

@@ -11,7 +11,7 @@ import { presentHome } from './present/home.ts';
 import { presentTitle } from './present/title.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findCards } from './queries/find-cards.ts';
-import { chooseTermIds } from './queries/find-term-sections.ts';
+import { chooseTermIds } from './queries/find-terms.ts';
 import { findWholeTitle } from './queries/find-title.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
 import type { TitleList, TitleOrderName } from './queries/title-list.ts';

@@ -5,8 +5,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type TermPage, termsContract } from '#contract/terms.ts';
 import { presentCard, presentTerm } from './present/card.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
-import { chooseTerms, findTermSections } from './queries/find-term-sections.ts';
-import type { TermRow } from './queries/find-terms.ts';
+import { chooseTerms, findTermSections, type TermRow } from './queries/find-terms.ts';
 
 /** The most used ones; each of the others still has its page. */
 const maxListed = 500;

@@ -3,6 +3,7 @@ export {
   type CardSource,
   versionOfCard,
 } from './cards/card-maker.ts';
+export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
@@ -18,6 +19,8 @@ export { targetLoudness } from './packaging/measure-loudness.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
+export { fingerprintPrepared } from './prepared/prepared-folder.ts';
+export { rebuildStream } from './prepared/rebuild-stream.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';

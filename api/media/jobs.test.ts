@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
-import { adoptPackagedStream } from './commands/adopt-packaged-stream.ts';
+import { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 import { recoverStreams } from './commands/recover-streams.ts';
 import { fingerprintFile, requestStream } from './index.ts';
 import { mediaJobs } from './jobs.ts';
@@ -119,14 +119,14 @@ describe('a film that cannot be packaged', () => {
   });
 });
 
-describe('adoptPackagedStream', () => {
+describe('adoptPreparedStream', () => {
   it('turns a packaged folder into a stream, once', async () => {
     const packaged = join(folder, 'packaged');
     const manifest = await packageFilm({ source: tinyFilm, outDir: packaged });
     const adopt = () =>
-      adoptPackagedStream(db, deps().store, { folder: packaged, fingerprint: 'demo:tiny' });
-    const id = await adopt();
-    expect(await adopt()).toBe(id);
+      adoptPreparedStream(db, deps().store, { folder: packaged, fingerprint: 'demo:tiny' });
+    const { id, duration } = await adopt();
+    expect(await adopt()).toEqual({ id, duration });
     const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
     expect(stream).toMatchObject({ state: 'complete', duration: manifest.duration });
     expect(await deps().store.stat(stream?.master?.slice('/media/'.length) ?? '')).toBeDefined();

@@ -13,8 +13,8 @@ import {
 } from './tables.ts';
 
 /**
- * Streams by id, as the contract shows them to a reader of a language. An id that is not there is
- * left out. `grant`: the token of somebody who may watch them.
+ * Streams by id, as the contract presents them in a language. Missing ids are omitted. `grant`:
+ * token of a viewer who may watch them.
  */
 export async function findStreams(
   db: DatabaseOrTransaction,

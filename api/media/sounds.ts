@@ -13,10 +13,10 @@ const answerSchema = z.object({
 });
 
 /**
- * How long a sound is, undefined without ffprobe, and what it is. Its first bytes have to be what
- * its name says in any case, and no program is asked to guess.
- *
- * @throws MediaFailure `source_not_media`, `source_unreadable` and others when it is no such sound
+ * Kind and duration of a sound; the duration is undefined without ffprobe. Its first bytes must
+ * match its file extension, so that no program has to guess.
+ * @throws MediaFailure `source_not_media`, `source_unreadable` and others if it is not a valid
+ * sound
  */
 export async function measureSound(
   path: string,
@@ -58,7 +58,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Of the media store: sounds of posts, which everybody may hear. */
+/** Folder in the media store with the public sounds of posts. */
 export const soundsFolder = 'sounds';
 
 type SoundKind = { contentType: string; demuxer: string; isOne: (head: Buffer) => boolean };
@@ -68,13 +68,13 @@ const begins =
   (head: Buffer) =>
     head.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What browsers play (MDN, "Audio codecs"), by the endings of file names. */
+/** Formats that browsers play (MDN, "Audio codecs"), by file extension. */
 const kinds: Record<string, SoundKind> = {
   m4a: { contentType: 'audio/mp4', demuxer: 'mov', isOne: begins('ftyp', 4) },
   mp3: {
     contentType: 'audio/mpeg',
     demuxer: 'mp3',
-    // An ID3 tag, or the eleven bits that frames begin with.
+    // An ID3 tag, or the eleven sync bits of a frame.
     isOne: (head) => begins('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0),
   },
   ogg: { contentType: 'audio/ogg', demuxer: 'ogg', isOne: begins('OggS') },
@@ -85,7 +85,7 @@ const kinds: Record<string, SoundKind> = {
 
 const soundEndings = Object.keys(kinds);
 
-/** The kind of a sound by the ending of its name. */
+/** The kind of a sound by its file extension. */
 export function findSoundKind(name: string): SoundKind | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;

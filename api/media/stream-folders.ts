@@ -5,12 +5,12 @@ import { type Manifest, manifestFile, manifestSchema } from './packaging/manifes
 
 const workPrefix = 'stream-';
 
-/** Where a stream is worked on: on the store's file system, seen by nobody. */
+/** Working folder of a stream: on the store's file system, but not served. */
 export function workFolderOf(store: MediaStore, streamId: string): string {
   return join(store.temporaryFolder, `${workPrefix}${streamId}`);
 }
 
-/** Streams that a killed process has left work of. */
+/** Streams with working folders left by killed processes. */
 export async function findWorkedOn(store: MediaStore): Promise<string[]> {
   const names = await readdir(store.temporaryFolder).catch(() => []);
   return names
@@ -18,7 +18,7 @@ export async function findWorkedOn(store: MediaStore): Promise<string[]> {
     .map((name) => name.slice(workPrefix.length));
 }
 
-/** What was published in a folder; undefined when that is nothing that can be built upon. */
+/** The manifest published in a folder; undefined if it is unusable. */
 export async function readPublished(
   store: MediaStore,
   folder: string,
@@ -30,7 +30,7 @@ export async function readPublished(
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Removes what a run left that was killed between publishing a folder and saving its name. */
+/** Removes folders of a run that was killed between publishing one and saving its name. */
 export async function removeOtherVersions(
   store: MediaStore,
   stream: { id: string; folder: string | null },

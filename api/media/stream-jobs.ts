@@ -5,13 +5,13 @@ import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 
-/** What the jobs of this domain work with. */
+/** Dependencies of this domain's jobs. */
 export type MediaJobDeps = {
   db: Database;
   pool: pg.Pool;
   store: MediaStore;
   logger: Logger;
-  /** Where the operator's programs are; undefined: looked for. */
+  /** Paths of the operator's programs; undefined: searched for. */
   ffmpegPath?: string;
   ffprobePath?: string;
 };
@@ -20,13 +20,13 @@ export const packageStreamJob = 'package_stream';
 
 export const packageStreamPayload = z.object({ streamId: z.uuid() });
 
-/** Asks for a stream to be packaged; a request that waits already is replaced, not doubled. */
+/** Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. */
 export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: string): Promise<void> {
   await enqueueJob(db, {
     name: packageStreamJob,
     payload: { streamId },
     key: `${packageStreamJob}:${streamId}`,
-    // After mail and other small things.
+    // After mail and other small jobs.
     priority: 10,
     maxAttempts: 4,
   });
@@ -36,7 +36,7 @@ export const protectStreamJob = 'protect_stream';
 
 export const protectStreamPayload = z.object({ streamId: z.uuid() });
 
-/** Asks for the files of a stream to become what its access says; one request at a time waits. */
+/** Enqueues the move of a stream's files to match its access; at most one job waits. */
 export async function enqueueProtection(
   db: DatabaseOrTransaction,
   streamId: string,
@@ -47,9 +47,9 @@ export async function enqueueProtection(
     payload: { streamId },
     key: `${protectStreamJob}:${streamId}`,
     afterSeconds,
-    // Somebody waits for the film.
+    // Somebody is waiting for the film.
     priority: -10,
-    // A packaging of the same stream may take its time.
+    // A packaging of the same stream may take long.
     maxAttempts: 20,
   });
 }

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 
-/** The right to package one stream. `lost` aborts when the connection that holds it breaks. */
+/**
+ * The exclusive right to package one stream. `lost` is aborted if its database connection breaks.
+ */
 export type StreamLock = { lost: AbortSignal; release(): Promise<void> };
 
 /**
- * Takes the lock of a stream, or undefined while any process has it. It belongs to a database
- * connection, so the lock of a process that was killed is free at once, without any clock.
+ * Takes the lock of a stream, or returns undefined if any process holds it. It belongs to a
+ * database connection, so the lock of a killed process is released at once, without timeouts.
  */
 export async function lockStream(pool: pg.Pool, streamId: string): Promise<StreamLock | undefined> {
   const client = await pool.connect();

@@ -24,10 +24,7 @@ export const pictures = pgTable('pictures', {
 
 export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | 'failed';
 
-/**
- * A file beside the film that belongs to its stream. `fingerprint` tells an edited file from the
- * one before it.
- */
+/** A file beside the film that belongs to its stream. `fingerprint` detects edits. */
 export type SideFile = { path: string; language: string; forced: boolean; fingerprint?: string };
 
 export const streams = pgTable('streams', {

@@ -41,7 +41,7 @@ function finding(kind: FindingKind): Finding {
 }
 
 test.each([undefined, 'file_missing' as const])(
-  'titles with findings of kind %s, page by page',
+  'titles with findings of kind %s, paged',
   async (kind) => {
     const seen: number[] = [];
     const numbers: number[] = [];
@@ -59,7 +59,7 @@ test.each([undefined, 'file_missing' as const])(
   },
 );
 
-test('a title that is checked again shows what was found last', async () => {
+test('a title that is checked again shows the latest findings', async () => {
   const [id = 0] = ids.slice(-1);
   await saveHealth(api.db, [{ id, findings: [finding('loudness_off')] }]);
   const list = () => operator.client.ops.listTitleHealth({ kind: 'loudness_off' });
@@ -83,7 +83,7 @@ test('the summary counts titles by kind', async () => {
   });
 });
 
-test('reported problems are listed newest first, with where the film is shown', async () => {
+test('reported problems are listed newest first, with the title of the film', async () => {
   const [streamId, episodeId, strayId] = await Promise.all([1, 2, 3].map(() => addStream(api.db)));
   const episode = { number: 3, name: 'Pintu', translations: {}, streamId: episodeId };
   await addTitles(api.db, [
@@ -103,7 +103,7 @@ test('reported problems are listed newest first, with where the film is shown', 
   ]);
 });
 
-test('cursors of another kind, and made up ones, are refused', async () => {
+test('foreign and forged cursors are refused', async () => {
   const { next } = (await operator.client.ops.listTitleHealth({})).data.page;
   for (const path of [`title_health/?kind=file_missing&cursor=${next}`, 'title_health/?cursor=x']) {
     const response = await api.fetch(`/api/v1/ops/${path}`, operator);

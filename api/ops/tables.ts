@@ -4,7 +4,7 @@ import { instant } from '#api/platform/columns.ts';
 import type { Finding } from '#contract/ops.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 
-/** What the last check found at a title. */
+/** Findings of the last check of a title. */
 export const titleHealth = pgTable('title_health', {
   titleId: bigint('title_id', { mode: 'number' })
     .primaryKey()

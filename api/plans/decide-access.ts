@@ -16,7 +16,7 @@ type Asker = { viewer: Viewer | null; audience: Audience };
 
 type TitleRules = { access: AccessLevel; rating: Rating | null };
 
-/** Whether somebody may watch a title now: the one place that says so. */
+/** Whether somebody may watch a title now: the single place where this is decided. */
 export async function decideAccess(
   db: Database,
   { viewer, audience }: Asker,
@@ -33,7 +33,7 @@ export async function decideAccess(
   return { ...decided, age: confirmedAges.find((each) => each === rating) };
 }
 
-/** The same of a film that several titles may show: none of them may be refused. */
+/** The same for a film that several titles may show: none of them may be refused. */
 export async function refuseFilm(
   db: Database,
   asker: Asker,
@@ -47,8 +47,8 @@ export async function refuseFilm(
 }
 
 /**
- * Why a title may not be watched; null: it may. `given`: what the asker has, `free` for strangers.
- * What a sign-in or a plan opens is not asked for an age: both come with an account.
+ * Why a title may not be watched; null: it may. `given`: the viewer's access level, `free` for
+ * strangers. Titles that need a sign-in or a plan need no age confirmation: both imply an account.
  */
 function refusalOf(
   { access, rating }: TitleRules,

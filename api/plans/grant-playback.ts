@@ -17,12 +17,12 @@ import type { ProblemCode } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import { refuseFilm } from './decide-access.ts';
 
-/** Hours beyond the film's length: for pauses, and for a night. The player renews it in time. */
+/** Hours beyond the film's length, for pauses and a night's break. The player renews in time. */
 const spareHours = 12;
 
 /**
  * The addresses of a film for one session. Fails with `stream_not_found`, `plan_required` and
- * `rating_above_limit`. A free film needs no grant, and is given as everybody has it.
+ * `rating_above_limit`. A free film needs no grant and has its public addresses.
  */
 export async function grantPlayback(
   { db, grants }: { db: Database; grants: MediaGrants },
@@ -45,8 +45,8 @@ export async function grantPlayback(
 }
 
 /**
- * Tells why the session that a grant was made for may not have the files of its film, as things
- * are now; undefined: it may. Whoever says who they are has to be that session.
+ * Why the session of a grant may no longer have the files of its film; undefined: it may. An
+ * authenticated caller must be that session.
  */
 export function createFindRefusal(deps: {
   db: Database;
@@ -73,8 +73,8 @@ export function createFindRefusal(deps: {
 export type FilmRules = { access: AccessLevel; ratings: (Rating | null)[]; duration: number };
 
 /**
- * What watching a film takes, and how the titles are rated that show it to visitors in `country`;
- * undefined when none does. `duration`: seconds.
+ * The access level that a film requires, and the ratings of the titles that show it to visitors in
+ * `country`; undefined if none does. `duration`: seconds.
  */
 async function findFilm(
   db: Database,

@@ -8,7 +8,7 @@ import type { PlansConfig } from './plans-config.ts';
 const expireJob = 'tend_subscriptions';
 const everySeconds = 3_600;
 
-/** Asks for subscriptions to be looked after, from now on every hour; asking twice is once. */
+/** Enqueues the hourly processing of subscriptions; duplicates are merged. */
 export async function enqueueTending(db: Database, afterSeconds = 0): Promise<void> {
   await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
 }
@@ -23,7 +23,7 @@ export function plansJobs(deps: {
       name: expireJob,
       payload: z.object({}),
       async run() {
-        // First, so that a failure does not end the row.
+        // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueTending(deps.db, everySeconds);
         await expireSubscriptions(deps);
       },

@@ -13,12 +13,12 @@ const names = new Map<Language, Record<Plan, string>>(
   ]),
 );
 
-/** What mails call a plan. */
+/** The name of a plan in mails. */
 export function nameOfPlan(plan: Plan, language: Language): string {
   return names.get(language)?.[plan] ?? plan;
 }
 
-/** Page of a payment, with the bank's details. */
+/** Page of a payment, with the bank details. */
 export function paymentPath(reference: string): `/${string}` {
   return `/pricing/payments/${reference}`;
 }

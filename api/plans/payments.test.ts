@@ -42,7 +42,7 @@ async function read() {
   return (await viewer.client.plans.getSubscription()).data.subscription;
 }
 
-/** Templates of the mails that wait to be sent to the viewer. */
+/** Templates of the mails waiting to be sent to the viewer. */
 async function mailsToViewer(): Promise<string[]> {
   const [account] = await api.db.select().from(accounts).where(eq(accounts.id, viewer.id));
   const { rows } = await api.db.execute<{ template: string }>(sql`
@@ -57,7 +57,7 @@ function setPaidUntil(days: number) {
   return api.db.update(subscriptions).set({ paidUntil }).where(mine);
 }
 
-test('a payment asks for the price and three digits of its own, for two days', async () => {
+test('a payment asks for the price plus a unique three-digit code, within two days', async () => {
   const { payment, bank_account } = await subscribe('basic');
   expect(bank_account).toEqual(testPlans.bankAccount);
   expect(payment).toMatchObject({ plan: 'basic', purpose: 'start', state: 'awaiting' });
@@ -76,7 +76,7 @@ test('a double click, a reload and a second tab are one payment', async () => {
   expect(await mailsToViewer()).toHaveLength(1);
 });
 
-test('a page that was gone back to asks for what is chosen on it now', async () => {
+test('a page restored by the back button requests the current choice', async () => {
   const key = crypto.randomUUID();
   const first = await subscribe('basic', key);
   const second = await subscribe('premium', key);
@@ -88,7 +88,7 @@ test('a page that was gone back to asks for what is chosen on it now', async () 
   expect((await subscribe('basic', key)).payment.reference).toBe(third.payment.reference);
 });
 
-test('nobody else is asked for the same amount at the same time', async () => {
+test('no two open payments have the same amount', async () => {
   const amounts = new Set<number>();
   const people = await Promise.all(Array.from({ length: 30 }, () => addAccount(api)));
   const asked = await Promise.all(
@@ -98,7 +98,7 @@ test('nobody else is asked for the same amount at the same time', async () => {
   expect(amounts.size).toBe(people.length);
 });
 
-test('confirming gives a month once, however often it is pressed', async () => {
+test('confirming repeatedly gives one month', async () => {
   const { payment } = await subscribe('basic');
   const confirmed = await Promise.all([1, 2, 3].map(() => confirm(payment.reference)));
   expect(new Set(confirmed.map(({ confirmed_at }) => confirmed_at)).size).toBe(1);
@@ -110,7 +110,7 @@ test('confirming gives a month once, however often it is pressed', async () => {
   expect(await mailsToViewer()).toEqual(['subscription_awaiting', 'subscription_confirmed']);
 });
 
-test('an upgrade pays the difference for the days that are left', async () => {
+test('an upgrade pays the difference for the remaining days', async () => {
   await confirm((await subscribe('basic')).payment.reference);
   const { payment } = await subscribe('premium');
   expect(payment.purpose).toBe('upgrade');
@@ -122,7 +122,7 @@ test('an upgrade pays the difference for the days that are left', async () => {
   await expect(subscribe('basic')).rejects.toMatchObject({ code: 'plan_not_higher' });
 });
 
-test('who has paid for several months loses none by moving up', async () => {
+test('upgrading loses none of several paid months', async () => {
   for (let month = 0; month < 3; month += 1) {
     await confirm((await subscribe('basic')).payment.reference);
   }
@@ -139,7 +139,7 @@ test('who has paid for several months loses none by moving up', async () => {
   expect(extra).toBeLessThan(18.5);
 });
 
-test('another choice cancels the payment before it, which is confirmed expressly or not at all', async () => {
+test('another choice cancels the previous payment, which needs explicit confirmation', async () => {
   const first = (await subscribe('basic')).payment.reference;
   await subscribe('premium');
   await expect(confirm(first)).rejects.toMatchObject({ code: 'payment_not_open' });
@@ -154,7 +154,7 @@ test('another choice cancels the payment before it, which is confirmed expressly
   );
 });
 
-test('money that comes late still counts', async () => {
+test('money that arrives late still counts', async () => {
   const { payment } = await subscribe('basic');
   const due = new Date(Date.now() - 1000);
   await api.db
@@ -167,7 +167,7 @@ test('money that comes late still counts', async () => {
   expect((await read()).state).toBe('active');
 });
 
-test('the next month is asked for once, before the end, and follows it', async () => {
+test('the next month is requested once, before the end, and follows it', async () => {
   await confirm((await subscribe('basic')).payment.reference);
   await setPaidUntil(4);
   await expireSubscriptions(deps());
@@ -182,7 +182,7 @@ test('the next month is asked for once, before the end, and follows it', async (
   expect(gained / 86_400_000).toBeGreaterThan(27.9);
 });
 
-test('a month that cannot be asked for is asked for later, and others do not wait', async () => {
+test('a failed request is retried later, and does not block others', async () => {
   const mine = viewer;
   const asked = [await addAccount(api), viewer, await addAccount(api)];
   for (const [index, one] of asked.entries()) {
@@ -209,7 +209,7 @@ test('a month that cannot be asked for is asked for later, and others do not wai
   ]);
 });
 
-test('days of grace, then the end, which is told once', async () => {
+test('days of grace, then the end, which is mailed once', async () => {
   await confirm((await subscribe('basic')).payment.reference);
   await setPaidUntil(-2);
   expect(await read()).toMatchObject({ state: 'grace', access: 'basic' });
@@ -221,7 +221,7 @@ test('days of grace, then the end, which is told once', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('who cancels keeps what is paid for, and is asked for nothing more', async () => {
+test('a cancelled subscription keeps its paid time, and requests no more payments', async () => {
   await confirm((await subscribe('basic')).payment.reference);
   await viewer.client.plans.cancelSubscription();
   expect(await read()).toMatchObject({ state: 'cancelled', access: 'basic', open_payment: null });
@@ -230,7 +230,7 @@ test('who cancels keeps what is paid for, and is asked for nothing more', async 
   expect((await read()).open_payment).toBeNull();
 });
 
-test('payments outlive their account, without it', async () => {
+test('payments outlive their account, without a reference to it', async () => {
   const { payment } = await subscribe('basic');
   await confirm(payment.reference);
   await api.db.delete(accounts).where(eq(accounts.id, viewer.id));

@@ -3,15 +3,15 @@ import type { BankAccount } from '#contract/plans.ts';
 import type { PaymentPurpose, Plan } from '#contract/shared/plan-words.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
-/** What the operator sets. */
+/** The operator's settings. */
 export type PlansConfig = {
-  /** A month, in minor units of IDR, which is written without decimals. */
+  /** Per month, in minor units of IDR, which has no decimals. */
   prices: Record<Plan, number>;
   /** Null: nothing can be paid for. */
   bankAccount: BankAccount | null;
 };
 
-/** Where money goes. Fails with `payments_closed`. */
+/** The bank account for payments. Fails with `payments_closed`. */
 export function requireBankAccount({ bankAccount }: PlansConfig): BankAccount {
   if (!bankAccount) throw problem('payments_closed');
   return bankAccount;
@@ -19,12 +19,12 @@ export function requireBankAccount({ bankAccount }: PlansConfig): BankAccount {
 
 export const currency = 'IDR';
 
-/** In which what is left of a lower plan is given back. */
+/** Month length for converting the rest of a lower plan. */
 const daysOfMonth = 30;
 
 /**
- * What a month of a plan costs an account. Moving up, all time that is paid for counts as money;
- * what it is worth beyond the price becomes days of the higher plan.
+ * The price of a month of a plan for an account. On an upgrade, all remaining paid time counts as
+ * money; any surplus over the price becomes days of the higher plan.
  */
 export function pricePlan(
   prices: PlansConfig['prices'],

@@ -25,14 +25,14 @@ beforeEach(async () => {
   film = await films.add();
 });
 
-/** Every address at which a file of the film could be asked for, under a token. */
+/** Every possible address of a file of the film, with a token. */
 async function everyAddress(token: string): Promise<string[]> {
   const now = await films.folderOf(film);
   const files = [...(await films.filesOf(film)), 'stream.key'];
   return files.map((file) => `/media/granted/${token}/${now}/${file}`);
 }
 
-test('a title says what watching it takes, and withholds its film until then', async () => {
+test('a title says which plan it requires, and withholds its film without one', async () => {
   await films.restrict(film, 'basic');
   const read = async (client: ApiClient) =>
     (await client.catalogue.getTitle({ type: 'movie', slug: film.slug })).data.title;
@@ -54,7 +54,7 @@ test('a title says what watching it takes, and withholds its film until then', a
   expect((await films.api.client.site.getSite()).data.site.no_subscription_needed).toBe(false);
 });
 
-test('with a plan everything is there, and what decrypts is the film', async () => {
+test('with a plan everything is accessible, and decrypts to the film', async () => {
   await films.restrict(film, 'basic');
   const viewer = await signUp(films.api);
   await subscribe(films.api, viewer, 'premium');
@@ -102,7 +102,7 @@ test.each<Thief>([
     name: "another session's name on it",
     token: (right) => right.replace(/^\w{32}/, '0'.repeat(32)),
   },
-])('$name opens nothing', async ({ token }) => {
+])('$name grants nothing', async ({ token }) => {
   await films.restrict(film, 'login');
   const viewer = await signUp(films.api);
   const { stream } = await grantTo(viewer, film);

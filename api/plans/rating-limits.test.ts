@@ -66,23 +66,23 @@ test.each([
     required: 'free',
     allowed,
     reason: allowed ? null : 'rating_above_limit',
-    // There is no PIN: another profile has to be chosen.
+    // Without a PIN, only another profile can watch it.
     ...(allowed ? {} : { by_pin: false }),
   });
   expect(stream !== null).toBe(allowed);
   expect((await read('pagi')).access.allowed).toBe(true);
-  // What nobody has rated counts as the highest rating.
+  // Unrated titles count as having the highest rating.
   expect((await read('siang')).access.allowed).toBe(rating === null || rating === '21+');
 });
 
-test('links that lead elsewhere are for whoever may watch', async () => {
+test('external links are limited like the film', async () => {
   const elsewhere = async () => (await read('malam')).links.filter(({ url }) => url !== null);
   expect(await elsewhere()).toMatchObject([{ url: 'https://example.org/y' }]);
   await limit('13+');
   expect(await elsewhere()).toEqual([]);
 });
 
-test('of a series above the limit no episode is listed', async () => {
+test('a series above the limit lists no episodes', async () => {
   const { catalogue } = viewer.client;
   const list = () => catalogue.getSeasons({ id: 'rumah', seasons: '1' });
   const readShow = async () =>
@@ -104,7 +104,7 @@ test('addresses of restricted films follow the limit, whatever the plan', async 
   expect(answer.status).toBe(403);
 });
 
-test('the PIN lets this session past the limit, and no other', async () => {
+test('the PIN lifts the limit for this session only', async () => {
   await viewer.client.account.setPin({ pin, current_password: password });
   await limit('13+');
   expect((await read('malam')).access).toMatchObject({ allowed: false, by_pin: true });
@@ -116,7 +116,7 @@ test('the PIN lets this session past the limit, and no other', async () => {
   expect((await read('malam')).access.allowed).toBe(false);
 });
 
-test('whoever is limited can lift no limit without the PIN', async () => {
+test('a limited profile cannot lift any limit without the PIN', async () => {
   const { data } = await viewer.client.account.addProfile({ name: 'Anak', rating_limit: 'SU' });
   await viewer.client.account.setPin({ pin, current_password: password });
   await viewer.client.account.activateProfile({ id: data.profile.id });
@@ -131,12 +131,12 @@ test('whoever is limited can lift no limit without the PIN', async () => {
     account.activateProfile({ id: viewer.profileId, pin: '0000' }),
   ).rejects.toMatchObject({ code: 'wrong_pin' });
   await account.activateProfile({ id: viewer.profileId, pin });
-  // Back on the small profile, the limit holds again.
+  // Back on the limited profile, the limit applies again.
   await account.activateProfile({ id: data.profile.id });
   expect((await read('malam')).access.allowed).toBe(false);
 });
 
-test('a PIN cannot be tried out, and the password sets another', async () => {
+test('PIN guesses are limited, and the password sets a new one', async () => {
   await viewer.client.account.setPin({ pin, current_password: password });
   const { account } = viewer.client;
   for (let guess = 0; guess < 5; guess += 1) {
@@ -154,7 +154,7 @@ test('a PIN cannot be tried out, and the password sets another', async () => {
   });
 });
 
-test('lists, the home page and searches leave out what the limit refuses', async () => {
+test('lists, the home page and searches omit titles above the limit', async () => {
   await addTitles(api.db, [
     { name: 'Gamelan Malam', rating: '21+', genres: ['drama'] },
     { name: 'Gamelan Pagi', rating: 'SU', genres: ['drama'] },
@@ -194,7 +194,7 @@ test('lists, the home page and searches leave out what the limit refuses', async
       shown,
     ]);
   expect(await count()).toEqual(everywhere(3));
-  // Neither what is rated above it, nor what nobody has rated.
+  // Neither titles rated above it, nor unrated ones.
   await limit('17+');
   expect(await count()).toEqual(everywhere(1));
 });

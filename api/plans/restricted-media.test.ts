@@ -22,7 +22,7 @@ beforeEach(async () => {
   film = await films.add();
 });
 
-test('without a grant a restricted film gives its encrypted segments and nothing else', async () => {
+test('without a grant a restricted film serves only its encrypted segments', async () => {
   const plainFolder = await films.folderOf(film);
   const plain = new Map<string, Buffer>();
   for (const file of await films.filesOf(film)) {
@@ -39,7 +39,7 @@ test('without a grant a restricted film gives its encrypted segments and nothing
       served.push(file);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get('cache-control')).toContain('immutable');
-      // Not one block of the plain segment is in it.
+      // It contains no block of the plain segment.
       const secret = plain.get(file) ?? Buffer.alloc(0);
       for (let at = 0; at + 16 <= secret.length; at += 16) {
         expect(bytes.includes(secret.subarray(at, at + 16))).toBe(false);
@@ -50,7 +50,7 @@ test('without a grant a restricted film gives its encrypted segments and nothing
   expect(served.every((file) => file.endsWith('.m4s'))).toBe(true);
 });
 
-test('no plain file is there for anybody from the moment that a film is restricted', async () => {
+test('no plain file is accessible once a film is restricted', async () => {
   const plainFolder = await films.folderOf(film);
   const addresses = (await films.filesOf(film)).map((file) => `/media/${plainFolder}/${file}`);
   const isServed = async () => {
@@ -59,7 +59,7 @@ test('no plain file is there for anybody from the moment that a film is restrict
   };
   expect(await isServed()).toBe(true);
   await films.demand(film, 'login');
-  // The worker has not come to it yet.
+  // The worker has not processed it yet.
   expect(await isServed()).toBe(false);
   const viewer = await signUp(films.api);
   expect((await grantTo(viewer, film)).stream).toMatchObject({ state: 'processing', master: null });
@@ -70,12 +70,12 @@ test('no plain file is there for anybody from the moment that a film is restrict
   expect(versions).toEqual([expect.stringMatching(/^locked-/)]);
 });
 
-test('what was killed while it encrypted goes on, and nothing plain is served meanwhile', async () => {
+test('encryption resumes after a kill, and nothing plain is served meanwhile', async () => {
   await films.demand(film, 'login');
   const killed = new AbortController();
   killed.abort();
   await expect(films.settle(film, killed.signal)).rejects.toThrow();
-  // What a kill leaves: a half-made copy that nobody sees.
+  // What a kill leaves: a partial copy that is not served.
   const leftover = join(films.api.store.temporaryFolder, `stream-${film.streamId}`);
   await mkdir(join(leftover, '240p'), { recursive: true });
   await writeFile(join(leftover, '240p/00001.m4s'), 'half');
@@ -85,7 +85,7 @@ test('what was killed while it encrypted goes on, and nothing plain is served me
   expect((await films.api.fetch(stream.master ?? '')).status).toBe(200);
 });
 
-test('a film that becomes free again is everybody’s, as it was', async () => {
+test('a film that becomes free again is public, as before', async () => {
   await films.restrict(film, 'premium');
   await films.restrict(film, 'free');
   const { data } = await films.api.client.catalogue.getTitle({ type: 'movie', slug: film.slug });

@@ -26,11 +26,11 @@ const facts: Record<SubscriptionState, SubscriptionFacts | undefined> = {
 };
 const states = Object.keys(facts) as SubscriptionState[];
 
-test('facts and time make the state', () => {
+test('facts and time determine the state', () => {
   for (const state of states) expect(stateOf(facts[state], now)).toBe(state);
 });
 
-/** Every event in every state: what comes of it; null: it is refused. */
+/** The result of every event in every state; null: it is refused. */
 const transitions: Record<string, Record<SubscriptionState, string | null>> = {
   'pay basic': {
     none: 'basic until 2026-04-10',
@@ -72,7 +72,7 @@ test.each(
   expect(said).toBe(expected);
 });
 
-test('time alone leads to grace and on to the end, or past it when cancelled', () => {
+test('time alone leads to grace and then the end, or directly to it if cancelled', () => {
   const until = facts.active?.paidUntil ?? now;
   const at = (seconds: number) => new Date(until.getTime() + seconds * 1000);
   const grace = 3 * 86_400;
@@ -102,7 +102,7 @@ test('a month ends on the same day, or the last one', () => {
   expect(next('2026-12-15T10:00:00Z')).toBe('2027-01-15');
 });
 
-test('what is left is counted in months, however many were paid for', () => {
+test('the rest is counted in months, however many were paid for', () => {
   const left = (paidUntil: string) =>
     unusedMonths({ ...active, paidUntil: new Date(paidUntil) }, now);
   const active = facts.active as SubscriptionFacts;

@@ -7,9 +7,8 @@ import {
 } from '#contract/shared/plan-words.ts';
 
 /**
- * All that a subscription can be and become. What is stored are facts; its state follows from them
- * and the time, so no clock has to run for somebody to lose a right.
- *
+ * The states of a subscription. Only facts are stored; the state follows from them and the current
+ * time, so rights expire without any job running.
  *             pay            paid time ends        grace ends
  *   none ────────▶ active ────────────────▶ grace ────────────▶ expired
  *                  │  ▲ pay                   │ pay                │ pay
@@ -19,14 +18,14 @@ import {
  */
 export type SubscriptionFacts = {
   plan: Plan;
-  /** Of the first of the months that follow each other. */
+  /** Start of the first of consecutive months. */
   startedAt: Date;
   paidUntil: Date;
   cancelledAt: Date | null;
 };
 
 const day = 86_400_000;
-/** Days that watching goes on while a renewal is on its way through the banks. */
+/** Days of access beyond the paid time, for bank transfers in transit. */
 const graceDays = 3;
 
 export function graceEnd({ paidUntil }: SubscriptionFacts): Date {
@@ -39,13 +38,16 @@ export function stateOf(facts: SubscriptionFacts | undefined, now: Date): Subscr
   return !facts.cancelledAt && graceEnd(facts) > now ? 'grace' : 'expired';
 }
 
-/** What an account may watch. */
+/** The access level of an account. */
 export function accessOf(facts: SubscriptionFacts | undefined, now: Date): AccessLevel {
   const state = stateOf(facts, now);
   return facts && state !== 'expired' ? facts.plan : 'login';
 }
 
-/** What a payment for `plan` would be for; null: a lower plan starts when the higher one has ended. */
+/**
+ * The purpose of a payment for `plan`; null: a lower plan starts only after the higher one has
+ * ended.
+ */
 export function purposeOf(
   facts: SubscriptionFacts | undefined,
   plan: Plan,
@@ -56,7 +58,7 @@ export function purposeOf(
   return includesAccess(plan, facts.plan) ? 'upgrade' : null;
 }
 
-/** After a payment was confirmed; null: it would take a higher plan away. */
+/** The facts after a confirmed payment; null: it would take a higher plan away. */
 export function afterPayment(
   facts: SubscriptionFacts | undefined,
   { plan, extraDays = 0 }: { plan: Plan; extraDays?: number },
@@ -64,16 +66,16 @@ export function afterPayment(
 ): SubscriptionFacts | null {
   const purpose = purposeOf(facts, plan, now);
   if (purpose === null) return null;
-  // A month follows the one before it, days of grace included.
+  // A month follows the previous one, even during the days of grace.
   const isNext = facts !== undefined && purpose === 'renewal';
   const startedAt = isNext ? facts.startedAt : now;
   const paidUntil = addMonth(isNext ? facts.paidUntil : now, startedAt);
-  // What a lower plan left over is given back once: only to the payment that ends it.
+  // The surplus of a lower plan is credited once, to the payment that ends it.
   if (purpose === 'upgrade') paidUntil.setUTCDate(paidUntil.getUTCDate() + extraDays);
   return { plan, startedAt, paidUntil, cancelledAt: null };
 }
 
-/** It ends with what is paid for; null: there is nothing to cancel. */
+/** The facts after a cancellation: it ends with the paid time; null: there is nothing to cancel. */
 export function afterCancellation(
   facts: SubscriptionFacts | undefined,
   now: Date,
@@ -83,7 +85,7 @@ export function afterCancellation(
   return { ...facts, cancelledAt: facts.cancelledAt ?? now };
 }
 
-/** Months from now on that are paid for, with the part of the last one. */
+/** Remaining paid months, including a fraction of the last one. */
 export function unusedMonths({ paidUntil }: SubscriptionFacts, now: Date): number {
   let whole = 0;
   let from = now;
@@ -98,8 +100,8 @@ export function unusedMonths({ paidUntil }: SubscriptionFacts, now: Date): numbe
 }
 
 /**
- * The same day of the next month (UTC), or its last one. A month that was too short for the day on
- * which all began does not make the next ones shorter: 31 January, 28 February, 31 March.
+ * The same day of the next month (UTC), or its last one. A short month does not shorten those after
+ * it: 31 January, 28 February, 31 March.
  */
 export function addMonth(from: Date, startedAt = from): Date {
   const day = from.getUTCDate();

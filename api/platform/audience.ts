@@ -12,21 +12,21 @@ import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts
 import type { ApiEnv } from './request-env.ts';
 import type { LockedDevice, Viewer } from './viewer.ts';
 
-/** All that ratings of a request are decided by. */
+/** Everything that decides which ratings a request may see. */
 type Asker = {
   viewer: Pick<Viewer, 'accountId' | 'ratingLimit'> | null;
-  /** Null: it is not locked. */
+  /** Null: not locked. */
   device: LockedDevice | null;
-  /** Which age a stranger says to have. */
+  /** The age that a stranger has confirmed. */
   confirmed: ConfirmedAge | null;
 };
 
-/** Of whom nothing is known. */
+/** An unknown visitor. */
 export const stranger: Asker = { viewer: null, device: null, confirmed: null };
 
 /**
- * Which ratings a request is shown, and which need a confirmation first. On a locked device the
- * limit of its profile holds for strangers and other accounts; another profile of the household is
+ * Which ratings a request may see, and which need age confirmation first. On a locked device the
+ * limit of its profile applies to strangers and other accounts; another profile of the household is
  * trusted, because leaving the locked one took the PIN.
  */
 export function audienceOf({ viewer, device, confirmed }: Asker, rules: RatingRules): Audience {
@@ -40,8 +40,8 @@ export function audienceOf({ viewer, device, confirmed }: Asker, rules: RatingRu
 }
 
 /**
- * What a request says of its device and visitor: in front of us by the cookies of a browser, else in
- * headers.
+ * The device lock and viewer of a request: from a browser's cookies if the site is in this process,
+ * else from headers.
  */
 export function readAsker({ env, req }: Context<ApiEnv>) {
   const deviceToken = env.deviceLock ?? req.header(deviceLockHeader)?.slice(0, 100);

@@ -35,7 +35,7 @@ test('tags reach every listener once the transaction commits', async () => {
   await expect.poll(() => two.heard).toEqual(['title:1', 'home']);
 });
 
-test('a change that is rolled back is not told', async () => {
+test('a change that is rolled back is not announced', async () => {
   const { heard } = await listen();
   await database.db
     .transaction(async (tx) => {
@@ -47,7 +47,7 @@ test('a change that is rolled back is not told', async () => {
   await expect.poll(() => heard).toEqual(['after']);
 });
 
-test('more tags than one notification holds arrive all', async () => {
+test('more tags than fit into one notification all arrive', async () => {
   const { heard } = await listen();
   const tags = Array.from({ length: 1500 }, (_, index) => `title:some-rather-long-slug-${index}`);
   await invalidateCache(database.db, tags);
@@ -69,7 +69,7 @@ test.each(['', ' ', 'a b', '*', 'a\nb'])('"%s" is not a tag', async (tag) => {
   await expect(invalidateCache(database.db, [tag])).rejects.toThrow('Not a cache tag');
 });
 
-test('after a lost connection it connects again and resets', async () => {
+test('after a lost connection it reconnects and resets', async () => {
   const { heard, countResets, errors } = await listen();
   await database.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -80,7 +80,7 @@ test('after a lost connection it connects again and resets', async () => {
   await expect.poll(() => heard).toEqual(['again']);
 });
 
-test('a connection that went silent is noticed', async () => {
+test('an unresponsive connection is detected', async () => {
   const proxy = await startTcpProxy(database.url);
   onTestFinished(() => proxy.close());
   const { countResets, errors } = await listen({ url: proxy.url, heartbeat: 50 });
@@ -90,7 +90,7 @@ test('a connection that went silent is noticed', async () => {
   await expect.poll(countResets).toBe(2);
 });
 
-test('closing ends it at once, also while the database is away', async () => {
+test('closing works at once, even while the database is down', async () => {
   const { listener } = await listen();
   const away = listenForInvalidations({
     url: 'postgres://nobody@127.0.0.1:1/none',

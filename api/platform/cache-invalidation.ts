@@ -7,13 +7,14 @@ import { within } from './within.ts';
 const channel = 'cache_invalidation';
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const maxPayloadBytes = 7_500;
-/** A change that touches more than this is told as "everything". */
+/** A change to more tags than this is announced as "everything". */
 const maxTags = 2_000;
 const everything = '*';
 
 /**
- * Tells every process of the site that pages tagged with one of `tags` have changed. Called in the
- * transaction that changes them: it is heard exactly when that commits. Tags hold no white space.
+ * Notifies every process that pages tagged with one of `tags` have changed. Called in the
+ * transaction that changes them: it is delivered exactly when that commits. Tags contain no white
+ * space.
  */
 export async function invalidateCache(db: DatabaseOrTransaction, tags: string[]): Promise<void> {
   const wanted = [...new Set(tags)];
@@ -42,16 +43,16 @@ type Listening = {
   onTags: (tags: string[]) => void;
   onReset: () => void;
   onError?: (error: unknown) => void;
-  /** Milliseconds between two questions whether the connection still lives. */
+  /** Milliseconds between checks that the connection is alive. */
   heartbeat?: number;
 };
 
 export type InvalidationListener = { close(): Promise<void> };
 
 /**
- * Hears invalidations on a connection of its own, which must lead to the primary itself: a pooler
- * in between loses notifications. `onReset` is called whenever some may have been missed, that is
- * after every connect, the first included. Connecting goes on in the background for as long as it
+ * Receives invalidations on a connection of its own, which must lead to the primary itself: a
+ * pooler in between loses notifications. `onReset` is called whenever some may have been missed,
+ * that is after every connect, including the first. Reconnects in the background for as long as it
  * takes.
  */
 export function listenForInvalidations(options: Listening): InvalidationListener {
@@ -60,7 +61,7 @@ export function listenForInvalidations(options: Listening): InvalidationListener
   return {
     async close() {
       closing.abort();
-      // A database that does not answer does not say goodbye, either.
+      // An unresponsive database does not close the connection properly, either.
       await within(3_000, ended, () => new Error('Too late')).catch(() => undefined);
     },
   };
@@ -81,7 +82,7 @@ async function keepListening(options: Listening, closing: AbortSignal): Promise<
   }
 }
 
-/** Listens on one connection until it is lost (throws) or no longer wanted (returns). */
+/** Listens on one connection until it is lost (throws) or no longer needed (returns). */
 async function listenOnce(
   options: Listening,
   closing: AbortSignal,
@@ -113,7 +114,7 @@ async function listenOnce(
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {
-    // A peer that went silent never confirms the end: it is not waited for longer than a moment.
+    // An unresponsive peer never confirms the end: do not wait for it for long.
     await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
   }
 }

@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that say "not now" instead of "wrong statement". */
+/** SQLSTATE classes and codes of temporary failures. */
 const passingStates = /^(08|53|57P|57014|25006|40001|40P01|55P03)/;
 const socketCodes = new Set([
   'ECONNREFUSED',
@@ -16,8 +16,8 @@ const driverSentences =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|pool after calling end/;
 
 /**
- * Whether a failure means that the database cannot be reached or is busy, so that the same request
- * may succeed later. Drizzle wraps the driver's error, so causes are followed.
+ * Whether a failure means that the database is unreachable or busy, so that the same request may
+ * succeed later. Drizzle wraps the driver's error, so causes are followed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth++) {

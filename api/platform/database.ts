@@ -5,7 +5,7 @@ import { within } from './within.ts';
 
 export type Database = NodePgDatabase;
 
-/** What queries and commands take first: the database, or a transaction on it. */
+/** The first argument of queries and commands: the database, or a transaction on it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type DatabaseOrTransaction = Database | Transaction;
 
@@ -16,11 +16,10 @@ export type DatabaseConnection = {
 };
 
 /**
- * Opens a pool on a PostgreSQL ≥ 15.
- * `connectTimeout`, `statementTimeout`: milliseconds; a `statementTimeout` of 0 is none. An idle
- * connection that breaks is reported to `onIdleError` and replaced, it does not end the process. A
- * statement whose answer never comes (the network swallows it) fails a little after its timeout,
- * and its connection is given up.
+ * Opens a pool on PostgreSQL ≥ 15. `connectTimeout`, `statementTimeout`: milliseconds; a
+ * `statementTimeout` of 0 means none. An idle connection that breaks is reported to `onIdleError`
+ * and replaced, without ending the process. A statement whose answer is lost in the network fails a
+ * little after its timeout, and its connection is discarded.
  */
 export function connectDatabase(options: {
   url: string;
@@ -35,7 +34,7 @@ export function connectDatabase(options: {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     statement_timeout: statementTimeout,
-    // The driver's own limit would also count what streams (COPY) take; 0 is none.
+    // The driver's own timeout would also apply to streams (COPY); 0 means none.
     query_timeout: statementTimeout && statementTimeout + 500,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
@@ -43,19 +42,19 @@ export function connectDatabase(options: {
   });
   const onError = (error: Error) => options.onIdleError?.(error);
   pool.on('error', onError);
-  // A connection that breaks while somebody holds it between two statements tells only itself.
+  // A connection that breaks while checked out between two statements only emits on itself.
   pool.on('connect', (client) => client.on('error', onError));
   return { db: drizzle({ client: pool }), pool, close: () => closePool(pool, onError) };
 }
 
-/** The pool waits for whoever still holds a connection: at the end of a program, not for ever. */
+/** At the end of a program, waits for connections that are still checked out, but not forever. */
 function closePool(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
   const late = () => new Error('Somebody still held a connection when the pool was closed');
   return within(5_000, pool.end(), late).catch(onError);
 }
 
 /**
- * Keeps a named prepared statement per database handle: drizzle builds its text once, and
+ * Caches a named prepared statement per database handle: drizzle builds its text once, and
  * PostgreSQL plans it once per connection. Names are unique in the program.
  */
 export function prepareOnce<Statement>(
@@ -72,8 +71,8 @@ export function prepareOnce<Statement>(
 }
 
 /**
- * Whoever changes one of these does it after the others, until the transaction ends: slugs, authors,
- * SKUs, categories, tags and options are shared by all posts or all products.
+ * Serialises writers for the rest of the transaction: slugs, authors, SKUs, categories, tags and
+ * options are shared by all posts or all products.
  */
 export async function takeTurns(
   tx: Transaction,

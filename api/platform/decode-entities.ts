@@ -21,7 +21,7 @@ const named: Record<string, string> = {
   trade: '™',
 };
 
-/** References of XML and HTML to characters; unknown ones stay as they are written. */
+/** Decodes character references of XML and HTML; unknown ones are left as they are. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,

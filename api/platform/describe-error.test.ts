@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-test('the log learns which statement failed and why, but none of its values', () => {
+test('the log says which statement failed and why, but none of its values', () => {
   const failed = new DrizzleQueryError(
     'insert into accounts values ($1, $2)',
     ['$argon2id$secret', 'sari@example.org'],
@@ -16,7 +16,7 @@ test('the log learns which statement failed and why, but none of its values', ()
   }
 });
 
-test('other errors are logged as they are', () => {
+test('other errors are logged unchanged', () => {
   const error = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   expect(JSON.parse(JSON.stringify(describeError(error)))).toEqual({
     type: 'Error',

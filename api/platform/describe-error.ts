@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 
-/** An error for the log, without the values of a statement that failed: hashes, addresses, links. */
+/** An error for the log, without the values of a failed statement: hashes, addresses, links. */
 export function describeError(error: Error): pino.SerializedError {
   // PostgreSQL repeats rows in its details.
   const {
@@ -15,7 +15,7 @@ export function describeError(error: Error): pino.SerializedError {
   return { ...described, message: hide(described.message), stack: hide(described.stack) };
 }
 
-/** The same for the database, which takes no NUL: whatever failed, that it did can be stored. */
+/** The same for storing in the database, which refuses NUL: every failure can be recorded. */
 export function toStorableError(error: unknown): Error {
   const { message, stack } = describeError(
     error instanceof Error ? error : new Error(String(error)),
@@ -29,7 +29,7 @@ function clean(text: string): string {
   return text.slice(0, longestMessage).replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
-/** As the messages of an error, and of those behind it, tell them. */
+/** Parameter values in the messages of an error and its causes. */
 function listValues(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : [];

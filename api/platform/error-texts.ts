@@ -13,20 +13,20 @@ type Texts = Partial<Record<string, string | Partial<Record<string, string>>>>;
 
 const texts: Record<Language, Texts> = { en, ar, de, fr, el, id };
 
-/** The sentence for a problem, in the visitor's language; English where it lacks one. */
+/** The message of a problem in the visitor's language, else in English. */
 export function explainProblem(code: ProblemCode, language: Language, params: Params): string {
   const text = texts[language][code];
   return fill(typeof text === 'string' ? text : en[code], params);
 }
 
-/** The sentence for one refused field. */
+/** The message of one field problem. */
 export function explainField(code: FieldProblem, language: Language, params: Params): string {
   const { fields } = texts[language];
   const text = typeof fields === 'object' ? fields[code] : undefined;
   return fill(text ?? en.fields[code], params);
 }
 
-/** What an answer says of itself, in the visitor's language. */
+/** The message of a successful answer, in the visitor's language. */
 export function explainMessage(code: keyof typeof en.messages, language: Language): string {
   const { messages } = texts[language];
   return (typeof messages === 'object' ? messages[code] : undefined) ?? en.messages[code];

@@ -4,7 +4,7 @@ import { findFieldProblems } from '#contract/shared/field-problems.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { explainField } from './error-texts.ts';
 
-/** Other validators than zod say at least `path`. */
+/** Validators other than zod provide at least `path`. */
 const issueSchema = z.looseObject({
   code: z.string().optional(),
   path: z.array(z.union([z.string(), z.number()])).default([]),
@@ -24,12 +24,12 @@ export function findInputIssues(error: unknown): Issue[] | undefined {
   return refusalSchema.safeParse(error.data).data?.issues;
 }
 
-/** A failure that `findInputIssues` finds these issues in. */
+/** A failure from which `findInputIssues` returns these issues. */
 export function inputFailure(issues: Issue[]): ORPCError<'BAD_REQUEST', { issues: Issue[] }> {
   return new ORPCError('BAD_REQUEST', { data: { issues } });
 }
 
-/** Each refused field once, with a sentence in the visitor's language. */
+/** Each invalid field once, with a message in the visitor's language. */
 export function describeIssues(issues: Issue[], language: Language) {
   return findFieldProblems(issues).map(({ field, problem, params }) => ({
     field,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type GuestKind, guestHeaders, guestKinds } from '#contract/shared/visitor-headers.ts';
 import type { ApiEnv, GuestToken } from './request-env.ts';
 
-/** An opaque token for a guest's browser; the database holds its hash alone. */
+/** An opaque token for a guest's browser; the database stores only its hash. */
 export function createGuestToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashGuestToken(token) };
@@ -13,7 +13,7 @@ export function hashGuestToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The tokens that a request came with, and the way to give the browser others. */
+/** The guest tokens of a request, and the means to issue others. */
 export function readGuestTokens(context: Context<ApiEnv>): Record<GuestKind, GuestToken> {
   const read = (kind: GuestKind): GuestToken => ({
     sent: context.req.header(guestHeaders[kind])?.slice(0, 100) || null,
@@ -23,7 +23,7 @@ export function readGuestTokens(context: Context<ApiEnv>): Record<GuestKind, Gue
   return { shopper: read('shopper'), commenter: read('commenter') };
 }
 
-/** Puts what the browser is to keep, or to forget, into the headers of an answer. */
+/** Writes the guest tokens that the browser should store or delete into the answer's headers. */
 export function answerGuestTokens(context: Context<ApiEnv>, headers: Headers): void {
   const tokens = context.get('guestTokens');
   if (!tokens) return;

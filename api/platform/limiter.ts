@@ -1,11 +1,12 @@
 import { problem } from './problem.ts';
 
-/** Runs a task when a place is free. */
+/** Runs a task once a slot is free. */
 export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * At most `running` tasks at a time, in the order of asking. More than `waiting` others are refused
- * with `service_unavailable`, so that a flood costs neither memory nor minutes of queue.
+ * Runs at most `running` tasks at a time, first come, first served. Beyond `waiting` queued tasks,
+ * more are refused with `service_unavailable`, so that a flood costs neither memory nor minutes of
+ * waiting.
  */
 export function createLimiter(limits: { running: number; waiting: number }): Limiter {
   let running = 0;
@@ -13,7 +14,7 @@ export function createLimiter(limits: { running: number; waiting: number }): Lim
   return async (task) => {
     if (running >= limits.running) {
       if (queue.length >= limits.waiting) throw problem('service_unavailable', { retry_after: 5 });
-      // The place is handed over by whoever leaves, so `running` does not change here.
+      // The finishing task hands its slot over, so `running` does not change here.
       await new Promise<void>((enter) => queue.push(enter));
     } else {
       running += 1;
@@ -29,8 +30,8 @@ export function createLimiter(limits: { running: number; waiting: number }): Lim
 }
 
 /**
- * The same for answers that have a deadline: whoever has waited longer than `patience` milliseconds
- * was told to come again, so nothing is done any more.
+ * The same for requests with a deadline: tasks that have waited longer than `patience` milliseconds
+ * are skipped, because their clients have already been told to retry.
  */
 export function createTurns(limits: {
   running: number;

@@ -4,7 +4,7 @@ import type { Language } from '#contract/shared/language.ts';
 /** A text for each language that has one. */
 export type Localized<Text> = Partial<Record<Language, Text>>;
 
-/** The visitor's language, else English, else whatever there is. */
+/** The visitor's language, else English, else any. */
 export function chooseText<Text>(texts: Localized<Text>, language: Language): Text | undefined {
   return texts[language] ?? texts.en ?? Object.values(texts)[0];
 }

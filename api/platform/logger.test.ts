@@ -17,7 +17,7 @@ function openLog() {
 
 const fail = (id: number) => new Error(`row ${id}`);
 
-test('a thousand errors from one place are five lines and a count, for each interval', () => {
+test('a thousand errors from one place are five lines and a count per interval', () => {
   const { lines, logger } = openLog();
   for (let request = 1; request <= 1_000; request += 1) {
     logger.error({ err: fail(request), request_id: String(request) }, 'page failed');
@@ -32,7 +32,7 @@ test('a thousand errors from one place are five lines and a count, for each inte
   expect(lines).toHaveLength(7);
 });
 
-test('other errors, other messages and lines of requests are written all the same', () => {
+test('other errors, other messages and request lines are still written', () => {
   const { lines, logger } = openLog();
   for (let request = 1; request <= 5; request += 1) logger.error({ err: fail(1) }, 'page failed');
   logger.error({ err: new TypeError('row 1') }, 'page failed');
@@ -44,7 +44,7 @@ test('other errors, other messages and lines of requests are written all the sam
   expect(lines).toHaveLength(28);
 });
 
-test('endlessly many kinds of errors are bounded, too', () => {
+test('endlessly many kinds of errors are limited, too', () => {
   const { lines, logger } = openLog();
   for (let kind = 1; kind <= 1_000; kind += 1) logger.error(`failure ${kind}`);
   expect(lines.length).toBeLessThan(220);

@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 
 export type { Logger };
 
-/** Bytes, and milliseconds: lines are written together, and when the process ends. */
+/** Lines are buffered for up to this many bytes or milliseconds, and flushed on exit. */
 const together = { minLength: 4_096, periodicFlush: 200 };
 
 /** JSON lines on standard output; request logs carry `request_id`. */

@@ -1,12 +1,12 @@
 import createParser, { type MarkdownIt, type MarkdownItOptions } from 'markdown-it';
 
-/** `www.example.org/a` without a scheme, up to what ends a sentence (GFM, 6.9). */
+/** `www.example.org/a` without a scheme, without trailing punctuation (GFM, 6.9). */
 const bareAddress =
   /(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}-]{2,63}(?::\d{1,5})?(?:[/?#](?:[^\s<>"]*[^\s<>".,:;!?'()*_~])?)?/uy;
 
 /**
- * A reader of Markdown whose time grows with the length of the text, whatever stands in it. Links
- * and e-mail addresses that nobody marked are links; single words such as `example.org` are not.
+ * A Markdown parser that takes linear time, whatever the text. Bare URLs and e-mail addresses
+ * become links; single words such as `example.org` do not.
  */
 export function createMarkdown(
   preset: 'default' | 'zero',

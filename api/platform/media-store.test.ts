@@ -14,7 +14,7 @@ async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8);
 }
 
-test('others can neither enter the store nor read what is published', async () => {
+test('others can neither enter the store nor read its files', async () => {
   const folder = await makeFolder();
   const store = openFolderStore(join(folder, 'media'));
   await writeFile(join(folder, 'song.mp3'), 'sound', { mode: 0o644 });
@@ -27,7 +27,7 @@ test('others can neither enter the store nor read what is published', async () =
   ]);
 });
 
-test('a store that is there is closed, and no wider than its owner wants it', async () => {
+test('an existing store is closed to others, without widening its owner’s permissions', async () => {
   const folder = await makeFolder();
   for (const [before, after] of [
     [0o755, '750'],

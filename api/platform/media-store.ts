@@ -4,23 +4,24 @@ import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /**
- * Where pictures and packaged streams live, addressed by relative paths with `/`.
- * `publish` moves a finished file or folder into place in one step: readers see all of it or
- * nothing.
+ * Storage of pictures and packaged streams, addressed by relative paths with `/`. `publish` moves a
+ * finished file or folder into place atomically: readers see all of it or nothing.
  */
 export type MediaStore = {
-  /** Absolute path of an entry, for tools that need a file; undefined when it leaves the store. */
+  /**
+   * Absolute path of an entry, for tools that need a file; undefined if it is outside the store.
+   */
   resolve(path: string): string | undefined;
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   read(path: string, range?: { start: number; end: number }): Readable;
-  /** `from` is an absolute path on the same machine and is consumed. Replaces what was there. */
+  /** `from` is an absolute path on the same machine and is consumed. Replaces existing content. */
   publish(from: string, path: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** A folder on the store's own file system, so that `publish` is a rename. */
   temporaryFolder: string;
 };
 
-/** The group may read, so that an operator can let another program in; nobody else may. */
+/** Group-readable, so that an operator can grant another program access; closed to others. */
 const folderMode = 0o750;
 const fileMode = 0o640;
 
@@ -59,7 +60,7 @@ export function openFolderStore(root: string): MediaStore {
       closeToOthers(root);
       await chmod(from, (await stat(from)).isDirectory() ? folderMode : fileMode);
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
-        // A file replaces a file in one step; a folder that is there has to go first.
+        // A file replaces a file atomically; an existing folder has to be removed first.
         if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') {
           await rm(target, { recursive: true, force: true });
           await rename(from, target);
@@ -79,15 +80,14 @@ export function openFolderStore(root: string): MediaStore {
 }
 
 /**
- * Films that have to be paid for lie in the store, and what lies in a folder that others cannot
- * enter is closed to them, whatever its own mode is. Where the folder is not ours to change, its
- * owner has decided.
+ * The store contains paid films. Others cannot reach anything below a folder that they cannot
+ * enter, whatever the modes inside. If the folder is not ours to change, its owner has decided.
  */
 function closeToOthers(root: string): void {
   try {
     const { mode } = statSync(root);
     if (mode & 0o007) chmodSync(root, mode & 0o7770);
   } catch {
-    // It is not there yet, or somebody else's.
+    // It does not exist yet, or belongs to somebody else.
   }
 }

@@ -10,9 +10,9 @@ export type Metrics = {
   countClientError(): void;
   countRunnerRestart(): void;
   countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
-  /** A request that there was no room for; `kind` is that of its budget. */
+  /** Counts a request refused by admission control; `kind` is that of its budget. */
   countRefused(kind: string): void;
-  /** Adds a gauge that is read whenever somebody asks: rows of labels, each with its `count`. */
+  /** Adds a gauge that is read on each scrape: rows of labels with a `count`. */
   watch(gauge: WatchedGauge): void;
 };
 
@@ -23,7 +23,7 @@ export type WatchedGauge = {
   read: () => Promise<Record<string, string | number>[]>;
 };
 
-/** What Prometheus may ask of one process. `defaults`: memory, event loop, garbage collection. */
+/** Prometheus metrics of one process. `defaults`: memory, event loop, garbage collection. */
 export function createMetrics(options: { db: Database; defaults: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +76,7 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
       labelNames: labels,
       async collect() {
         this.reset();
-        // Without the database the other figures are still worth having.
+        // Without the database the other metrics are still useful.
         for (const { count, ...values } of await readInTime(read)) {
           this.set(values, Number(count));
         }

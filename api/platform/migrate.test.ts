@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('applies what is missing, in order, once', async () => {
+test('applies missing migrations in order, once', async () => {
   const applied: string[] = [];
   await migrateDatabase(database.url, (name) => applied.push(name), { folder });
   await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
@@ -30,7 +30,7 @@ test('applies what is missing, in order, once', async () => {
   expect(await query('SELECT * FROM film')).toEqual([{ id: 1, year: null }]);
 });
 
-test('stops after the one it is told to', async () => {
+test('stops after the requested one', async () => {
   await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
   await migrateDatabase(database.url, undefined, { folder, until: '0001_films' });
   expect(await query('SELECT name FROM schema_migration')).toEqual([{ name: '0001_films' }]);
@@ -46,17 +46,17 @@ test('four processes that start together migrate once', async () => {
   expect(await query('SELECT * FROM film')).toHaveLength(1);
 });
 
-test('a failing migration is undone, and the ones before it stay', async () => {
+test('a failing migration is rolled back, and the previous ones stay', async () => {
   await addMigration('0002_bad.sql', 'CREATE TABLE half (); SELECT 1/0;');
   await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({
     code: 'migration_failed',
-    message: 'The migration 0002_bad failed and was undone: division by zero.',
+    message: 'The migration 0002_bad failed and was rolled back: division by zero.',
   });
   expect(await query(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
   expect(await query('SELECT name FROM schema_migration')).toEqual([{ name: '0001_films' }]);
 });
 
-test('a database newer than the code is refused and not touched', async () => {
+test('a database newer than the code is refused and left unchanged', async () => {
   await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
   await migrateDatabase(database.url, undefined, { folder });
   await rm(join(folder, '0002_year.sql'));
@@ -66,7 +66,7 @@ test('a database newer than the code is refused and not touched', async () => {
   });
 });
 
-test('a migration that changed after it was applied is refused', async () => {
+test('a migration that was changed after it was applied is refused', async () => {
   await migrateDatabase(database.url, undefined, { folder });
   await addMigration('0001_films.sql', 'CREATE TABLE film (id bigint)');
   await expect(migrateDatabase(database.url, undefined, { folder })).rejects.toMatchObject({

@@ -8,15 +8,14 @@ import { projectFolder } from './project-folder.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that none of our other advisory locks uses. */
 const migrationLock = 7_205_001;
 const oldestServer = 15;
 const migrationsFolder = join(projectFolder, 'db/migrations');
 
 /**
- * Applies the migrations (`NNNN_name.sql`) that the database lacks, in order, each in its own
- * transaction. Processes that start together wait for one another.
- *
+ * Applies the missing migrations (`NNNN_name.sql`) in order, each in its own transaction. Processes
+ * that start together wait for one another.
  * @param report called with the name of each migration that was applied
  * @param options.until the last one to apply, for data that was made under it; default: all
  * @throws OperatorError `database_unreachable`, `database_too_old`, `database_newer_than_code`,
@@ -80,7 +79,7 @@ function refuseForeignHistory(
     if (known?.name === name) {
       throw new OperatorError(
         'migration_changed',
-        `The database was migrated with another text of ${name}.sql than this code has: use the Sorot that belongs to it.`,
+        `The database was migrated with another version of ${name}.sql than this code has: use the matching version of Sorot.`,
       );
     }
     throw new OperatorError(
@@ -111,7 +110,7 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
     await client.query('ROLLBACK').catch(() => undefined);
     throw new OperatorError(
       'migration_failed',
-      `The migration ${name} failed and was undone: ${reasonOf(error)}.`,
+      `The migration ${name} failed and was rolled back: ${reasonOf(error)}.`,
       error,
     );
   }

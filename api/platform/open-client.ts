@@ -2,13 +2,12 @@ import pg from 'pg';
 import { OperatorError } from './operator-error.ts';
 
 /**
- * One connection of its own, for what is done to a database as a whole.
- *
+ * A single connection, for operations on a database as a whole.
  * @throws OperatorError `database_unreachable`
  */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks makes the running query fail; that is where it is reported.
+  // A broken connection makes the running query fail, which reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -22,7 +21,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   }
 }
 
-/** A refused connection to a name with several addresses comes as an error of errors. */
+/** A refused connection to a name with several addresses is an AggregateError. */
 export function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);

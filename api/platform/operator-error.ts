@@ -1,6 +1,6 @@
 /**
- * A failure that the person at the keyboard can mend: its message is one whole sentence, shown
- * without a stack, and the program ends with exit code 1.
+ * A failure that the operator can fix: its message is one full sentence, shown without a stack
+ * trace, and the program exits with code 1.
  */
 export class OperatorError extends Error {
   readonly code: string;

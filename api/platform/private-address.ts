@@ -14,10 +14,7 @@ privateNetworks.addAddress('::1', 'ipv6');
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/**
- * Whether a caller is on this machine or a private network. Without an address it is in this
- * process.
- */
+/** Whether a caller is on this machine or a private network. No address means in process. */
 export function isPrivateAddress(address: string | undefined): boolean {
   if (address === undefined) return true;
   const family = isIP(address);

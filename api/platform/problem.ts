@@ -3,9 +3,9 @@ import type { FieldProblem } from '#contract/shared/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
 /**
- * An expected failure: `throw problem('title_not_found')`. Its text comes from `errors.json`.
- * `field` among the parameters names what was sent and refused; several stand between spaces.
- * `cause` goes to the log alone.
+ * An expected failure: `throw problem('title_not_found')`. Its message is in `errors.json`. The
+ * parameter `field` names the refused input; several are separated by spaces. `cause` is only
+ * logged.
  */
 export function problem(
   code: ProblemCode,
@@ -18,8 +18,8 @@ export function problem(
 export type FieldRefusal = { path: string[]; reason: FieldProblem };
 
 /**
- * Fails with `invalid_input` that names each field, as the contract's own refusals do, for what
- * only the database or a library can tell; without any, it does nothing.
+ * Fails with `invalid_input` that names each field, in the form of the contract's own validation,
+ * for what only the database or a library can check; does nothing without any.
  */
 export function refuseFields(refused: FieldRefusal[]): void {
   if (refused.length === 0) return;

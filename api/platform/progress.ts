@@ -1,4 +1,4 @@
-/** How far long work is. `rate`: steps per second; `secondsLeft` is unknown at first. */
+/** Progress of a long task. `rate`: steps per second; `secondsLeft` is unknown at first. */
 export type Progress<Stage extends string> = {
   stage: Stage;
   done: number;
@@ -9,7 +9,7 @@ export type Progress<Stage extends string> = {
 
 const interval = 100;
 
-/** Turns steps into a few progress events per second. */
+/** Throttles steps to a few progress events per second. */
 export class ProgressMeter<Stage extends string> {
   #listener: ((progress: Progress<Stage>) => void) | undefined;
   #stage: Stage;

@@ -8,7 +8,7 @@ function createCounting(lifetimes = { freshFor: 10_000, staleFor: 10_000 }) {
   return { load, cache: createQueryCache({ load, keyOf, maxEntries: 2, ...lifetimes }) };
 }
 
-test('what is fresh is not loaded again, and loaded once for all who wait', async () => {
+test('a fresh value is not loaded again, and loaded once for all waiters', async () => {
   const { cache, load } = createCounting();
   expect(await Promise.all([cache.read('a'), cache.read('a'), cache.read('b')])).toEqual([
     'a 1',
@@ -19,14 +19,14 @@ test('what is fresh is not loaded again, and loaded once for all who wait', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what is stale is given while the new is loaded', async () => {
+test('a stale value is returned while the new one is loaded', async () => {
   const { cache } = createCounting({ freshFor: -1, staleFor: 10_000 });
   expect(await cache.read('a')).toBe('a 1');
   expect(await cache.read('a')).toBe('a 1');
   expect(await cache.read('a')).toBe('a 2');
 });
 
-test('what is old is given only when nothing newer can be had', async () => {
+test('an expired value is returned only if loading fails', async () => {
   const { cache, load } = createCounting({ freshFor: -1, staleFor: 0 });
   await cache.read('a');
   expect(await cache.read('a')).toBe('a 2');
@@ -35,7 +35,7 @@ test('what is old is given only when nothing newer can be had', async () => {
   expect(await cache.read('a')).toBe('a 3');
 });
 
-test('a failed first load is told to all who wait, and tried again by the next', async () => {
+test('a failed first load rejects for all waiters, and the next call retries', async () => {
   const { cache, load } = createCounting();
   load.mockRejectedValueOnce(new Error('The database is gone'));
   const both = await Promise.allSettled([cache.read('a'), cache.read('a')]);
@@ -43,7 +43,7 @@ test('a failed first load is told to all who wait, and tried again by the next',
   expect(await cache.read('a')).toBe('a 1');
 });
 
-test('after a change nothing that was loaded before it is taken for fresh', async () => {
+test('after a change no earlier value counts as fresh', async () => {
   const { cache, load } = createCounting();
   await cache.read('a');
   cache.expire();
@@ -59,7 +59,7 @@ test('after a change nothing that was loaded before it is taken for fresh', asyn
   expect(await cache.read('a')).toBe('a 3');
 });
 
-test('keys beyond the limit are forgotten, oldest first', async () => {
+test('beyond the limit the oldest keys are evicted', async () => {
   const { cache, load } = createCounting();
   for (const key of ['a', 'b', 'c', 'c', 'b']) await cache.read(key);
   expect(load).toHaveBeenCalledTimes(3);

@@ -4,16 +4,16 @@ type Entry<Value> = { kept?: { value: Value; at: number }; loading?: Promise<Val
 
 export type QueryCache<Input, Value> = {
   read(input: Input): Promise<Value>;
-  /** After a change: what is kept, or being loaded now, is only given when nothing newer is had. */
+  /** After a change: cached values, and those being loaded, are only used if loading fails. */
   expire(): void;
 };
 
-/** Milliseconds. Old answers are only seen by the first visitor after a quiet time. */
+/** Milliseconds. Stale answers are only seen by the first visitor after a quiet period. */
 export const briefly = { freshFor: 20_000, staleFor: 120_000 };
 
 /**
- * Keeps answers in memory for some seconds: one load at a time per key; an old answer is given
- * while a new one loads, and for as long as none can be had. Milliseconds.
+ * Caches results in memory for some seconds: one load at a time per key; a stale result is returned
+ * while a new one loads, and for as long as loading fails. Milliseconds.
  */
 export function createQueryCache<Input, Value>(options: {
   load: (input: Input) => Promise<Value>;

@@ -9,7 +9,7 @@ function createLimit(name: string) {
   return createRateLimit({ pool: database.pool, name, points: 3, seconds: 60 });
 }
 
-test('a client is refused after its share, also by another process; others are not', async () => {
+test('a client over its limit is refused, even by another process; others are not', async () => {
   const [here, there] = [createLimit('shared'), createLimit('shared')];
   await here('192.0.2.1');
   await there('192.0.2.1');
@@ -32,7 +32,7 @@ test('addresses of one IPv6 household are one client', async () => {
   await expect(limit('2001:db8:1:2::ffff')).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
-test('without the database each process counts for itself', async () => {
+test('without the database each process counts separately', async () => {
   const away = connectDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const limit = createRateLimit({ pool: away.pool, name: 'alone', points: 2, seconds: 60 });
   await limit('192.0.2.1');

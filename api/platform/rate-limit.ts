@@ -9,8 +9,8 @@ export type RateLimit = (clientAddress: string) => Promise<void>;
 type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: number };
 
 /**
- * Lets a client through `points` times in `seconds`, counted across processes; without the
- * database each process counts for itself. Fails with `too_many_requests`.
+ * Allows a client `points` calls in `seconds`, counted across processes; without the database each
+ * process counts separately. Fails with `too_many_requests`.
  */
 export function createRateLimit(options: LimitOptions): RateLimit {
   const limiter = createLimiter(options);
@@ -26,13 +26,13 @@ export function createLimiter({ pool, name, points, seconds }: LimitOptions) {
     keyPrefix: name,
     points,
     duration: seconds,
-    // A client that is over the limit costs no more queries.
+    // A client over the limit causes no more queries.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
 }
 
-/** Turns a limiter's refusal into the problem that says when to come again. */
+/** Turns a limiter's refusal into a problem with the time to retry. */
 export async function refuseOver(consumed: Promise<unknown>): Promise<void> {
   try {
     await consumed;
@@ -44,7 +44,7 @@ export async function refuseOver(consumed: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Whether a limit refuses, for what is left out then instead of failing. */
+/** Whether a limit is exceeded, for skipping optional work instead of failing. */
 export async function isOverLimit(limited: Promise<void>): Promise<boolean> {
   try {
     await limited;
@@ -58,7 +58,7 @@ export async function isOverLimit(limited: Promise<void>): Promise<boolean> {
 /** One household has a whole /64 of IPv6 addresses. */
 export function toLimitKey(address: string): string {
   if (!isIPv6(address) || address.toLowerCase().startsWith('::ffff:')) return address;
-  // The URL parser knows the one canonical spelling (RFC 5952); a zone (`%eth0`) it refuses.
+  // The URL parser produces the canonical form (RFC 5952); it refuses a zone (`%eth0`).
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
   const [head = '', tail = ''] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
@@ -67,9 +67,9 @@ export function toLimitKey(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** Counts what fails: an attempt is taken before it is judged, and given back when it was right. */
+/** Limits failures: an attempt is counted in advance, and the count is undone on success. */
 export type AttemptLimit = {
-  /** Fails with `too_many_requests` when `key` has failed too often of late. */
+  /** Fails with `too_many_requests` if `key` has failed too often recently. */
   take(key: string): Promise<void>;
   giveBack(key: string): Promise<void>;
 };

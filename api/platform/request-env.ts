@@ -4,21 +4,21 @@ import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 import type { LockedDevice, Viewer } from './viewer.ts';
 
 /**
- * What the process in front knows about a request. It travels as Hono's `env`, beside the request,
- * because a visitor could write any header.
+ * Facts about a request from the process in front. Passed as Hono's `env`, beside the request,
+ * because clients could forge any header.
  */
 export type RequestEnv = {
-  /** Address of the visitor, behind the proxies that are trusted. */
+  /** Address of the visitor, behind the trusted proxies. */
   clientAddress?: string;
-  /** Of the outer request, when a page asks in process. */
+  /** Of the outer request, for in-process calls by a page. */
   requestId?: string;
-  /** ISO 3166-1 alpha-2, where somebody trusted has looked it up. */
+  /** ISO 3166-1 alpha-2, as looked up by a trusted proxy. */
   country?: string;
-  /** Scheme and host under which visitors know the site. */
+  /** Scheme and host that visitors see. */
   siteOrigin?: string;
-  /** What the operator should look at, for `/readyz`. */
+  /** Warnings for the operator, for `/readyz`. */
   warnings?: OperatorWarning[];
-  /** What the browser's cookies say, which no script of a page can leave out. */
+  /** From the browser's cookies, which no script on a page can omit. */
   deviceLock?: string;
   confirmedAge?: ConfirmedAge;
 };
@@ -31,40 +31,40 @@ export type ApiEnv = {
   Variables: {
     requestId: string;
     language: Language;
-    /** What the browser gets with the answer, also with a problem; empty: it forgets its own. */
+    /** Tokens to send with the answer, even with a problem; empty: delete it. */
     guestTokens?: Partial<Record<GuestKind, string>>;
   };
 };
 
-/** What every operation of the contract is called with. */
+/** The context of every operation of the contract. */
 export type RequestContext = {
   language: Language;
   country: string | null;
   clientAddress: string;
-  /** As the browser names itself; empty when it does not. */
+  /** The User-Agent header, or an empty text. */
   userAgent: string;
-  /** Scheme and host under which visitors know the site, such as `https://films.example.org`. */
+  /** Scheme and host that visitors see, such as `https://films.example.org`. */
   siteOrigin: string;
   requestId: string;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
-  /** What the device is locked to; null: nothing. */
+  /** The device's lock; null: none. */
   device: LockedDevice | null;
-  /** By which the device is known; it may be none of ours. */
+  /** Identifies the device; may be invalid. */
   deviceToken: string | undefined;
   audience: Audience;
-  /** Whose cart and wishlist it is while nobody is signed in. */
+  /** The owner of the cart and wishlist while nobody is signed in. */
   shopper: GuestToken;
-  /** Who wrote and liked comments while nobody was signed in. */
+  /** The author of comments and likes while nobody is signed in. */
   commenter: GuestToken;
 };
 
 /**
- * An opaque token that a guest's browser keeps: sent in a header (`guestHeaders`), and answered in
- * the same one when there is another.
+ * An opaque token stored by a guest's browser: sent in a header (`guestHeaders`), and returned in
+ * the same header if it changes.
  */
 export type GuestToken = {
   readonly sent: string | null;
-  /** The browser gets it with the answer; null: it forgets the one that it has. */
+  /** Sends the browser a token with the answer; null deletes the one it has. */
   keep(token: string | null): void;
 };

@@ -1,8 +1,8 @@
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /**
- * Words, between spaces, as the text of a `tsvector`; what counts most comes first. PostgreSQL's own
- * parser would cut them again: it takes the SKU `6e982w` for a number and a word.
+ * The text of a `tsvector` from words separated by spaces, most important parts first. PostgreSQL's
+ * own parser would split them further: the SKU `6e982w` into a number and a word.
  */
 export function writeSearchVector(parts: Partial<Record<Weight, string>>): string {
   const lexemes: string[] = [];

@@ -2,17 +2,17 @@ import type { Role } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { problem } from './problem.ts';
 
-/** Who calls: an account, in one of its sessions, as one person of the household. */
+/** The caller: an account, in one of its sessions, using one of its profiles. */
 export type Viewer = {
   accountId: number;
   sessionId: string;
   profileId: number;
   role: Role;
-  /** Of the profile; null: none, or the PIN was entered. */
+  /** Of the profile; null: none, or lifted with the PIN. */
   ratingLimit: Rating | null;
 };
 
-/** The viewer of an operation that only viewers may call. */
+/** The viewer of an operation that requires one. */
 export function viewerOf(context: { viewer: Viewer | null }): Viewer {
   if (!context.viewer) throw problem('sign_in_required');
   return context.viewer;

@@ -1,4 +1,4 @@
-/** What `work` comes to, or a rejection with `late()` when that takes more than so many ms. */
+/** The result of `work`, or a rejection with `late()` if it takes longer than this many ms. */
 export async function within<Value>(
   milliseconds: number,
   work: Promise<Value>,

@@ -3,13 +3,10 @@ import type { PlaybackSample } from '#contract/playback.ts';
 
 export type PlaybackMetrics = { count(sample: PlaybackSample): void };
 
-/** Heights of the ladder; any other picture counts as the nearest one below it. */
+/** Heights of the ladder; any other height counts as the nearest one below it. */
 const renditions = [1080, 720, 480, 360, 240];
 
-/**
- * What Prometheus may ask about playback. Every label is one of a fixed few words, whatever a
- * client sends.
- */
+/** Prometheus metrics about playback. Every label has a few fixed values, whatever clients send. */
 export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
   const registers = [registry];
   const labelNames = ['network', 'engine'] as const;

@@ -62,7 +62,7 @@ test('samples are counted by network and engine, and per film and day', async ()
   ]);
 });
 
-test('counts of a film grow through a day and are not kept for ever', async () => {
+test('a film’s counts grow during a day and are deleted later', async () => {
   await api.db.execute(sql`
     insert into playback_days (stream_id, day, starts)
     values (${streamId}, now()::date - 40, 1), (${streamId}, now()::date - 3, 7)`);
@@ -98,7 +98,7 @@ test('players of one address are limited, generously', async () => {
   expect((await refused.json()).code).toBe('too_many_requests');
 });
 
-test('a reported problem is stored with what the player knew, and nothing about the viewer', async () => {
+test('a reported problem has the player’s facts, and nothing about the viewer', async () => {
   const problem = sample({ words: ' Suara hilang. ', position_ms: 61_000, height: 480 });
   expect((await post('/playback_problems/?lang=id', problem)).status).toBe(202);
   const [row, ...others] = await api.db.select().from(playbackProblems);
@@ -121,7 +121,7 @@ test('a reported problem is stored with what the player knew, and nothing about 
   });
 });
 
-test('a problem needs a film, and words that are not a book', async () => {
+test('a problem needs an existing film and a short text', async () => {
   const missing = { stream_id: '00000000-0000-4000-8000-000000000000' };
   const unknown = await post('/playback_problems/', sample(missing));
   expect([unknown.status, (await unknown.json()).code]).toEqual([404, 'stream_not_found']);

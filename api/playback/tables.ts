@@ -10,7 +10,7 @@ function streamId() {
     .references(() => streams.id, { onDelete: 'cascade' });
 }
 
-/** How a film played on one day (UTC), for all viewers together. */
+/** Playback statistics of a film for one day (UTC), over all viewers. */
 export const playbackDays = pgTable(
   'playback_days',
   {

@@ -1,4 +1,4 @@
-/** What other domains may use of the reviews: those of products are reported and shown alike. */
+/** The interface for other domains: product reviews are reported and presented the same way. */
 export { saveReport } from './commands/report-review.ts';
 export {
   presentModeratedReview,

@@ -2,9 +2,9 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { ModeratedReview, OwnReview, Review } from '#contract/shared/review-schemas.ts';
 import type { reviews } from './tables.ts';
 
-/** Of a title; reviews of products are told in the same words. */
+/** Of a title; product reviews have the same form. */
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'titleId' | 'accountId'> & {
-  /** Null: a guest's. */
+  /** Null: by a guest. */
   accountId: number | null;
 };
 
@@ -16,7 +16,7 @@ export function presentReview(row: ReviewRow, viewer: Viewer | null): Review {
   };
 }
 
-/** For its writer alone. */
+/** For its writer only. */
 export function presentOwnReview(row: ReviewRow): OwnReview {
   return { ...presentWords(row), ...presentSecrets(row), is_mine: true };
 }

@@ -35,7 +35,7 @@ async function scoreOf(slug: string) {
   return title.score;
 }
 
-test('a review stands once for an account and title; another one takes its place', async () => {
+test('an account has one review per title; another one replaces it', async () => {
   const { name } = await addFilm();
   const [writer, reader] = [await addAccount(api), await addAccount(api)];
   await save(writer, name);
@@ -51,7 +51,7 @@ test('a review stands once for an account and title; another one takes its place
   expect(JSON.stringify(seen)).not.toContain('example.org');
 });
 
-test('cards and titles tell the average, whatever becomes of reviews', async () => {
+test('cards and titles show the average, through all changes to reviews', async () => {
   const { id, name } = await addFilm();
   const writers = [await addAccount(api), await addAccount(api), await addAccount(api)];
   expect(await scoreOf(name.slug)).toBeUndefined();
@@ -69,7 +69,7 @@ test('cards and titles tell the average, whatever becomes of reviews', async () 
   await api.db.delete(titles).where(eq(titles.id, id));
 });
 
-test('long lists are read page by page, newest first', async () => {
+test('long lists are paged, newest first', async () => {
   const { name } = await addFilm();
   for (let at = 1; at <= 12; at += 1) {
     await save(await addAccount(api), name, { text: `Ulasan ${at}` });
@@ -85,7 +85,7 @@ test('long lists are read page by page, newest first', async () => {
   });
 });
 
-test('an operator sees what was reported, hides it and shows it again', async () => {
+test('an operator lists, hides and restores a reported review', async () => {
   const { name } = await addFilm();
   const [writer, reader] = [await addAccount(api), await addAccount(api)];
   const operator = await addAccount(api, 'operator');
@@ -106,13 +106,13 @@ test('an operator sees what was reported, hides it and shows it again', async ()
   expect((await operator.client.reviews.listReportedReviews({})).data.reviews).toEqual([]);
 });
 
-test('what fills the hidden field is not stored, and not told so', async () => {
+test('a submission with the honeypot field is silently dropped', async () => {
   const { name } = await addFilm();
   await save(await addAccount(api), name, { website: 'https://example.org' });
   expect((await api.client.reviews.listReviews(name)).data.reviews).toEqual([]);
 });
 
-test('many reviews of one account are too many', async () => {
+test('reviews of one account are limited', async () => {
   const { name } = await addFilm();
   const { headers } = await addAccount(api);
   const init = {
@@ -129,7 +129,7 @@ test('many reviews of one account are too many', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('my data tells what one wrote and reported', async () => {
+test('the export has an account’s reviews and reports', async () => {
   const { name } = await addFilm();
   const [writer, reader] = [await addAccount(api), await addAccount(api)];
   await save(writer, name);
@@ -143,7 +143,7 @@ test('my data tells what one wrote and reported', async () => {
   });
 });
 
-test('pages forget the reviews of an account that is deleted', async () => {
+test('deleting an account invalidates the pages with its reviews', async () => {
   const { name } = await addFilm();
   const writer = await addAccount(api);
   await save(writer, name);

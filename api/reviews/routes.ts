@@ -29,7 +29,7 @@ export function reviewRoutes(deps: {
       await deps.limitReviews(`account ${viewerOf(context).accountId}`);
       const { id: titleId } = await findReviewedTitle(db, input, context.country);
       const { name, email, stars, text, website } = input;
-      // Only programs fill the field that people do not see; they are not told.
+      // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return done;
       const { language } = context;
       await saveReview(db, viewerOf(context), titleId, { name, email, stars, text, language });

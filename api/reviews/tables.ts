@@ -21,7 +21,7 @@ export const reviews = pgTable('reviews', {
   hiddenAt: instant('hidden_at'),
 });
 
-/** What accounts say against what others wrote: one word of each about each. */
+/** Reports of content by accounts: one per account and item. */
 export function reportsTable(name: string, review: () => AnyPgColumn) {
   return pgTable(
     name,

@@ -1,9 +1,9 @@
 type Share = { key: number; weight: number };
 
 /**
- * Splits an amount by weights: each gets its part rounded down, and what is left goes out one unit
- * at a time to those that lost most by rounding. The parts sum exactly, none is more than its
- * weight, and who gets what does not depend on the order. `amount`: at most the sum of weights.
+ * Distributes an amount by weight: each share is rounded down, and the remainder is handed out one
+ * unit at a time by largest fraction. Shares add up exactly, none exceeds its weight, and the
+ * result does not depend on the order. `amount`: at most the sum of weights.
  */
 export function distribute(amount: number, shares: Share[]): Map<number, number> {
   const whole = shares.reduce((sum, { weight }) => sum + weight, 0);
@@ -21,12 +21,12 @@ export function distribute(amount: number, shares: Share[]): Map<number, number>
   return parts;
 }
 
-/** a × b ÷ c, rounded down, exact beyond what a product of two numbers holds. */
+/** a × b ÷ c, rounded down, exact even if the product exceeds a safe integer. */
 function multiplyDivide(a: number, b: number, c: number): number {
   return Number((BigInt(a) * BigInt(b)) / BigInt(c));
 }
 
-/** The same, halves rounded up; nothing is negative here. */
+/** The same, halves rounded up; for non-negative numbers. */
 export function multiplyDivideHalfUp(a: number, b: number, c: number): number {
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }

@@ -9,7 +9,7 @@ import { contactContract } from '#contract/site.ts';
 import { saveContactMessage } from './commands/save-contact-message.ts';
 
 const accepted = { data: { accepted: true as const } };
-/** Milliseconds. Nobody writes a message in less. */
+/** Milliseconds; nobody writes a message faster. */
 const leastTime = 2_000;
 
 export function contactRoutes(deps: {
@@ -23,7 +23,7 @@ export function contactRoutes(deps: {
       await deps.limit(context.clientAddress);
       if (Math.abs(Date.now() - readFormKeyTime(input.key)) < leastTime)
         throw problem('sent_too_fast');
-      // Whoever fills in what people do not see is told nothing.
+      // Bots that fill the honeypot field get a normal answer.
       if (input.website === '') {
         const { language } = context;
         await saveContactMessage(deps.db, { message: input, language }, deps.operator);

@@ -43,7 +43,7 @@ async function listMessages() {
   return (await client.ops.listContactMessages({})).data;
 }
 
-test('a message is kept and mailed to the operator once, however often its form is sent', async () => {
+test('a message is stored and mailed to the operator once, however often it is submitted', async () => {
   const form = fillForm();
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(form)));
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(202));
@@ -57,7 +57,7 @@ test('a message is kept and mailed to the operator once, however often its form 
   ]);
 });
 
-test('a form that is filled in too fast is told so; one that fell into the trap is not', async () => {
+test('a form submitted too fast is refused; one with the honeypot field is silently dropped', async () => {
   const { total } = (await listMessages()).page;
   const fast = await send(fillForm({ key: createFormKey() }));
   expect(fast.status).toBe(422);
@@ -69,7 +69,7 @@ test('a form that is filled in too fast is told so; one that fell into the trap 
   expect(mails.filter(({ to }) => to === 'hello@example.org')).toEqual([]);
 });
 
-test('who has confirmed an address finds in their data what it has left here', async () => {
+test('the export has the correspondence of a confirmed address', async () => {
   await send(fillForm({ email: 'Lena@Example.org', message: 'Halo dari Lena' }));
   const { client } = await signUp(api, { email: 'lena@example.org' });
   const readSite = async () => (await client.account.exportAccount()).data.export.site;
@@ -80,7 +80,7 @@ test('who has confirmed an address finds in their data what it has left here', a
   expect(await readSite()).toMatchObject({ messages: [{ message: 'Halo dari Lena' }] });
 });
 
-test('what a confirmed address has left goes with its account, and with no other', async () => {
+test('deleting an account deletes the correspondence of its confirmed address only', async () => {
   const email = 'Tono@Example.org';
   await send(fillForm({ email, message: 'Halo dari Tono' }));
   await api.client.site.subscribeToNewsletter({ email });
@@ -108,7 +108,7 @@ test('what a confirmed address has left goes with its account, and with no other
   expect((await listMessages()).page.total).toBe(others);
 });
 
-test('each field that is wrong is named', async () => {
+test('each invalid field is named', async () => {
   const answer = await send(fillForm({ key: 'x', name: '  ', email: 'sari', message: '' }));
   const { errors } = await answer.json();
   expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -119,7 +119,7 @@ test('each field that is wrong is named', async () => {
   ]);
 });
 
-test('ten messages an hour from one address, others still come through', async () => {
+test('ten messages an hour from one address, others are not affected', async () => {
   const statuses = [];
   for (let count = 0; count < 11; count++) {
     statuses.push((await send(fillForm(), '10.0.2.1')).status);

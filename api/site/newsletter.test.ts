@@ -33,7 +33,7 @@ function findSubscription(email: string) {
 
 const accepted = { data: { accepted: true } };
 
-test('an address is asked by mail, confirms, and the answers never tell what is known', async () => {
+test('an address confirms by mail, and answers never reveal what is known', async () => {
   const answers = [];
   for (const email of ['Sari@Example.org', 'sari@example.org']) {
     answers.push(await post('?lang=id', { email }));
@@ -57,7 +57,7 @@ test('an address is asked by mail, confirms, and the answers never tell what is 
   expect(await collectMails(api)).toEqual([]);
 });
 
-test('who ends the newsletter is forgotten, however often; the link confirms nothing then', async () => {
+test('unsubscribing deletes the address, and its link is no longer valid', async () => {
   await post('', { email: 'budi@example.org' });
   const [mail] = await collectMails(api);
   const token = mail ? readLinkToken(mail) : '';
@@ -71,7 +71,7 @@ test('who ends the newsletter is forgotten, however often; the link confirms not
   });
 });
 
-test('nobody is asked more than once an hour, and who never answers is forgotten', async () => {
+test('an address gets at most one mail an hour, and is deleted without confirmation', async () => {
   const ask = () => post('', { email: 'tuti@example.org' });
   const wait = (interval: string) =>
     api.db.execute(sql`
@@ -88,7 +88,7 @@ test('nobody is asked more than once an hour, and who never answers is forgotten
   expect(await findSubscription('tuti@example.org')).toEqual([]);
 });
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   const { status, body } = await post('', { email: 'sari' });
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ field: 'email' }]);

@@ -20,7 +20,7 @@ function post(path: string, body: object, clientAddress: string) {
   return api.fetch(path, init, { clientAddress });
 }
 
-test('the site tells what the operator has set', async () => {
+test('the site returns the operator’s settings', async () => {
   expect((await api.client.site.getSite()).data.site).toEqual({
     ...testSite,
     no_subscription_needed: true,
@@ -28,18 +28,15 @@ test('the site tells what the operator has set', async () => {
   });
 });
 
-test.each([true, false])(
-  'an operator decides what is said of subscriptions, whatever the titles need (%s)',
-  async (said) => {
-    const own = await startTestApi({ site: { ...testSite, no_subscription_needed: said } });
-    await addTitles(own.db, [{ name: 'Senja', access: 'premium' }]);
-    const { site } = (await own.client.site.getSite()).data;
-    expect(site.no_subscription_needed).toBe(said);
-    await own.close();
-  },
-);
+test.each([true, false])('the operator overrides the note on subscriptions (%s)', async (said) => {
+  const own = await startTestApi({ site: { ...testSite, no_subscription_needed: said } });
+  await addTitles(own.db, [{ name: 'Senja', access: 'premium' }]);
+  const { site } = (await own.client.site.getSite()).data;
+  expect(site.no_subscription_needed).toBe(said);
+  await own.close();
+});
 
-test.each(languages)('the pages of text are there in %s, as HTML', async (language) => {
+test.each(languages)('the text pages exist in %s, as HTML', async (language) => {
   for (const slug of ['about-us', 'faq', 'privacy-policy', 'terms-of-use']) {
     const response = await api.fetch(`/api/v1/pages/${slug}/?lang=${language}`);
     const { page } = (await response.json()).data;
@@ -55,7 +52,7 @@ test.each(languages)('the pages of text are there in %s, as HTML', async (langua
   }
 });
 
-test('a page that the operator has written stays, and newer defaults come to all others', async () => {
+test('a page edited by the operator is kept, and all others are updated', async () => {
   const operator = await signUp(api, { role: 'operator' });
   const heard: string[] = [];
   const source =
@@ -86,7 +83,7 @@ test('a page that the operator has written stays, and newer defaults come to all
   expect((await read('about-us', 'de')).heading).toBe('Über uns');
 });
 
-test('a language that lacks a page gets the English one', async () => {
+test('a missing page falls back to English', async () => {
   await api.db.execute(sql`DELETE FROM site_pages WHERE slug = 'terms-of-use' AND language = 'fr'`);
   const response = await api.fetch('/api/v1/pages/terms-of-use/?lang=fr');
   expect((await response.json()).data.page).toMatchObject({
@@ -104,7 +101,7 @@ test.each(['nothing', '..%2F..%2Fen%2Fpages%2Fterms-of-use', 'toString'])(
   },
 );
 
-test('error reports of one visitor are limited, and others still come through', async () => {
+test('error reports of one visitor are limited, others are not affected', async () => {
   const report = (clientAddress: string) =>
     post('/api/v1/client_errors/', { message: 'x is undefined' }, clientAddress);
   const statuses = [];

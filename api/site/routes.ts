@@ -15,7 +15,7 @@ export function siteRoutes(deps: {
   db: Database;
   site: SiteConfig;
   paymentMethods: Site['payment_methods'];
-  /** Whether some title can only be watched with a plan. */
+  /** Whether any title requires a plan. */
   needsPlan: () => Promise<boolean>;
   logger: Logger;
   metrics: Metrics;
@@ -57,7 +57,7 @@ export function siteRoutes(deps: {
   });
 }
 
-/** Links of mails and of restricted films are good for whoever reads them, also in a log. */
+/** Links in mails and of restricted films grant access to anyone who reads the log. */
 function hideTokens<Report extends Record<string, string | undefined>>(report: Report) {
   const hidden = Object.entries(report).map(([name, text]) => [
     name,

@@ -17,7 +17,7 @@ export const sitePages = pgTable(
     slug: text().notNull(),
     language: text().$type<Language>().notNull(),
     source: text().notNull(),
-    /** md5 of the text that came with Sorot, as long as the row follows it. */
+    /** md5 of the text shipped with Sorot, while the row still follows it. */
     defaultHash: text('default_hash'),
   },
   (table) => [primaryKey({ columns: [table.slug, table.language] })],
@@ -33,7 +33,7 @@ export const contactMessages = pgTable('contact_messages', {
   sentAt: instant('sent_at').notNull().defaultNow(),
 });
 
-/** What was done once and must not be done again, such as loading the demo content. */
+/** One-time tasks that are done, such as loading the demo content. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: instant('reached_at').notNull().defaultNow(),

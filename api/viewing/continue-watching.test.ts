@@ -12,7 +12,7 @@ let parts: number[];
 let viewer: TestAccount;
 
 beforeAll(async () => {
-  // Titles of which nothing is said are for everybody here.
+  // Makes unrated titles visible to everybody.
   api = await startTestApi({ ratings: { unratedAs: 'SU' } });
   const streamId = await addStream(api.db);
   films = await addTitles(
@@ -61,7 +61,7 @@ async function rail(account = viewer) {
 const film = (index: number) => films[index] ?? 0;
 const part = (index: number) => parts[index] ?? 0;
 
-test('what was watched last comes first, and what is over is gone', async () => {
+test('the last watched comes first, and finished titles are gone', async () => {
   expect(await rail()).toEqual([]);
   await watch(
     viewer,
@@ -73,7 +73,7 @@ test('what was watched last comes first, and what is over is gone', async () => 
   expect(await rail(await signUp(api))).toEqual([]);
 });
 
-test('of a series there is the next episode that can be played instead of a finished one', async () => {
+test('a series continues with its next playable episode', async () => {
   const see = (index: number, position: number, ago: number) =>
     watch(viewer, { kind: 'episode', id: part(index), position, ago });
   await see(0, 50, 50);
@@ -82,7 +82,7 @@ test('of a series there is the next episode that can be played instead of a fini
   expect(await rail()).toEqual(['Kedai Hujan 1.3 @0']);
   await see(2, 33, 30);
   expect(await rail()).toEqual(['Kedai Hujan 1.3 @33']);
-  // Looking up an old one again leads back to where the next one was left.
+  // Rewatching an old one returns to where the next one was left.
   await see(0, 99, 25);
   expect(await rail()).toEqual(['Kedai Hujan 1.3 @33']);
   await see(2, 98, 20);
@@ -91,7 +91,7 @@ test('of a series there is the next episode that can be played instead of a fini
   expect(await rail()).toEqual([]);
 });
 
-test('a removed title does not come back by what another device saw before', async () => {
+test('a removed title does not come back through another device’s earlier report', async () => {
   const tablet = createDevice(viewer, 60);
   const offline = [tablet.note({ id: film(0), position: 60, ago: 5 })];
   await watch(viewer, { id: film(0), position: 40, ago: 10 });
@@ -99,7 +99,7 @@ test('a removed title does not come back by what another device saw before', asy
   expect(await rail()).toEqual([]);
   await tablet.send(offline);
   expect(await rail()).toEqual([]);
-  // Its place is kept, and new watching brings it back.
+  // Its position is kept, and watching it again brings it back.
   const { progress } = (await viewer.client.viewing.getProgress({ kind: 'title', id: film(0) }))
     .data;
   expect(progress?.position_ms).toBe(60 * 60_000);
@@ -109,7 +109,7 @@ test('a removed title does not come back by what another device saw before', asy
   await expect(nothing).rejects.toMatchObject({ code: 'title_not_found' });
 });
 
-test('titles like the one watched last, but those that were watched', async () => {
+test('suggests titles related to the last watched one, without watched ones', async () => {
   await watch(viewer, { id: film(0), position: 95, ago: 9 });
   const because = async () =>
     (await viewer.client.viewing.listContinueWatching()).data.because_you_watched;
@@ -121,7 +121,7 @@ test('titles like the one watched last, but those that were watched', async () =
   expect(await because()).toBeNull();
 });
 
-test('a limit that is set later leaves out what is rated above it', async () => {
+test('a limit set later hides titles above it', async () => {
   const rated = [film(1), film(2)];
   await api.db.update(titles).set({ rating: '21+' }).where(inArray(titles.id, rated));
   await watch(
@@ -139,7 +139,7 @@ test('a limit that is set later leaves out what is rated above it', async () => 
   await api.db.update(titles).set({ rating: null }).where(inArray(titles.id, rated));
 });
 
-test('names are in the language that is asked for', async () => {
+test('names are in the requested language', async () => {
   await watch(viewer, { kind: 'episode', id: part(0), position: 5 });
   const names = async (language: string) => {
     const headers = { ...viewer.headers, 'accept-language': language };
@@ -149,7 +149,7 @@ test('names are in the language that is asked for', async () => {
   expect([await names('en'), await names('id')]).toEqual(['Part 1', 'Part 1']);
 });
 
-test('a series tells which episode comes next, and which were seen', async () => {
+test('a series reports the next episode, and the watched ones', async () => {
   const [show] = await api.db
     .select({ id: titles.id })
     .from(titles)
@@ -170,19 +170,19 @@ test('a series tells which episode comes next, and which were seen', async () =>
   expect(await progress()).toEqual({ next: '1.1 @50', is_finished: false, seen: [[0, false]] });
   await see(0, 97, 40);
   expect(await progress()).toEqual({ next: '1.3 @0', is_finished: false, seen: [[0, true]] });
-  // The last one was looked at out of turn: what was left out comes next.
+  // The last one was watched out of order: the skipped one comes next.
   await see(3, 98, 30);
   expect(await progress()).toMatchObject({ next: '1.3 @0', is_finished: false });
   await see(2, 98, 20);
   await see(3, 99, 10);
   expect(await progress()).toMatchObject({ next: null, is_finished: true });
-  // Begun again, it stays watched.
+  // Started again, it stays watched.
   await see(0, 10, 5);
   expect(await progress()).toMatchObject({ next: '1.1 @10', is_finished: true });
   expect(await progress(await signUp(api))).toMatchObject({ next: null, seen: [] });
 });
 
-test('of no series nothing is told', async () => {
+test('an unknown series has no progress', async () => {
   for (const id of [film(0), 999_999]) {
     await expect(viewer.client.viewing.getShowProgress({ id })).rejects.toMatchObject({
       code: 'title_not_found',

@@ -21,7 +21,7 @@ async function report(playbacks: { id: string; bytes: number }[]) {
   return (await viewer.client.viewing.reportDataUse({ playbacks })).data.data_meter.bytes;
 }
 
-test('playbacks count up; a report that comes twice or late changes nothing', async () => {
+test('playbacks are running totals; repeated or late reports change nothing', async () => {
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
   expect(await report([{ id: first, bytes: 4_000_000 }])).toBe(4_000_000);
   expect(await report([{ id: first, bytes: 9_000_000 }])).toBe(9_000_000);
@@ -36,7 +36,7 @@ test('playbacks count up; a report that comes twice or late changes nothing', as
   expect(await report([])).toBe(11_000_000);
 });
 
-test('what one profile loaded is never counted for another', async () => {
+test('one profile’s bytes are never counted for another', async () => {
   const { viewing } = viewer.client;
   const { data } = await viewer.client.account.addProfile({ name: 'Anak' });
   const playbacks = [{ id: crypto.randomUUID(), bytes: 4_000_000 }];
@@ -47,7 +47,7 @@ test('what one profile loaded is never counted for another', async () => {
   expect(told.data.data_meter).toMatchObject({ profile_id: viewer.profileId, bytes: 4_000_000 });
 });
 
-test('another month begins at nothing', async () => {
+test('a new month starts at zero', async () => {
   const id = crypto.randomUUID();
   await report([{ id, bytes: 5_000_000 }]);
   await api.db
@@ -81,26 +81,26 @@ test('counts are kept for a year', async () => {
   expect(rows.map(({ id }) => id)).toContain(recent);
 });
 
-test('nobody reports endlessly many playbacks', async () => {
+test('reports are limited', async () => {
   const other = await signUp(api);
   for (let count = 0; count < 60; count++) await report([]);
   await expect(report([])).rejects.toMatchObject({ code: 'too_many_requests' });
   await other.client.viewing.reportDataUse({ playbacks: [] });
 });
 
-test('of one month no more than two thousand playbacks are counted', async () => {
+test('at most two thousand playbacks per month are counted', async () => {
   const made = Array.from({ length: 2_000 }, () => ({ id: crypto.randomUUID(), bytes: 1_000 }));
   const [first] = made;
   for (let from = 0; from < made.length; from += 50) await report(made.slice(from, from + 50));
   expect(await report([{ id: crypto.randomUUID(), bytes: 7_000 }])).toBe(2_000_000);
-  // What began before goes on counting, and another month has room again.
+  // Known ones go on counting, and another month has room again.
   const going = { id: first?.id ?? '', bytes: 5_000 };
   expect(await report([going, { id: crypto.randomUUID(), bytes: 7_000 }])).toBe(2_004_000);
   await api.db.update(dataUses).set({ month: sql`${dataUses.month} - interval '1 month'` });
   expect(await report([{ id: crypto.randomUUID(), bytes: 7_000 }])).toBe(7_000);
 });
 
-test('a cap can be set, changed and taken away; a neighbour has none', async () => {
+test('a cap can be set, changed and removed; other profiles have none', async () => {
   const { viewing } = viewer.client;
   for (const cap_bytes of [5_000_000_000, 2_000_000_000, null]) {
     expect((await viewing.setDataCap({ cap_bytes })).data.data_meter.cap_bytes).toBe(cap_bytes);

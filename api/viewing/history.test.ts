@@ -13,7 +13,7 @@ let parts: number[];
 let viewer: TestAccount;
 
 beforeAll(async () => {
-  // Titles of which nothing is said are for everybody here.
+  // Makes unrated titles visible to everybody.
   api = await startTestApi({ ratings: { unratedAs: 'SU' } });
   const streamId = await addStream(api.db);
   films = await addTitles(api.db, [
@@ -78,7 +78,7 @@ test('films and series newest first, a series once with its last episode', async
   expect(await history({}, await signUp(api))).toEqual([]);
 });
 
-test('a name is found in every language, without case and accents, as it is written', async () => {
+test('search matches names in every language, ignoring case and accents', async () => {
   const seen = [60, 10, 11].map((index) => ({ id: film(index), position: 5, ago: index }));
   await watch(viewer, ...seen);
   for (const search of ['cafe', 'CAFÉ', '100%', 'kedai ko', ' kopi ']) {
@@ -90,7 +90,7 @@ test('a name is found in every language, without case and accents, as it is writ
   expect(await history({ search: 'film_1' })).toEqual([]);
 });
 
-test('pages follow each other without a gap while something is watched', async () => {
+test('pages have no gaps while something is watched', async () => {
   const seen = films.slice(0, 60).map((id, index) => ({ id, position: 5, ago: index + 1 }));
   await watch(viewer, ...seen);
   const names: string[] = [];
@@ -112,7 +112,7 @@ test('pages follow each other without a gap while something is watched', async (
   }
 });
 
-test('what was removed stays removed, whatever a device still sends', async () => {
+test('removed titles stay removed, whatever a device still sends', async () => {
   const tablet = createDevice(viewer, -60);
   await watch(viewer, { id: film(0), position: 40, ago: 10 }, { id: film(1), position: 1 });
   const offline = [tablet.note({ id: film(0), position: 60, ago: 5 })];
@@ -128,7 +128,7 @@ test('what was removed stays removed, whatever a device still sends', async () =
   });
 });
 
-test('under a rating limit nothing above it is listed, found or counted', async () => {
+test('a rating limit hides titles above it from list, search and count', async () => {
   await watch(viewer, { id: film(0), position: 40, ago: 2 }, { id: film(1), position: 40 });
   await api.db
     .update(titles)
@@ -145,7 +145,7 @@ test('under a rating limit nothing above it is listed, found or counted', async 
     .where(eq(titles.id, film(0)));
 });
 
-test('a title that is not shown answers as one that is not there', async () => {
+test('a hidden title is answered like an unknown one', async () => {
   const availableUntil = new Date(Date.now() - 1_000);
   const { viewing } = viewer.client;
   const [unseen, seen] = [film(40), film(41)];
@@ -157,14 +157,14 @@ test('a title that is not shown answers as one that is not there', async () => {
     await expect(viewing.removeFromHistory({ id })).rejects.toMatchObject(refused);
     await expect(viewing.removeFromContinueWatching({ id })).rejects.toMatchObject(refused);
   }
-  // What was watched is the viewer's to forget, whatever became of it.
+  // Viewers may remove what they watched, even if it is hidden by now.
   await viewing.removeFromContinueWatching({ id: seen });
   await viewing.removeFromHistory({ id: seen });
   await api.db.update(titles).set({ availableUntil: null }).where(isGone);
   expect(await history()).toEqual([]);
 });
 
-test('all of it can be removed, and nobody else loses anything', async () => {
+test('all of it can be removed, without affecting others', async () => {
   const neighbour = await signUp(api);
   const offline = [createDevice(viewer).note({ id: film(3), position: 9, ago: 2 })];
   for (const each of [viewer, neighbour]) {
@@ -179,7 +179,7 @@ test('all of it can be removed, and nobody else loses anything', async () => {
   expect(await history()).toEqual(['Film 2']);
 });
 
-test('while the history is paused nothing is remembered, then or later', async () => {
+test('while the history is paused nothing is stored, then or later', async () => {
   const { viewing } = viewer.client;
   const device = createDevice(viewer);
   const before = device.note({ id: film(0), position: 10, ago: 1 });
@@ -190,14 +190,14 @@ test('while the history is paused nothing is remembered, then or later', async (
   await device.send([during]);
   expect((await viewing.listHistory({})).data).toMatchObject({ history: [], is_paused: true });
   await viewing.pauseHistory({ is_paused: false });
-  // The device was offline: what it saw before the pause counts, what it saw in it does not.
+  // The device was offline: what it saw before the pause counts, but not during it.
   await device.send([before, during]);
   expect(await history()).toEqual(['Film 0']);
   await watch(viewer, { id: film(1), position: 12 });
   expect(await history()).toEqual(['Film 1', 'Film 0']);
 });
 
-test('what is kept about an account can be taken along, and goes with it', async () => {
+test('the export has the history, and nothing outlives the account', async () => {
   await watch(
     viewer,
     { id: film(0), position: 95, ago: 4 },

@@ -16,8 +16,8 @@ type Reader = {
 };
 
 /**
- * The two personal rails: three statements, whatever they hold. What was watched before a limit was
- * set, or past it, is not in them.
+ * The two personal rails, in three statements. Titles above a rating limit are not in them, even if
+ * watched before.
  */
 export async function listContinueWatching(db: DatabaseOrTransaction, reader: Reader) {
   const { profileId, language, country, shown } = reader;

@@ -1,24 +1,24 @@
 import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 
-/** What one call says about one film, in milliseconds before now. */
+/** One call's facts about one film; times in milliseconds before now. */
 export type MergedReport = {
   kind: WatchedItem['kind'];
   id: number;
   positionMs: number;
   durationMs: number;
   age: number;
-  /** Since the end was last reached; null when it was not. */
+  /** Since the end was last reached; null if it was not. */
   finishedAge: number | null;
 };
 
-/** Milliseconds; an older report says nothing worth knowing, and the calendar has a beginning. */
+/** Milliseconds; limits absurd ages, which would exceed the range of dates. */
 const oldestAge = 10 * 366 * 86_400_000;
 
 /**
- * One report per film out of what a device sends: where it was last, and when its end was last
- * reached, which may have been before. Ages come from the device's clock alone; one that was put
- * right in between may tell of the future, which counts as now.
+ * Merges a device's reports to one per film: its last position, and when its end was last reached,
+ * possibly earlier. Ages come from the device's clock alone; after a clock correction they may be
+ * in the future, which counts as now.
  */
 export function mergeReports(items: WatchedItem[], sentAt: number): MergedReport[] {
   const merged = new Map<string, MergedReport>();

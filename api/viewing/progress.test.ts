@@ -33,7 +33,7 @@ async function minuteOf(id: number) {
   return progress && progress.position_ms / 60_000;
 }
 
-test('where somebody stopped is known on every device of theirs, and to nobody else', async () => {
+test('a position is available on all devices of a profile, and to nobody else', async () => {
   await watch(viewer, { id: film, position: 42 });
   expect(await progressOf(film)).toMatchObject({
     position_ms: 42 * 60_000,
@@ -44,13 +44,13 @@ test('where somebody stopped is known on every device of theirs, and to nobody e
   expect(await progressOf(film, await signUp(api))).toBeNull();
 });
 
-test('the later watching wins, whichever report comes first', async () => {
+test('the later watching wins, whichever report arrives first', async () => {
   const [phone, television] = [createDevice(viewer), createDevice(viewer)];
   const offline = phone.note({ id: film, position: 20, ago: 30 });
   await television.send([television.note({ id: film, position: 70, ago: 10 })]);
   await phone.send([offline]);
   expect(await minuteOf(film)).toBe(70);
-  // Later, and further back: somebody wanted to see it again.
+  // Later, and further back: watched again.
   await phone.send([phone.note({ id: film, position: 5 })]);
   expect(await minuteOf(film)).toBe(5);
 });
@@ -70,7 +70,7 @@ test.each([60, -60, 60 * 24 * 400])(
   },
 );
 
-test('two devices that were offline end at the same place in either order', async () => {
+test('two devices that were offline converge in either order', async () => {
   const device = createDevice(viewer);
   const queues = [
     [
@@ -106,7 +106,7 @@ test('sending the same again changes nothing', async () => {
   expect(history).toHaveLength(1);
 });
 
-test('nine tenths are a watched film; begun again it is in progress again', async () => {
+test('nine tenths count as watched; started again it is in progress', async () => {
   await watch(viewer, { id: film, position: 89.9, ago: 3 });
   expect((await progressOf(film))?.is_watched).toBe(false);
   await watch(viewer, { id: film, position: 90, ago: 2 });
@@ -115,7 +115,7 @@ test('nine tenths are a watched film; begun again it is in progress again', asyn
   expect((await progressOf(film))?.is_watched).toBe(false);
 });
 
-test('one report about the same film twice counts once, with the later of the two', async () => {
+test('two reports about one film in a call count as the later one', async () => {
   await watch(
     viewer,
     { id: film, position: 92, ago: 4 },
@@ -126,7 +126,7 @@ test('one report about the same film twice counts once, with the later of the tw
   expect((await viewer.client.viewing.listHistory({})).data.history[0]?.is_watched).toBe(true);
 });
 
-test('50 devices that report at once all succeed', async () => {
+test('50 concurrent devices all succeed', async () => {
   const device = createDevice(viewer);
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
@@ -138,7 +138,7 @@ test('50 devices that report at once all succeed', async () => {
   expect([await minuteOf(film), await minuteOf(other)]).toEqual([50, 50]);
 });
 
-test('a device that reports after another person of the household took over keeps its report', async () => {
+test('a report after the device switched profiles is kept for the right one', async () => {
   const report = [createDevice(viewer).note({ id: film, position: 33, ago: 5 })];
   const { account } = viewer.client;
   const { profile } = (await account.addProfile({ name: 'Adik' })).data;
@@ -152,7 +152,7 @@ test('a device that reports after another person of the household took over keep
   expect(await minuteOf(film)).toBe(33);
 });
 
-test('watching is remembered of somebody who signed in, and within bounds', async () => {
+test('progress requires a sign-in and is bounded', async () => {
   const item = createDevice(viewer).note({ id: film, position: 1 });
   const report = { profile_id: viewer.profileId, sent_at: Date.now(), items: [item] };
   await expect(api.client.viewing.saveProgress(report)).rejects.toMatchObject({

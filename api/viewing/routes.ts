@@ -19,7 +19,7 @@ import { findProgress, findShowProgress } from './queries/find-progress.ts';
 
 const removed = { data: { removed: true as const } };
 
-/** Everything here belongs to the profile that the session speaks for, and to nobody else. */
+/** Everything here belongs to the profile of the session, and to nobody else. */
 export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse: RateLimit }) {
   const endpoints = implement(viewingContract).$context<RequestContext>();
 
@@ -103,7 +103,7 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
     reportDataUse: endpoints.reportDataUse.handler(async ({ input, context }) => {
       const { profileId } = viewerOf(context);
       if ((input.profile_id ?? profileId) !== profileId) throw problem('profile_not_active');
-      // Players make up the ids of playbacks: nobody may make up endlessly many.
+      // Players choose the ids of playbacks, so their number must be limited.
       await limitDataUse(`profile ${profileId}`);
       await countDataUse(db, profileId, input.playbacks);
       return meter(profileId);

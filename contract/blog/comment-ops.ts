@@ -13,7 +13,7 @@ export const adminCommentSchema = z
     parent_id: z.int().nullable(),
     state: z.enum(commentStates),
     name: z.string(),
-    email: z.string().nullable().describe('Null: its account is gone'),
+    email: z.string().nullable().describe('Null: the account was deleted'),
     username: z.string().nullable().describe('Null: a guest wrote it'),
     text: z.string().describe('Markdown, as it was written'),
     language: z.string(),
@@ -41,7 +41,7 @@ export const commentOpsContract = {
         reported: z
           .enum(['true', 'false'])
           .default('false')
-          .describe('Only those that somebody reported'),
+          .describe('Only those that were reported'),
         cursor: cursorSchema,
       }),
     )

@@ -13,16 +13,19 @@ import { problems } from '../shared/problem.ts';
 
 const commentShape = {
   id: z.int(),
-  parent_id: z.int().nullable().describe('The comment that it answers; null: the post'),
+  parent_id: z.int().nullable().describe('The comment that it replies to; null: none'),
   state: z
     .enum(['shown', 'pending', 'deleted'])
-    .describe('pending: only its writer sees it; deleted: nothing but its place among its answers'),
-  name: z.string().nullable().describe('Null: its account is gone, or it was deleted'),
-  badge: z.enum(['author', 'operator']).nullable().describe('Of the post, or of the site'),
-  html: z.string().describe('Safe: made of Markdown and sanitised by the server'),
-  language: z.string().describe('Of the page that it was written on'),
+    .describe('pending: visible to its writer only; deleted: a placeholder above its replies'),
+  name: z.string().nullable().describe('Null: the account or the comment was deleted'),
+  badge: z
+    .enum(['author', 'operator'])
+    .nullable()
+    .describe('Author of the post, or operator of the site'),
+  html: z.string().describe('Safe: rendered from Markdown and sanitised by the server'),
+  language: z.string().describe('Language of the page that it was written on'),
   likes: z.int(),
-  is_liked: z.boolean().describe('By whoever asks'),
+  is_liked: z.boolean().describe('By the caller'),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
   own: z
@@ -34,38 +37,38 @@ const commentShape = {
     .describe('Null: somebody else wrote it'),
 };
 
-/** An answer to an answer; nothing stands below it. */
+/** A reply to a reply, the deepest level. */
 export const commentAnswerSchema = z.object(commentShape).meta({ id: 'CommentAnswer' });
 
-/** An answer to a comment, with the answers to it. */
+/** A reply to a comment, with the replies to it. */
 export const commentReplySchema = z
   .object({ ...commentShape, replies: z.array(commentAnswerSchema) })
   .meta({ id: 'CommentReply' });
 
 export type CommentReply = z.infer<typeof commentReplySchema>;
 
-/** A comment about a post, with the conversation below it. */
+/** A comment on a post, with the conversation below it. */
 export const commentSchema = z
   .object({
     ...commentShape,
     replies: z.array(commentReplySchema).describe('Oldest first'),
-    reply_count: z.int().describe('Of the whole conversation; there may be more than `replies`'),
+    reply_count: z.int().describe('In the whole conversation; may exceed the number of `replies`'),
   })
   .meta({ id: 'Comment' });
 
 export type Comment = z.infer<typeof commentSchema>;
 
-/** One comment wherever it stands. */
+/** One comment at any level. */
 export type SingleComment = z.infer<typeof commentAnswerSchema>;
 
 export const commentTextSchema = textSchema(commentLengths.text).trim().min(1);
 
-/** The comment form; accounts need not say who they are. */
+/** The comment form; accounts need not give name and address. */
 export const commentFormSchema = z.object({
-  key: z.uuid().describe('Of the form: the same one sent twice is one comment'),
-  parent_id: idSchema.nullable().default(null).describe('The comment that it answers'),
-  name: textSchema(commentLengths.name).trim().min(1).optional().describe('Guests have to say it'),
-  email: z.email().max(254).optional().describe('Guests have to say it; never published'),
+  key: z.uuid().describe('Idempotency key: submitting a form twice creates one comment'),
+  parent_id: idSchema.nullable().default(null).describe('The comment that it replies to'),
+  name: textSchema(commentLengths.name).trim().min(1).optional().describe('Required for guests'),
+  email: z.email().max(254).optional().describe('Required for guests; never published'),
   text: commentTextSchema.describe('Markdown without headings, pictures and HTML'),
   website: trapSchema,
 });
@@ -75,7 +78,7 @@ const commenter = { commenter: true } as const;
 
 const writtenSchema = z.object({
   id: z.int().nullable().describe('Null: it was not stored'),
-  state: z.enum(['shown', 'pending']).describe('pending: everybody sees it once it is approved'),
+  state: z.enum(['shown', 'pending']).describe('pending: not public until it is approved'),
 });
 
 export const commentsContract = {
@@ -90,10 +93,10 @@ export const commentsContract = {
     .output(
       envelope({
         comments: z.array(commentSchema),
-        count: z.int().describe('Of all comments that everybody sees'),
-        open: z.boolean().describe('New ones are taken'),
+        count: z.int().describe('Number of public comments'),
+        open: z.boolean().describe('Whether new comments are accepted'),
         page: shortPageSchema.extend({
-          total: z.int().describe('Conversations on all pages together'),
+          total: z.int().describe('Conversations on all pages'),
         }),
       }),
     ),
@@ -110,7 +113,7 @@ export const commentsContract = {
       envelope({
         comment: commentSchema,
         post: z.object({ slug: z.string() }),
-        open: z.boolean().describe('New answers are taken'),
+        open: z.boolean().describe('Whether new replies are accepted'),
       }),
     ),
 

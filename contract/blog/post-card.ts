@@ -13,30 +13,30 @@ export const postBylineSchema = z.object({
   portrait: pictureSchema.nullable(),
 });
 
-/** What a card shows of a post. */
+/** A post as shown on a card. */
 export const postCardSchema = z
   .object({
     id: z.int(),
     slug: z.string(),
     type: z.enum(postTypes),
-    language: languageSchema.describe('Of its texts: the one asked for, where there is one'),
+    language: languageSchema.describe('Language of its texts: the requested one if available'),
     title: z.string(),
     excerpt: z.string(),
     cover: pictureSchema.nullable(),
     author: postBylineSchema,
-    category: postTermSchema.nullable().describe('Its first one'),
+    category: postTermSchema.nullable().describe('The first one'),
     published_at: z.iso.datetime().nullable().describe('Null: a draft'),
-    reading_minutes: z.int().describe('At 200 words a minute, 1 at least'),
+    reading_minutes: z.int().describe('At 200 words a minute, at least 1'),
     comment_count: z.int(),
     link: z
       .object({ url: z.string(), host: z.string(), title: z.string() })
       .nullable()
-      .describe('Of the type link: where it points'),
+      .describe('For the type link: the target'),
     quote: z
       .object({ text: z.string(), source: z.string() })
       .nullable()
-      .describe('Of the type quote'),
-    audio_seconds: z.number().nullable().describe('Of the type audio: how long it is'),
+      .describe('For the type quote'),
+    audio_seconds: z.number().nullable().describe('For the type audio: its duration'),
   })
   .meta({ id: 'PostCard' });
 

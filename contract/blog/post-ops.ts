@@ -13,37 +13,37 @@ import { endpoint } from '../shared/endpoint.ts';
 import { languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
-/** What operators write: by the API, and what files to import are read into. */
+/** The form of a post: for the API, and for imported files. */
 export const postFormShape = {
   slug: slugSchema,
-  new_slug: slugSchema.optional().describe('Another one from now on; the old one leads to it'),
-  old_slugs: z.array(slugSchema).max(20).default([]).describe('That lead to it as well'),
+  new_slug: slugSchema.optional().describe('Renames the post; the old slug redirects'),
+  old_slugs: z.array(slugSchema).max(20).default([]).describe('Further slugs that redirect to it'),
   type: z.enum(postTypes).default('standard'),
   author: slugSchema,
   original_language: languageSchema,
   published_at: instantSchema
     .nullable()
     .default(null)
-    .describe('Null: a draft; in the future: published then'),
+    .describe('Null: a draft; in the future: scheduled'),
   comments_open: z.boolean().default(true),
-  categories: z.array(slugSchema).max(20).default([]).describe('Those that are not there are made'),
+  categories: z.array(slugSchema).max(20).default([]).describe('Missing ones are created'),
   tags: z.array(slugSchema).max(50).default([]),
   texts: byLanguage(
     z.strictObject({
       title: textSchema(300).trim().min(1),
-      excerpt: textSchema(1_000).trim().default('').describe('Empty: how the text begins'),
+      excerpt: textSchema(1_000).trim().default('').describe('Empty: the beginning of the text'),
       source: textSchema(200_000).describe('Markdown'),
       quote: textSchema(2_000).trim().default(''),
       quote_source: textSchema(300).trim().default(''),
       link_title: textSchema(300).trim().default(''),
     }),
   ),
-  link_url: webAddressSchema.nullable().default(null).describe('Of the type link'),
+  link_url: webAddressSchema.nullable().default(null).describe('For the type link'),
   video: titleReferenceSchema
     .nullable()
     .default(null)
-    .describe('Of the type video: the title whose film it shows'),
-  titles: z.array(titleReferenceSchema).max(20).default([]).describe('That it is about'),
+    .describe('For the type video: the title whose film it shows'),
+  titles: z.array(titleReferenceSchema).max(20).default([]).describe('Titles that it is about'),
   products: z.array(slugSchema).max(20).default([]),
 };
 
@@ -59,12 +59,12 @@ export const authorFormSchema = z.strictObject({
   username: textSchema(60)
     .nullable()
     .default(null)
-    .describe('Of their account: comments of it carry the badge of the author'),
+    .describe('The author’s account, whose comments have a badge'),
 });
 
 export type AuthorForm = z.infer<typeof authorFormSchema>;
 
-/** A post as those who write see it, drafts among them. */
+/** A post as operators see it, including drafts. */
 export const adminPostSchema = z
   .object({
     id: z.int(),
@@ -76,7 +76,7 @@ export const adminPostSchema = z
     state: z.enum(postStates),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
-    preview: z.string().describe('The address that shows it, published or not'),
+    preview: z.string().describe('Address that shows it, published or not'),
     comment_count: z.int(),
   })
   .meta({ id: 'AdminPost' });

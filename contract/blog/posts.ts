@@ -23,11 +23,11 @@ const captionedPictureSchema = z.object({
 
 export type CaptionedPicture = z.infer<typeof captionedPictureSchema>;
 
-/** A text in the order in which it is read. */
+/** A block of a text, in reading order. */
 export const postBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('html'),
-    html: z.string().describe('Safe: made of Markdown and sanitised by the server'),
+    html: z.string().describe('Safe: rendered from Markdown and sanitised by the server'),
   }),
   z.object({ kind: z.literal('title'), title: titleCardSchema }),
   z.object({ kind: z.literal('product'), product: productCardSchema }),
@@ -35,8 +35,8 @@ export const postBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('player'),
     provider: z.enum(embedProviders),
-    url: z.string().describe('What a frame shows'),
-    page: z.string().describe('What a link leads to'),
+    url: z.string().describe('Address for an iframe'),
+    page: z.string().describe('Address for a link'),
   }),
 ]);
 
@@ -45,7 +45,7 @@ export type PostBlock = z.infer<typeof postBlockSchema>;
 export const postAuthorSchema = postBylineSchema
   .extend({
     bio: z.string(),
-    url: z.string().nullable().describe('A page of their own elsewhere'),
+    url: z.string().nullable().describe('A page elsewhere'),
     post_count: z.int(),
   })
   .meta({ id: 'PostAuthor' });
@@ -58,23 +58,23 @@ export const postSchema = postCardSchema
   .omit({ audio_seconds: true })
   .extend({
     author: postAuthorSchema,
-    languages: z.array(languageSchema).describe('In which there is a text, its own first'),
+    languages: z.array(languageSchema).describe('Languages of its texts, its own first'),
     state: z.enum(postStates),
     updated_at: z.iso.datetime(),
     word_count: z.int(),
     card: z
       .string()
       .nullable()
-      .describe('Path of a picture drawn to share it with, 1200 by 630; null: it is not published'),
+      .describe('Path of a picture for shared links, 1200 by 630; null: not published'),
     categories: z.array(postTermSchema),
     tags: z.array(postTermSchema),
     blocks: z.array(postBlockSchema),
     contents: z
       .array(z.object({ id: z.string(), text: z.string(), level: z.int() }))
-      .describe('Its headings of level 2 and 3, with the ids that they have in the text'),
+      .describe('Headings of level 2 and 3, with their ids in the text'),
     gallery: z
       .array(captionedPictureSchema)
-      .describe('Of the type gallery: the first one of its text, which its blocks leave out'),
+      .describe('For the type gallery: the first one of its text, which `blocks` omits'),
     audio: z
       .object({
         url: z.string().describe('Below the address of the media store'),
@@ -86,8 +86,8 @@ export const postSchema = postCardSchema
         ),
       })
       .nullable()
-      .describe('Of the type audio'),
-    video: titleCardSchema.nullable().describe('Of the type video: whose film it shows'),
+      .describe('For the type audio'),
+    video: titleCardSchema.nullable().describe('For the type video: the title whose film it shows'),
     titles: z.array(titleCardSchema).describe('Films, series and videos that it is about'),
     products: z.array(productCardSchema),
     related: z.array(postCardSchema),
@@ -99,9 +99,9 @@ export const postSchema = postCardSchema
 
 export type Post = z.infer<typeof postSchema>;
 
-const countedTermSchema = postTermSchema.extend({ count: z.int().describe('Posts that carry it') });
+const countedTermSchema = postTermSchema.extend({ count: z.int().describe('Number of posts') });
 
-/** What is beside the posts, and what their indexes are made of. */
+/** Contents of the blog's sidebar and indexes. */
 export const blogIndexSchema = z
   .object({
     categories: z.array(countedTermSchema),
@@ -109,7 +109,7 @@ export const blogIndexSchema = z
     authors: z.array(postAuthorSchema),
     months: z
       .array(z.object({ year: z.int(), month: z.int().describe('From 1'), count: z.int() }))
-      .describe('In which something was published, by UTC, newest first'),
+      .describe('Months with published posts, by UTC, newest first'),
     recent: z.array(postCardSchema),
   })
   .meta({ id: 'BlogIndex' });
@@ -142,7 +142,7 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 
 const slugSchema = textSchema(200).meta({ examples: ['di-balik-layar-penjaga-suar'] });
 
-/** Posts that have all of it. */
+/** Filters, all of which must match. */
 const filters = {
   type: z.enum(postTypes).optional(),
   category: textSchema(100).optional().describe('Slug'),
@@ -157,7 +157,7 @@ export const postsContract = {
       z.object({
         ...filters,
         year: z.coerce.number().int().min(1).max(9999).optional().describe('By UTC'),
-        month: z.coerce.number().int().min(1).max(12).optional().describe('Of the year'),
+        month: z.coerce.number().int().min(1).max(12).optional().describe('Month of the year'),
         search: textSchema(200).default(''),
         limit: z.coerce.number().int().min(1).max(48).default(postsPerPage),
         cursor: cursorSchema,
@@ -167,7 +167,7 @@ export const postsContract = {
       envelope({
         term: postTermSchema
           .nullable()
-          .describe('The tag, or else the category, that was asked for; null: no post carries it'),
+          .describe('The tag, or else the category, of the filter; null: it has no posts'),
         posts: z.array(postCardSchema),
         page: pageSchema,
       }),
@@ -183,7 +183,7 @@ export const postsContract = {
     .input(
       z.object({
         slug: slugSchema,
-        preview: z.uuid().optional().describe('Shows what is not published yet'),
+        preview: z.uuid().optional().describe('Shows an unpublished post'),
       }),
     )
     .output(envelope({ post: postSchema })),

@@ -1,4 +1,4 @@
-/** Words of accounts; apart from the schemas, which pages do not need. */
+/** Constants of accounts, separate from the schemas, which pages do not need. */
 export const roles = ['viewer', 'operator'] as const;
 export const linkPurposes = [
   'confirm_email',
@@ -8,13 +8,13 @@ export const linkPurposes = [
 ] as const;
 
 export type Role = (typeof roles)[number];
-/** What a link in a mail is good for. */
+/** What the link in a mail is for. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Characters; the longest is what Argon2 is fed at most. */
+/** Characters; the maximum limits the input of Argon2. */
 export const passwordLength = { min: 8, max: 200 };
 export const maxProfiles = 5;
 
-/** Bytes of the picture that an account may have. */
+/** Maximum size of an account's picture in bytes. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -10,7 +10,7 @@ export function imageAddress(path: string, width: ImageWidth): string {
   return `/images/${width}/${path}`;
 }
 
-/** Of the cards that are drawn to share a page with: what chats and networks show whole. */
+/** Size of pictures for shared links, which chats and networks show uncropped. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 export const feedFormats = ['rss', 'atom'] as const;
@@ -24,12 +24,12 @@ export const feedTypes: Record<FeedFormat, string> = {
 
 export const feedSubjects = ['category', 'tag', 'author'] as const;
 
-/** What a feed is narrowed to; the whole blog otherwise. */
+/** The filter of a feed; without one it has the whole blog. */
 export type FeedSubject = { kind: (typeof feedSubjects)[number]; slug: string };
 
 /**
- * Path of a feed. It names its language, since readers send no wish of their own; hubs are told of
- * it under this very address.
+ * Path of a feed. It includes the language, because feed readers send no preference; hubs are
+ * pinged with exactly this address.
  */
 export function feedPath(
   format: FeedFormat,
@@ -41,16 +41,16 @@ export function feedPath(
 
 type ShownOrder = {
   number: string;
-  /** Of the mails about the order: shows it to whoever has them. Accounts need none for their own. */
+  /** From the mails about the order; grants access without an account. */
   token?: string | undefined;
 };
 
-/** The page of one order on the site; mails link to it, and guests have no other way to it. */
+/** The page of an order; mails link to it, and guests have no other way to reach it. */
 export function orderPage(order: ShownOrder): `/${string}` {
   return `/orders/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 
-/** Thanks for the order, and says how it is paid. */
+/** The page that confirms an order and explains how to pay. */
 export function orderReceivedPage(order: ShownOrder): `/${string}` {
   return `/checkout/order-received/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { textSchema } from './fields.ts';
 
-/** The family's answer shape: `{"data": {<name>: …}}`. */
+/** The common answer shape: `{"data": {<name>: …}}`. */
 export function envelope<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ data: z.object(shape) });
 }
 
-/** Of what is taken in, to be worked on later or counted. */
+/** For input that is processed later or only counted. */
 export const acceptedAnswer = envelope({ accepted: z.literal(true) });
 
-/** Of what changes something and has nothing to show for it. */
+/** For changes without a result. */
 export const doneAnswer = envelope({ done: z.literal(true) });
 
 /**
- * Keyset pages. A cursor says after which row a page starts; it is opaque to clients, stays valid
- * while rows come and go, and costs the same on page 1 and on page 1,000.
+ * Keyset pages. A cursor names the row after which a page starts; it is opaque to clients, stays
+ * valid while rows are added and removed, and costs the same on page 1 and on page 1,000.
  */
 export const pageSchema = z
   .object({
-    total: z.int().describe('Rows on all pages together'),
+    total: z.int().describe('Rows on all pages'),
     size: z.int().describe('Rows on a full page'),
     number: z.int().describe('This page, from 1'),
     next: z.string().nullable().describe('Cursor of the next page'),
@@ -30,16 +30,16 @@ export const pageSchema = z
 
 export type Page = z.infer<typeof pageSchema>;
 
-/** Pages that are only turned forwards. */
+/** Pages that can only be paged forwards. */
 export const shortPageSchema = pageSchema.omit({ numbered: true }).meta({ id: 'ShortPage' });
 
 export const cursorSchema = textSchema(800)
   .regex(/^[\w-]+$/)
   .optional()
-  .describe('From `page.next` or `page.numbered`; left out for the first page');
+  .describe('From `page.next` or `page.numbered`; omitted for the first page');
 
 export const moneySchema = z.object({
-  amount: z.int().describe('Minor units; IDR, which is written without decimals, has none'),
+  amount: z.int().describe('Minor units; IDR is written without decimals and has none'),
   currency: z.string().describe('ISO 4217'),
 });
 

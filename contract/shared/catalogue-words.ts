@@ -1,9 +1,9 @@
-/** Words of the catalogue; apart from the schemas, which pages do not need. */
+/** Constants of the catalogue, separate from the schemas, which pages do not need. */
 export const titleTypes = ['movie', 'tv-show', 'video'] as const;
 export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
 
-/** LSF classification, from everyone to adults alone. */
+/** LSF classification, from general audiences to adults only. */
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
 export type TitleType = (typeof titleTypes)[number];
@@ -32,7 +32,7 @@ export const relations = [
   'cousin',
 ] as const;
 
-/** What people do on titles, as credits name it. */
+/** Roles in credits. */
 export const creditRoles = [
   'actor',
   'director',

@@ -7,6 +7,6 @@ test.each([
   ['USD', 2],
   ['EUR', 2],
   ['KWD', 3],
-])('%s is paid with %i decimals', (currency, decimals) => {
+])('%s has %i decimals', (currency, decimals) => {
   expect(decimalsOf(currency)).toBe(decimals);
 });

@@ -1,6 +1,6 @@
 /**
- * Decimals in which a currency is written and paid, where they are not two: those of ISO 4217, but
- * for the rupiah, whose two nobody has used for decades.
+ * Decimals of currencies that do not have two: as in ISO 4217, except for the rupiah, whose two
+ * have been out of use for decades.
  */
 const decimals: Record<string, number> = {
   IDR: 0,
@@ -29,7 +29,7 @@ const decimals: Record<string, number> = {
   TND: 3,
 };
 
-/** How many decimals the minor units of a currency are: 59123 is Rp 59.123 and € 591.23. */
+/** Number of decimals in a currency's minor units: 59123 is Rp 59.123 and € 591.23. */
 export function decimalsOf(currency: string): number {
   return decimals[currency] ?? 2;
 }

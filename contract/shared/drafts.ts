@@ -3,25 +3,25 @@ import { titleTypes } from './catalogue-words.ts';
 import { textSchema } from './fields.ts';
 import { languages } from './language.ts';
 
-/** What everything has in common that operators write, by the API and in files that they import. */
+/** Common parts of operators' forms, for the API and for imported files. */
 
-/** Whether saving made something, changed it, or found it as it was. */
+/** Whether saving created, changed, or did not change something. */
 export const saveOutcomes = ['imported', 'updated', 'unchanged'] as const;
 
 export type SaveOutcome = (typeof saveOutcomes)[number];
 
-export const outcomeSchema = z.enum(saveOutcomes).describe('What became of it');
+export const outcomeSchema = z.enum(saveOutcomes).describe('The result');
 
 export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const instantSchema = z.iso.datetime({ offset: true }).max(40);
 
-/** Names a film, series or video of the catalogue. */
+/** Identifies a film, series or video of the catalogue. */
 export const titleReferenceSchema = z.strictObject({
   type: z.enum(titleTypes),
   slug: textSchema(200).trim().min(1),
 });
 
-/** One of each language that there is a text in; one at least. */
+/** One entry per language, at least one. */
 export function byLanguage<Schema extends z.ZodType>(schema: Schema) {
   const shape = Object.fromEntries(
     languages.map((language) => [language, schema.optional()]),

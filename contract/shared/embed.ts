@@ -1,11 +1,11 @@
 import { escapeMarkup } from './escape-markup.ts';
 
-/** What may be shown in the pages of other sites. */
+/** What other sites may embed. */
 export const embedKinds = ['movie', 'video', 'episode'] as const;
 
 export type EmbedKind = (typeof embedKinds)[number];
 
-/** The code with which another site shows a player; `size` in pixels. */
+/** The HTML with which another site embeds a player; `size` in pixels. */
 export function writeEmbedCode(player: {
   url: string;
   title: string;

@@ -3,9 +3,8 @@ import { problems } from './problem.ts';
 import type { GuestKind } from './visitor-headers.ts';
 
 /**
- * Who may call an endpoint; a conformance test walks all of them. `public`: everybody, though a
- * token that is sent must be good; `viewer`: whoever is signed in; `operator`: accounts that run
- * the site.
+ * Who may call an endpoint; a conformance test checks all of them. `public`: everybody, but a token
+ * that is sent must be valid; `viewer`: signed-in accounts; `operator`: accounts that run the site.
  */
 export type Access = 'public' | 'viewer' | 'operator';
 
@@ -15,15 +14,15 @@ const refusals = {
   operator: problems('sign_in_required', 'operators_only'),
 };
 
-/** What a form adds to the file in it: names, boundaries, the proof that it is ours. Bytes. */
+/** Overhead of a form around its file: names, boundaries, the CSRF token. Bytes. */
 export const formOverhead = 64 * 1024;
 
 /**
- * Every endpoint starts here: it declares its access, and the problems any endpoint may have.
- * `maxBodyBytes`: for those that take files; 1 MiB otherwise. `household`: it is about the whole
- * account, so a profile under a rating limit needs the PIN, where there is one. `shopper`: it is
- * about the cart or the wishlist of whoever calls, of guests by their `Shopper-Token`; `commenter`:
- * about what they say and like, by their `Commenter-Token`.
+ * Base of every endpoint: declares its access, and the problems that any endpoint may have.
+ * `maxBodyBytes`: for uploads; default 1 MiB. `household`: affects the whole account, so a profile
+ * with a rating limit needs the PIN, if there is one. `shopper`: concerns the caller's cart or
+ * wishlist, for guests by their `Shopper-Token`; `commenter`: their comments and likes, by their
+ * `Commenter-Token`.
  */
 export function endpoint(
   access: Access,

@@ -6,7 +6,7 @@ const references: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML and XML have it, also in attributes. */
+/** Escapes a text for HTML and XML, including attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => references[sign] ?? sign);
 }

@@ -1,4 +1,4 @@
-/** Why a field is refused. Each code is the key of its text in `locales/<code>/errors.json`. */
+/** Why a field is refused. Each code is the key of its message in `locales/<code>/errors.json`. */
 export const fieldProblems = [
   'required',
   'wrong_type',
@@ -21,7 +21,7 @@ export function isFieldProblem(code: unknown): code is FieldProblem {
   return fieldProblems.some((known) => known === code);
 }
 
-/** The little that we read of a zod issue. */
+/** The parts of a zod issue that we read. */
 export type Issue = {
   code?: string | undefined;
   path: readonly PropertyKey[];
@@ -32,7 +32,7 @@ export type Issue = {
   message?: string | undefined;
 };
 
-/** Each refused field once, with why and what its text tells besides. */
+/** Each invalid field once, with its problem and the parameters of the message. */
 export function findFieldProblems(issues: readonly Issue[]) {
   const first = new Map<string, Issue>();
   for (const issue of issues) {
@@ -64,10 +64,10 @@ function classify(issue: Issue): FieldProblem {
     case 'unrecognized_keys':
       return 'unknown_field';
     case 'invalid_type':
-      // zod says what it received only in its own sentence.
+      // zod only mentions the received value in its message.
       return issue.message?.endsWith('received undefined') ? 'required' : 'wrong_type';
     default:
-      // Our own refinements name the reason.
+      // Our own refinements use the code as their message.
       return isFieldProblem(issue.message) ? issue.message : 'not_accepted';
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Names one filled-in form, so that sending it twice does it once: a UUID of version 7 (RFC 9562,
- * section 5.7), which also says when the form was opened.
+ * Identifies one filled-in form, so that submitting it twice has one effect: a UUID of version 7
+ * (RFC 9562, section 5.7), which also contains the time when the form was opened.
  */
 export function createFormKey(openedAt = Date.now()): string {
   const time = openedAt.toString(16).padStart(12, '0');

@@ -1,6 +1,6 @@
-/** Words of title health; apart from the schemas, which pages do not need. */
+/** Constants of title health, separate from the schemas, which pages do not need. */
 
-/** What can be wrong with a title. Faults first, then what an operator may leave as it is. */
+/** What can be wrong with a title: faults first, then informational findings. */
 export const findingKinds = [
   'preparation_failed',
   'file_missing',
@@ -16,7 +16,7 @@ export const findingKinds = [
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Worth telling, and no reason to do anything. */
+/** Informational, no action needed. */
 const notes: ReadonlySet<FindingKind> = new Set(['chapters_missing']);
 
 export function isFault(kind: FindingKind): boolean {

@@ -1,6 +1,6 @@
 /**
- * The languages of the site, as BCP 47 tags. Greek is `el` everywhere inside; only addresses and
- * the language switcher call it `gr`, the code that the specification gives it.
+ * The languages of the site, as BCP 47 tags. Greek is `el` internally; only addresses and the
+ * language switcher call it `gr`, the code in the specification.
  */
 export const languages = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
 
@@ -8,12 +8,12 @@ export type Language = (typeof languages)[number];
 
 const outwardCodes: Partial<Record<Language, string>> = { el: 'gr' };
 
-/** The code that addresses, cookies and the switcher show: `gr` for Greek, the tag otherwise. */
+/** The code in addresses, cookies and the switcher: `gr` for Greek, the tag otherwise. */
 export function toOutwardCode(language: Language): string {
   return outwardCodes[language] ?? language;
 }
 
-/** Reads an outward code or a BCP 47 tag (`gr`, `el`, `id-ID`); undefined when we do not speak it. */
+/** Parses an outward code or a BCP 47 tag (`gr`, `el`, `id-ID`); undefined for other languages. */
 export function parseLanguage(code: string | null | undefined): Language | undefined {
   const tag = code?.trim().toLowerCase().split('-')[0];
   if (tag === 'gr') return 'el';
@@ -43,9 +43,9 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The language of a visit, most deliberate wish first: the address (`?lang=`), the switcher's
- * cookie, the browser's header, the site's default. Between the cookie and the header stands the
- * account, once it is known who is signed in.
+ * The language of a visit, in order of precedence: the address (`?lang=`), the switcher's cookie,
+ * the browser's header, the site's default. For signed-in visitors the account's language comes
+ * between cookie and header.
  */
 export function resolveLanguage(wishes: {
   query?: string | null | undefined;

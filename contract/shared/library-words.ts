@@ -1,11 +1,11 @@
-/** Words and bounds of what viewers keep and say; apart from the schemas, which pages do not need. */
+/** Constants of playlists and reviews, separate from the schemas, which pages do not need. */
 export const privacies = ['public', 'private'] as const;
 export const reportReasons = ['spam', 'insult', 'spoiler', 'other'] as const;
 
 export type Privacy = (typeof privacies)[number];
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Bytes of a playlist's thumbnail: 5 MB (specification, section 7), counted as browsers count. */
+/** Maximum size of a playlist's thumbnail: 5 MB (specification, section 7), as browsers count. */
 export const maxThumbnailBytes = 5 * 1024 * 1024;
 export const thumbnailTypes = ['image/webp', 'image/gif'] as const;
 

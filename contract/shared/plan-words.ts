@@ -1,6 +1,6 @@
-/** Words of plans; apart from the schemas, which pages do not need. */
+/** Constants of plans, separate from the schemas, which pages do not need. */
 
-/** What watching a title takes. Each includes those before it. */
+/** Access levels of titles. Each includes those before it. */
 export const accessLevels = ['free', 'login', 'basic', 'premium'] as const;
 export const plans = ['basic', 'premium'] as const;
 export const subscriptionStates = ['none', 'active', 'grace', 'cancelled', 'expired'] as const;
@@ -22,7 +22,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 export type AccessRefusal = (typeof accessRefusals)[number];
 
-/** Whether who has `given` may watch what takes `required`. */
+/** Whether the level `given` includes `required`. */
 export function includesAccess(given: AccessLevel, required: AccessLevel): boolean {
   return accessLevels.indexOf(given) >= accessLevels.indexOf(required);
 }

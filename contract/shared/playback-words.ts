@@ -1,9 +1,9 @@
-/** Words of playing and watching; apart from the schemas, which pages do not need. */
+/** Constants of playback, separate from the schemas, which pages do not need. */
 
-/** Effective connection types of the Network Information API; `unknown` where there is none. */
+/** Effective connection types of the Network Information API; `unknown` if unsupported. */
 export const networkKinds = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 
-/** What plays: hls.js on Media Source Extensions, or the browser by itself. */
+/** Playback engines: hls.js on Media Source Extensions, or the browser natively. */
 export const playbackEngines = ['hls', 'native'] as const;
 
 /** Why a film does not play; also the keys of `failure` in playback.json. */
@@ -23,13 +23,13 @@ export type NetworkKind = (typeof networkKinds)[number];
 export type PlaybackEngineName = (typeof playbackEngines)[number];
 export type PlaybackFailure = (typeof playbackFailures)[number];
 
-/** What is watched: a film or video by its title, or an episode of a series. */
+/** What can be watched: a film or video by its title, or an episode. */
 export const watchedKinds = ['title', 'episode'] as const;
 
 export type WatchedKind = (typeof watchedKinds)[number];
 
-/** From this part of its length on, a film counts as watched. */
+/** The fraction of its length from which a film counts as watched. */
 export const watchedFrom = 0.9;
 
-/** Items that one call may report. */
+/** Items per call. */
 export const maxWatchedItems = 200;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every expected failure of the API: a stable code and its HTTP status. The code is also the key
- * of its text in `locales/<code>/errors.json`.
+ * Every expected failure of the API: a stable code and its HTTP status. The code is also the key of
+ * its message in `locales/<code>/errors.json`.
  */
 export const problemStatuses = {
   invalid_input: 422,
@@ -141,7 +141,7 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Declares, in the contract, which problems an endpoint may answer with. */
+/** Declares, in the contract, the problems of an endpoint. */
 export function problems<Code extends ProblemCode>(...codes: Code[]) {
   const entries = codes.map((code): [Code, { status: number }] => [
     code,

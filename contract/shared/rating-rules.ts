@@ -1,39 +1,41 @@
 import { type Rating, ratings } from './catalogue-words.ts';
 
-/** As decisions know the rating of a title: nobody having rated it is one of its own. */
+/** Ratings as used in decisions, where unrated is one of them. */
 export const knownRatings = ['unrated', ...ratings] as const;
 export type KnownRating = (typeof knownRatings)[number];
 
-/** Ages that strangers may be asked to confirm. */
+/** Ages that strangers may have to confirm. */
 export const confirmedAges = ['17+', '21+'] as const;
 export type ConfirmedAge = (typeof confirmedAges)[number];
 
-/** What the operator sets. */
+/** The operator's settings. */
 export type RatingRules = {
-  /** What a title without a rating counts as. */
+  /** The rating that an unrated title counts as. */
   unratedAs: Rating;
-  /** From which rating on strangers confirm their age; null: never. */
+  /** The lowest rating that requires age confirmation from strangers; null: none. */
   confirmedFrom: ConfirmedAge | null;
 };
 
-/** Whose request it is, as far as ratings go. */
+/** The audience of a request, as far as ratings are concerned. */
 export type Audience = {
-  /** Ratings of the titles that may be listed and watched. */
+  /** Ratings of titles that may be listed and watched. */
   shown: readonly KnownRating[];
-  /** Of these, the ones that may be watched once an age is confirmed. */
+  /** Those among them that may only be watched after age confirmation. */
   unconfirmed: readonly KnownRating[];
-  /** What a title without a rating counts as. */
+  /** The rating that an unrated title counts as. */
   unratedAs: Rating;
 };
 
-/** Under the limit of a profile; null: none. */
+/** Ratings within a profile's limit; null: no limit. */
 export function ratingsWithin(limit: Rating | null, { unratedAs }: RatingRules): KnownRating[] {
   return knownRatings.filter(
     (rating) => limit === null || rankOf(rating, unratedAs) <= rank(limit),
   );
 }
 
-/** For which a stranger who has confirmed to be of an age (null: of none) is asked for another. */
+/**
+ * Ratings that still require confirmation from a stranger who has confirmed this age (null: none).
+ */
 export function ratingsToConfirm(
   confirmed: ConfirmedAge | null,
   rules: RatingRules,
@@ -46,7 +48,7 @@ export function ratingsToConfirm(
   });
 }
 
-/** Whether a title of this rating may be listed and watched; `null`: nobody has rated it. */
+/** Whether a title of this rating may be listed and watched; `null`: unrated. */
 export function isShown(rating: Rating | null, shown: readonly KnownRating[]): boolean {
   return shown.includes(rating ?? 'unrated');
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { idSchema, textSchema, trapSchema } from './fields.ts';
 import { maxStars, reportReasons, reviewLengths } from './library-words.ts';
 
-/** What reviews are made of, whatever is reviewed. */
+/** Common parts of reviews of any kind. */
 
 const starsSchema = z.int().min(1).max(maxStars).describe('Whole stars');
 
 export const reviewSchema = z
   .object({
     id: z.int(),
-    name: z.string().describe('As its writer signs'),
+    name: z.string().describe('Name given by its writer'),
     stars: starsSchema,
     text: z.string(),
-    language: z.string().describe('Of the page that it was written on'),
+    language: z.string().describe('Language of the page that it was written on'),
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
     is_mine: z.boolean(),
@@ -21,16 +21,16 @@ export const reviewSchema = z
 
 export type Review = z.infer<typeof reviewSchema>;
 
-const hidden = z.boolean().describe('Taken off by an operator');
+const hidden = z.boolean().describe('Hidden by an operator');
 
-/** What only its writer sees of a review. */
+/** A review as its writer sees it. */
 export const ownReviewSchema = reviewSchema
   .extend({ email: z.string(), hidden })
   .meta({ id: 'OwnReview' });
 
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** For operators; whoever uses it adds what is reviewed. */
+/** For operators; extended with what is reviewed. */
 export const moderatedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
   email: z.string(),
   hidden,
@@ -46,13 +46,13 @@ export const moderatedReviewSchema = reviewSchema.omit({ is_mine: true }).extend
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
 export const reviewSummarySchema = z.object({
-  average: z.number().nullable().describe('Null while there is no review'),
+  average: z.number().nullable().describe('Null without reviews'),
   count: z.int(),
 });
 
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-/** What every review form asks for (specification, section 5). */
+/** The fields of every review form (specification, section 5). */
 export const reviewFormShape = {
   name: textSchema(reviewLengths.name).trim().min(1),
   email: z.email().max(254).describe('Never published'),

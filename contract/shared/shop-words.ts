@@ -1,6 +1,6 @@
-/** Words and bounds of the shop; apart from the schemas, which pages do not need. */
+/** Constants of the shop, separate from the schemas, which pages do not need. */
 
-/** `default`: what the operator features first, then the latest. */
+/** `default`: featured products first, then the newest. */
 export const productSorts = [
   'default',
   'popularity',
@@ -12,13 +12,13 @@ export const productSorts = [
 
 export type ProductSort = (typeof productSorts)[number];
 
-/** `low`: some are left, and it says how many. */
+/** `low`: few are left, and their number is shown. */
 export const stockStates = ['in_stock', 'low', 'backorder', 'out_of_stock'] as const;
 
 export type StockState = (typeof stockStates)[number];
 
 export const productsPerPage = 10;
-/** What one line of a cart holds at most. */
+/** Maximum quantity per cart line. */
 export const maxQuantity = 999;
 
 export const productKinds = ['physical', 'downloadable'] as const;
@@ -31,17 +31,17 @@ export const orderStatuses = [
   'cancelled',
   'refunded',
 ] as const;
-/** `none`: nothing was left to pay. */
+/** `none`: there was nothing to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
 export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;
-/** Why an order cannot be paid in that way. */
+/** Why an order cannot be paid with a method. */
 export const paymentRefusals = [
   'above_maximum',
   'has_downloads',
   'region_unknown',
   'region_not_served',
 ] as const;
-/** Of the picture that proves a payment. */
+/** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
@@ -57,10 +57,10 @@ export const orderEventKinds = [
   'return',
   'stock',
 ] as const;
-/** What a customer may do with an order; `proof`: send a proof of the transfer. */
+/** What a customer may do with an order; `proof`: upload proof of the transfer. */
 export const orderActions = ['pay', 'proof', 'view', 'cancel', 'return', 'download'] as const;
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
-/** What became of something that was saved or imported. */
+/** Reasons for a change of stock. */
 export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'correction'] as const;
 
 export type ProductKind = (typeof productKinds)[number];
@@ -82,10 +82,10 @@ export const maxCartItems = 100;
 export const maxWishlistItems = 500;
 export const maxAddresses = 50;
 
-/** `backorder`: more than is there, to be sent later. */
+/** `backorder`: exceeds the stock, to be shipped later. */
 export const lineStates = ['in_stock', 'backorder', 'sold_out', 'gone'] as const;
 
-/** Why a coupon counts for nothing; each is also a problem, `coupon_…`. */
+/** Why a coupon does not apply; each is also a problem, `coupon_…`. */
 export const couponRefusals = [
   'not_found',
   'not_started',

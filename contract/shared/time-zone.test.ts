@@ -10,17 +10,17 @@ test.each([
   ['Pacific/Auckland', '2. Januar 2027 um 01:00 GMT+13'],
   ['America/Los_Angeles', '1. Januar 2027 um 04:00 GMT-8'],
   ['UTC', '1. Januar 2027 um 12:00 UTC'],
-])('in %s an instant is %s', (zone, text) => {
+])('in %s a time is %s', (zone, text) => {
   expect(formatInstant('de', '2027-01-01T12:00:00Z', zone)).toBe(text);
 });
 
-test.each(languages)('Indonesian zones have their names in %s, too', (language) => {
+test.each(languages)('Indonesian zones are named in %s, too', (language) => {
   const text = formatInstant(language, '2027-01-01T12:00:00Z', 'Asia/Jakarta');
   expect(text).toMatch(/\bWIB\b/);
   expect(text).not.toMatch(/GMT|UTC/);
 });
 
-test('a day is that of the zone', () => {
+test('a date is that of the zone', () => {
   expect(formatDay('en', '2026-12-31T17:30:00Z', 'Asia/Jakarta')).toBe('January 1, 2027');
   expect(formatDay('en', '2026-12-31T17:30:00Z', 'UTC')).toBe('December 31, 2026');
 });

@@ -1,8 +1,11 @@
 import type { Language } from './language.ts';
 
-/** Whether it is the name of a time zone, as browsers tell theirs (IANA, such as Asia/Jakarta). */
+/**
+ * Whether it is the name of a time zone in the form that browsers report (IANA, such as
+ * Asia/Jakarta).
+ */
 export function isTimeZone(name: unknown): name is string {
-  // Offsets are none, although newer engines take them for one.
+  // Offsets are excluded, although newer engines accept them.
   if (typeof name !== 'string' || !/^[A-Za-z][\w+/-]{1,62}$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -12,7 +15,7 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
-/** What Indonesians call their zones; Intl knows these names in Indonesian alone. */
+/** What Indonesians call their zones; Intl has these names only in Indonesian. */
 export const indonesianZones: Readonly<Record<string, string>> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
@@ -21,25 +24,25 @@ export const indonesianZones: Readonly<Record<string, string>> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** Arabic keeps Latin digits, as Indonesian and Arab sites do. */
+/** Arabic with Latin digits, as on Indonesian and Arab sites. */
 function localeOf(language: Language): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Intl objects are slow to make and safe to share. */
+/** Intl objects are slow to create and can be shared. */
 function shared(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const format = formats.get(key) ?? make();
-  // Visitors choose among 600 zones.
+  // Visitors have a choice of 600 zones.
   if (formats.size > 200) formats.clear();
   formats.set(key, format);
   return format;
 }
 
 /**
- * An ISO instant as a clock in `timeZone` shows it, with the name of the zone, so that a deadline
- * is clear: "1 January 2027 at 19:00 WIB".
+ * Formats an ISO instant in `timeZone`, with the zone's name, so that a deadline is unambiguous: "1
+ * January 2027 at 19:00 WIB".
  */
 export function formatInstant(language: Language, instant: string, timeZone: string): string {
   const format = shared(
@@ -63,7 +66,7 @@ export function formatInstant(language: Language, instant: string, timeZone: str
     .join('');
 }
 
-/** The day of an ISO instant in `timeZone`: "1 January 2027". Dates without a time have no zone. */
+/** Formats the date of an ISO instant in `timeZone`: "1 January 2027". Plain dates have no zone. */
 export function formatDay(language: Language, instant: string, timeZone: string): string {
   return shared(
     `day ${language} ${timeZone}`,

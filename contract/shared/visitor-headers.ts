@@ -1,8 +1,8 @@
 import type { ConfirmedAge } from './rating-rules.ts';
 
 /**
- * Opaque tokens by which the browsers of guests are known again: what each is for, and the header
- * in which it is sent and answered.
+ * Opaque tokens that identify guests' browsers: the purpose of each, and the header in which it is
+ * sent and returned.
  */
 export const guestHeaders = {
   shopper: 'Shopper-Token',
@@ -13,19 +13,19 @@ export type GuestKind = keyof typeof guestHeaders;
 
 export const guestKinds = ['shopper', 'commenter'] as const satisfies GuestKind[];
 
-/** Cookies in which the site keeps them; no script reads these. */
+/** HttpOnly cookies in which the site stores them. */
 export const guestCookies: Record<GuestKind, string> = {
   shopper: 'sorot_shopper',
   commenter: 'sorot_commenter',
 };
 
-/** By which the API knows what a device is bound to, and what its visitor has confirmed. */
+/** Headers with the device lock and the confirmed age. */
 export const deviceLockHeader = 'Device-Lock';
 export const ageHeader = 'Age-Confirmed';
 
-/** Cookies in which the site keeps them; no script reads these. */
+/** HttpOnly cookies in which the site stores them. */
 export const deviceLockCookie = 'sorot_lock';
 export const ageCookie = 'sorot_age';
 
-/** As the cookie has them; `+` means a space in some places. */
+/** Cookie values, in which `+` could be decoded as a space. */
 export const cookieAges: Record<ConfirmedAge, string> = { '17+': '17', '21+': '21' };

@@ -5,16 +5,16 @@ import { textSchema } from '../shared/fields.ts';
 const optionalLine = textSchema(120).trim().default('');
 
 /**
- * An address as somebody fills it in. Of Indonesia: `state` is the provinsi, `city` the kota or
- * kabupaten, `district` the kecamatan, `village` the kelurahan.
+ * An address as entered. In Indonesia `state` is the provinsi, `city` the kota or kabupaten,
+ * `district` the kecamatan, `village` the kelurahan.
  */
 export const givenAddressSchema = z.object({
   first_name: nameSchema,
-  last_name: textSchema(80).trim().default('').describe('Needed unless `single_name` is true'),
+  last_name: textSchema(80).trim().default('').describe('Required unless `single_name` is true'),
   single_name: z
     .boolean()
     .default(false)
-    .describe('Somebody with one name, as many Indonesians have: there is no last name'),
+    .describe('The person has a single name, as many Indonesians do, and no last name'),
   company: optionalLine,
   country: textSchema(2)
     .regex(/^[A-Z]{2}$/)
@@ -25,19 +25,19 @@ export const givenAddressSchema = z.object({
   village: optionalLine,
   district: optionalLine,
   city: textSchema(120).trim().min(1),
-  state: optionalLine.describe('Needed; in Indonesia that of `area_code` counts'),
+  state: optionalLine.describe('Required; in Indonesia taken from `area_code`'),
   area_code: textSchema(13)
     .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
     .nullable()
     .default(null)
-    .describe('Of the deepest Indonesian area that was chosen'),
-  postcode: textSchema(20).trim().default('').describe('Needed; five digits in Indonesia'),
-  phone: textSchema(40).trim().min(1).describe('As written; kept as E.164'),
+    .describe('Of the most specific Indonesian area chosen'),
+  postcode: textSchema(20).trim().default('').describe('Required; five digits in Indonesia'),
+  phone: textSchema(40).trim().min(1).describe('In any form; stored as E.164'),
 });
 
 export type GivenAddress = z.infer<typeof givenAddressSchema>;
 
-/** An address as it is kept. */
+/** An address as stored. */
 export const addressSchema = z
   .object({
     first_name: z.string(),
@@ -58,9 +58,9 @@ export const addressSchema = z
 
 export type Address = z.infer<typeof addressSchema>;
 
-/** An address that an account or a form uses again. */
+/** A stored address, for reuse in an account or form. */
 export const reusableAddressSchema = addressSchema
-  .extend({ single_name: z.boolean().describe('False without a last name: one is asked for') })
+  .extend({ single_name: z.boolean().describe('False if the last name is missing') })
   .meta({ id: 'ReusableAddress' });
 
 export type ReusableAddress = z.infer<typeof reusableAddressSchema>;

@@ -20,15 +20,13 @@ export const cartLineSchema = z
     variant_id: z.int(),
     sku: z.string(),
     kind: z.enum(productKinds),
-    options: z.array(z.object({ name: z.string(), value: z.string() })).describe('As shown'),
+    options: z.array(z.object({ name: z.string(), value: z.string() })).describe('As displayed'),
     picture: pictureSchema.nullable(),
     unit_price: moneySchema.describe('Now'),
-    regular_price: moneySchema.nullable().describe('What it costs without the sale; null: no sale'),
-    quantity: z.int().describe('What can be bought now: at most what is there'),
-    max_quantity: z.int().describe('What may be asked for'),
-    state: z
-      .enum(lineStates)
-      .describe('sold_out and gone: it counts for nothing and cannot be ordered'),
+    regular_price: moneySchema.nullable().describe('Regular price during a sale; null: no sale'),
+    quantity: z.int().describe('Purchasable quantity: at most the stock'),
+    max_quantity: z.int().describe('Requested quantity'),
+    state: z.enum(lineStates).describe('sold_out and gone: costs nothing and cannot be ordered'),
     subtotal: moneySchema.describe('Unit price × quantity'),
     discount: moneySchema,
     total: moneySchema.describe('Subtotal − discount'),
@@ -40,7 +38,7 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 const aboutLine = { item_id: z.int(), name: z.string() };
 
-/** What is otherwise than the shopper last saw; shown until it is acknowledged. */
+/** A change since the shopper last saw the cart; shown until it is acknowledged. */
 export const cartNoticeSchema = z
   .discriminatedUnion('kind', [
     z.object({
@@ -53,13 +51,13 @@ export const cartNoticeSchema = z
       kind: z.literal('quantity_reduced'),
       ...aboutLine,
       from: z.int(),
-      to: z.int().describe('All that is there'),
+      to: z.int().describe('The remaining stock'),
     }),
     z.object({ kind: z.literal('sold_out'), ...aboutLine }),
     z.object({
       kind: z.literal('gone'),
       item_id: z.int(),
-      name: z.string().nullable().describe('Null: nobody knows it any more'),
+      name: z.string().nullable().describe('Null: no longer known'),
     }),
     z.object({
       kind: z.literal('coupon_refused'),
@@ -77,7 +75,7 @@ export const shippingOfferSchema = z
     kind: z.enum(shippingKinds),
     name: z.string(),
     price: moneySchema,
-    free_above: moneySchema.nullable().describe('Goods for as much are sent for nothing'),
+    free_above: moneySchema.nullable().describe('Free shipping from this price of goods'),
     days_from: z.int().nullable(),
     days_to: z.int().nullable(),
   })
@@ -87,24 +85,24 @@ export type ShippingOffer = z.infer<typeof shippingOfferSchema>;
 
 export const cartSchema = z
   .object({
-    lines: z.array(cartLineSchema).describe('In the order in which they were added'),
+    lines: z.array(cartLineSchema).describe('In order of addition'),
     notices: z.array(cartNoticeSchema),
     coupons: z.array(
       z.object({
         code: z.string(),
         discount: moneySchema,
-        refusal: z.enum(couponRefusals).nullable().describe('Why it counts for nothing now'),
+        refusal: z.enum(couponRefusals).nullable().describe('Why it does not apply now'),
       }),
     ),
     shipping: z.object({
-      needed: z.boolean().describe('False: nothing in it is sent'),
+      needed: z.boolean().describe('False: nothing needs shipping'),
       place: z
         .object({ country: z.string(), province: areaSchema.nullable() })
         .nullable()
-        .describe('Null: not said yet, so there are no methods'),
-      methods: z.array(shippingOfferSchema).describe('Empty for a place: nothing is sent there'),
-      method_id: z.int().nullable().describe('The one that the totals count with'),
-      takes_cod: z.boolean().describe('Cash on delivery is taken at this place'),
+        .describe('Null: no destination yet, so there are no methods'),
+      methods: z.array(shippingOfferSchema).describe('Empty for a destination without shipping'),
+      method_id: z.int().nullable().describe('The one used for the totals'),
+      takes_cod: z.boolean().describe('Whether the destination has cash on delivery'),
     }),
     totals: z.object({
       items: moneySchema.describe('Before discounts'),
@@ -113,7 +111,7 @@ export const cartSchema = z
       tax: moneySchema.describe('Included in the total'),
       total: moneySchema,
     }),
-    count: z.int().describe('Pieces that can be bought'),
+    count: z.int().describe('Number of purchasable items'),
   })
   .meta({ id: 'Cart' });
 
@@ -145,8 +143,11 @@ const itemsContract = {
     .input(z.object({ variant_id: rowId, quantity: quantitySchema.default(1) }))
     .output(
       envelope({
-        item: z.object({ id: z.int(), quantity: z.int().describe('Of it in the cart now') }),
-        count: z.int().describe('Pieces in the cart'),
+        item: z.object({
+          id: z.int(),
+          quantity: z.int().describe('Resulting quantity in the cart'),
+        }),
+        count: z.int().describe('Items in the cart'),
       }),
     ),
 
@@ -180,7 +181,7 @@ export const cartContract = {
     })
     .output(
       envelope({
-        count: z.int().describe('Pieces in the cart'),
+        count: z.int().describe('Items in the cart'),
         wishlist: z.int().describe('Products on the wishlist'),
       }),
     ),
@@ -243,8 +244,8 @@ export const cartContract = {
     .input(
       z.object({
         country: countrySchema,
-        province_code: provinceCodeSchema.nullable().default(null).describe('Of Indonesia'),
-        method_id: rowId.nullable().default(null).describe('Null: the first that there is'),
+        province_code: provinceCodeSchema.nullable().default(null).describe('In Indonesia'),
+        method_id: rowId.nullable().default(null).describe('Null: the first available'),
       }),
     )
     .output(oneCart),

@@ -20,8 +20,11 @@ const idSchema = z.int().positive();
 export const paymentOptionSchema = z
   .object({
     method: z.enum(offeredMethods),
-    refusal: z.enum(paymentRefusals).nullable().describe('Why not for this order; null: it may be'),
-    maximum: moneySchema.nullable().describe('Of what is paid on delivery; null: any'),
+    refusal: z
+      .enum(paymentRefusals)
+      .nullable()
+      .describe('Why it is unavailable for this order; null: it is available'),
+    maximum: moneySchema.nullable().describe('Maximum total for cash on delivery; null: none'),
   })
   .meta({ id: 'PaymentOption' });
 
@@ -29,14 +32,14 @@ export type PaymentOption = z.infer<typeof paymentOptionSchema>;
 
 export const checkoutSchema = z
   .object({
-    cart_id: z.int().describe('Sent back with the order: a cart becomes one order'),
+    cart_id: z.int().describe('Returned with the order, so that a cart becomes one order'),
     cart: cartSchema.describe(
-      'Its total is sent back as `expected_total`; the code of a transfer comes on top',
+      'Its total is returned as `expected_total`; the code of a transfer is added to it',
     ),
-    payment_methods: z.array(paymentOptionSchema).describe('Empty: nothing is left to pay'),
+    payment_methods: z.array(paymentOptionSchema).describe('Empty: there is nothing to pay'),
     defaults: z.object({
       email: z.string(),
-      billing: reusableAddressSchema.nullable().describe("The account's; null: none kept"),
+      billing: reusableAddressSchema.nullable().describe("The account's; null: none stored"),
       shipping: reusableAddressSchema.nullable(),
     }),
   })
@@ -44,21 +47,19 @@ export const checkoutSchema = z
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** What is filled in at the checkout. Whatever else is sent (prices, owners, states) is refused. */
+/** The checkout form. Any other field (prices, owners, states) is refused. */
 export const checkoutFormSchema = z.strictObject({
-  cart_id: idSchema.describe('As the checkout named it'),
-  email: emailSchema.describe('Where mails about the order go'),
+  cart_id: idSchema.describe('From the checkout'),
+  email: emailSchema.describe('For mails about the order'),
   billing: givenAddressSchema.strict(),
-  shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: as billing'),
-  payment_method: z
-    .enum(paymentMethods)
-    .describe('`none` when nothing is left to pay, and only then'),
-  shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to send'),
+  shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: same as billing'),
+  payment_method: z.enum(paymentMethods).describe('`none` if and only if there is nothing to pay'),
+  shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to ship'),
   expected_total: z
     .int()
     .min(0)
-    .describe('Minor units, as it was shown; at another one nothing is ordered'),
-  time_zone: timeZoneSchema.optional().describe("Of the customer; else the account's, if any"),
+    .describe('Minor units, as shown; if it has changed nothing is ordered'),
+  time_zone: timeZoneSchema.optional().describe("The customer's; else the account's, if any"),
   notes: textSchema(1_000).trim().default(''),
 });
 
@@ -66,7 +67,7 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
 const orderAnswer = envelope({
   order: orderSchema,
-  token: z.string().describe('Shows the order to guests; also in the link of its mails'),
+  token: z.string().describe('Grants guests access to the order; also in the link of its mails'),
 });
 
 const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
@@ -103,7 +104,9 @@ export const checkoutContract = {
     .input(
       z.object({
         headers: z.object({
-          'idempotency-key': z.uuid().describe('Made by the form, anew for each order'),
+          'idempotency-key': z
+            .uuid()
+            .describe('Idempotency key, created by the form for each order'),
         }),
         body: checkoutFormSchema,
       }),

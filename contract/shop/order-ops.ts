@@ -22,10 +22,15 @@ export const refundFormSchema = z.object({
     )
     .max(100)
     .default([])
-    .describe('What is given back; without an amount, at what was paid for it'),
-  amount: z.int().min(0).max(maxMoney).optional().describe('Minor units, instead of that'),
+    .describe('Items to refund; without an amount, at the price paid'),
+  amount: z
+    .int()
+    .min(0)
+    .max(maxMoney)
+    .optional()
+    .describe('Minor units, instead of the price paid'),
   reason: noteSchema.default(''),
-  idempotency_key: z.uuid().optional().describe('The same key is the same refund'),
+  idempotency_key: z.uuid().optional().describe('Idempotency key'),
 });
 
 export const orderOpsContract = {
@@ -37,7 +42,7 @@ export const orderOpsContract = {
         search: textSchema(254)
           .trim()
           .optional()
-          .describe('The beginning of a number, or of an e-mail address'),
+          .describe('Beginning of a number or an e-mail address'),
         cursor: cursorSchema,
       }),
     )
@@ -65,8 +70,11 @@ export const orderOpsContract = {
       z.object({
         number: orderNumberSchema,
         to: z.enum(orderStatuses),
-        expected_version: z.int().positive().describe('Of the order as it was decided upon'),
-        note: noteSchema.default('').describe('A reason, which the customer reads'),
+        expected_version: z
+          .int()
+          .positive()
+          .describe('Version of the order that the decision is based on'),
+        note: noteSchema.default('').describe('A reason for the customer'),
       }),
     )
     .output(orderAnswer),
@@ -94,7 +102,7 @@ export const orderOpsContract = {
       z.object({
         number: orderNumberSchema,
         note: noteSchema.min(1),
-        public: z.boolean().default(false).describe('The customer sees it'),
+        public: z.boolean().default(false).describe('Whether the customer sees it'),
       }),
     )
     .output(orderAnswer),
@@ -131,7 +139,7 @@ export const orderOpsContract = {
         number: orderNumberSchema,
         id: idSchema,
         accept: z.boolean(),
-        answer: noteSchema.default('').describe('What the customer reads'),
+        answer: noteSchema.default('').describe('Shown to the customer'),
       }),
     )
     .output(orderAnswer),
@@ -157,7 +165,7 @@ export const orderOpsContract = {
     .input(
       z.object({
         sku: textSchema(100).trim().min(1),
-        change: z.int().min(-1_000_000).max(1_000_000).describe('Added to what is on hand'),
+        change: z.int().min(-1_000_000).max(1_000_000).describe('Added to the stock on hand'),
         note: noteSchema.min(1),
       }),
     )

@@ -16,14 +16,14 @@ import { addressSchema } from './address.ts';
 const instantSchema = z.iso.datetime();
 const inReviewSchema = z
   .boolean()
-  .describe('A proof of payment was sent: staff look for the money, and nobody waits for more');
+  .describe('Proof of payment was sent: staff check it, and the order does not expire');
 
 export const orderLineSchema = z
   .object({
     id: z.int(),
-    product_slug: z.string().nullable().describe('Null: it is not sold any more'),
+    product_slug: z.string().nullable().describe('Null: no longer sold'),
     sku: z.string(),
-    name: z.string().describe('As it was when it was bought'),
+    name: z.string().describe('As at the time of purchase'),
     options: z.array(z.object({ name: z.string(), value: z.string() })),
     picture_path: z.string().nullable().describe('In the media store, for the image proxy'),
     kind: z.enum(productKinds),
@@ -31,7 +31,7 @@ export const orderLineSchema = z
     quantity: z.int(),
     subtotal: moneySchema,
     discount: moneySchema,
-    total: moneySchema.describe('Subtotal less discount'),
+    total: moneySchema.describe('Subtotal minus discount'),
     tax: moneySchema.describe('Included in the total'),
     refunded_quantity: z.int(),
   })
@@ -42,14 +42,14 @@ export const orderPaymentSchema = z
     method: z.enum(paymentMethods),
     code: z
       .int()
-      .describe('Added to the total, so that its last digits tell transfers apart; or 0'),
-    pay_until: instantSchema.nullable().describe('Null: nothing waits for money'),
+      .describe('Added to the total, so that its last digits identify the transfer; or 0'),
+    pay_until: instantSchema.nullable().describe('Null: no payment is due'),
     paid_at: instantSchema.nullable(),
-    bank_account: bankAccountSchema.nullable().describe('Where an open transfer goes to'),
+    bank_account: bankAccountSchema.nullable().describe('Bank account for an open transfer'),
     cheque_to: z
       .object({ payee: z.string(), address: z.string() })
       .nullable()
-      .describe('Whom an open cheque is made out to, and where it is sent'),
+      .describe('Payee and address for an open cheque'),
     proof_sent_at: instantSchema.nullable(),
   })
   .meta({ id: 'OrderPayment' });
@@ -81,7 +81,7 @@ export const downloadSchema = z
     product_slug: z.string().nullable(),
     file_name: z.string(),
     bytes: z.int(),
-    remaining: z.int().nullable().describe('Null: without limit'),
+    remaining: z.int().nullable().describe('Null: unlimited'),
     expires_at: instantSchema.nullable(),
     state: z.enum(['ready', 'used_up', 'expired', 'revoked']),
   })
@@ -103,23 +103,23 @@ export const orderReturnSchema = z
     state: z.enum(returnStates),
     reason: z.string(),
     lines: z.array(z.object({ item_id: z.int(), quantity: z.int() })),
-    answer: z.string().describe('Of the operator'),
+    answer: z.string().describe('By the operator'),
     requested_at: instantSchema,
     decided_at: instantSchema.nullable(),
   })
   .meta({ id: 'OrderReturn' });
 
-/** One of a list. */
+/** An order in a list. */
 export const orderSummarySchema = z
   .object({
     number: z.string(),
     status: z.enum(orderStatuses),
     placed_at: instantSchema,
     total: moneySchema,
-    item_count: z.int().describe('Pieces on all lines together'),
+    item_count: z.int().describe('Number of items'),
     payment_method: z.enum(paymentMethods),
     payment_in_review: inReviewSchema,
-    pay_until: instantSchema.nullable().describe('Null: nothing waits for money'),
+    pay_until: instantSchema.nullable().describe('Null: no payment is due'),
     actions: z.array(z.enum(orderActions)).describe('What its customer may do now'),
   })
   .meta({ id: 'OrderSummary' });
@@ -141,20 +141,20 @@ export const orderSchema = orderSummarySchema
     tax_total: moneySchema.describe('Included in the total'),
     refunded_total: moneySchema,
     billing_address: addressSchema,
-    shipping_address: addressSchema.nullable().describe('Null: nothing is sent'),
+    shipping_address: addressSchema.nullable().describe('Null: nothing to ship'),
     shipping_method: z
       .object({ name: z.string(), kind: z.enum(shippingKinds) })
       .nullable()
-      .describe('Null: nothing is sent'),
+      .describe('Null: nothing to ship'),
     shipments: z.array(shipmentSchema),
-    timeline: z.array(orderEventSchema).describe('What its customer sees, oldest first'),
+    timeline: z.array(orderEventSchema).describe('Visible to its customer, oldest first'),
     downloads: z.array(downloadSchema),
     refunds: z.array(orderRefundSchema),
     returns: z.array(orderReturnSchema),
   })
   .meta({ id: 'Order' });
 
-/** What whoever knows number and e-mail sees: no names, addresses, goods or words of anybody. */
+/** What holders of number and e-mail address see: no names, addresses, goods or free text. */
 export const trackedOrderSchema = z
   .object({
     number: z.string(),
@@ -171,16 +171,16 @@ export const trackedOrderSchema = z
 export const adminOrderSchema = orderSchema
   .omit({ timeline: true })
   .extend({
-    version: z.int().describe('To be named with a transition: another one means it has changed'),
-    account_id: z.int().nullable().describe('Null: a guest, or an account that is gone'),
+    version: z.int().describe('Required for a transition, to detect concurrent changes'),
+    account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
     language: z.string(),
     events: z.array(
       orderEventSchema.extend({
         public: z.boolean().describe('In the timeline of the customer'),
-        account_id: z.int().nullable().describe('Whose hand it was, if known'),
+        account_id: z.int().nullable().describe('Account that made the change, if known'),
       }),
     ),
-    transitions: z.array(z.enum(orderStatuses)).describe('What operators may make of it now'),
+    transitions: z.array(z.enum(orderStatuses)).describe('What operators may do with it now'),
     has_proof: z.boolean(),
   })
   .meta({ id: 'AdminOrder' });

@@ -12,15 +12,15 @@ import {
 
 export const orderNumberSchema = textSchema(40).meta({ examples: ['7K2M9QX4TB8W'] });
 
-/** Shows an order to whoever has the mail about it; accounts do not need it for their own. */
+/** Grants access to an order from its mails; accounts do not need it for their own. */
 export const orderTokenSchema = textSchema(200)
   .optional()
-  .describe('Of the link in the mails about the order');
+  .describe('From the link in mails about the order');
 
 const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 
 export const trackingFormSchema = z.object({
-  number: textSchema(60).trim().min(1).describe('Case and # do not matter'),
+  number: textSchema(60).trim().min(1).describe('Case and # are ignored'),
   email: z.email().max(254).describe('Of the billing address'),
 });
 
@@ -96,7 +96,7 @@ export const ordersContract = {
     .input(z.object({ id: z.uuid(), token: orderTokenSchema }))
     .output(
       envelope({
-        url: z.string().describe('Path on this site, with Range'),
+        url: z.string().describe('Path on this site; supports Range'),
         expires_at: z.iso.datetime(),
         remaining: z.int().nullable(),
       }),

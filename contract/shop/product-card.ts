@@ -7,31 +7,31 @@ import { productKinds } from '../shared/shop-words.ts';
 export const optionValueSchema = z.object({
   key: z.string(),
   name: z.string(),
-  swatch: z.string().nullable().describe('Of a colour: `#rrggbb`'),
+  swatch: z.string().nullable().describe('For colours: `#rrggbb`'),
 });
 
 export const productTermSchema = z.object({ slug: z.string(), name: z.string() });
 
-/** What a card shows of a product. */
+/** A product as shown on a card. */
 export const productCardSchema = z
   .object({
     id: z.int(),
     slug: z.string(),
     kind: z.enum(productKinds),
     name: z.string(),
-    category: productTermSchema.nullable().describe('Its first one'),
+    category: productTermSchema.nullable().describe('The first one'),
     picture: pictureSchema.nullable(),
-    second_picture: pictureSchema.nullable().describe('For pointers that rest on the card'),
+    second_picture: pictureSchema.nullable().describe('Shown on hover'),
     price: z.object({
-      from: moneySchema.describe('Of the cheapest variant, now'),
-      to: moneySchema.describe('Of the dearest variant, now'),
+      from: moneySchema.describe('Current price of the cheapest variant'),
+      to: moneySchema.describe('Current price of the most expensive variant'),
       regular: moneySchema
         .nullable()
-        .describe('What the cheapest one costs outside a sale; null: the same'),
+        .describe('Regular price of the cheapest variant; null: not on sale'),
     }),
     on_sale: z.boolean(),
     is_new: z.boolean().describe('Published in the last 30 days'),
-    in_stock: z.boolean().describe('One of its variants can be bought'),
+    in_stock: z.boolean().describe('At least one variant is in stock'),
     score: z
       .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
       .nullable(),
@@ -39,7 +39,7 @@ export const productCardSchema = z
     variant_id: z
       .int()
       .nullable()
-      .describe('The only one, which a card can put into the cart; null: there is a choice'),
+      .describe('The only variant, which a card can add to the cart; null: there is a choice'),
   })
   .meta({ id: 'ProductCard' });
 

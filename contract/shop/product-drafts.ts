@@ -9,7 +9,7 @@ import {
 import { textSchema } from '../shared/fields.ts';
 import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
 
-/** What operators write to open and change a shop: by the API, and in the files that they import. */
+/** Operators' forms for the shop, for the API and for imported files. */
 
 const maxMoney = 1_000_000_000_000;
 const most = 1_000_000_000;
@@ -39,8 +39,8 @@ const variantSchema = z.strictObject({
     .max(most)
     .nullable()
     .default(null)
-    .describe('When it is made, later corrected by itself; null: not counted'),
-  backorder: z.boolean().default(false).describe('Sold beyond what is there'),
+    .describe('Initial stock, changed by corrections later; null: not counted'),
+  backorder: z.boolean().default(false).describe('Whether it is sold beyond the stock'),
   weight_grams: z.int().min(0).max(most).default(0),
 });
 
@@ -48,28 +48,31 @@ const secondsSchema = z
   .number()
   .min(0)
   .max(1_000_000)
-  .describe('Of what plays; milliseconds count');
+  .describe('Position in the film, in milliseconds');
 
 export const productFormShape = {
   slug: slugSchema,
   kind: z.enum(productKinds).default('physical'),
   published: z.boolean().default(true).describe('False: a draft that shoppers do not see'),
-  published_at: instantSchema.optional().describe('Left out: as it was, or now'),
+  published_at: instantSchema.optional().describe('Default: unchanged, or now'),
   featured_position: z
     .int()
     .min(1)
     .max(10_000)
     .nullable()
     .default(null)
-    .describe("Place in the slider of the store's front"),
+    .describe("Position in the slider of the store's front page"),
   texts: byLanguage(
     z.strictObject({
       name: textSchema(200).trim().min(1),
       summary: textSchema(1_000).trim().default(''),
-      description: textSchema(20_000).trim().default('').describe('Paragraphs between blank lines'),
+      description: textSchema(20_000)
+        .trim()
+        .default('')
+        .describe('Paragraphs separated by blank lines'),
     }),
   ),
-  categories: z.array(slugSchema).max(20).default([]).describe('Those that are not there are made'),
+  categories: z.array(slugSchema).max(20).default([]).describe('Missing ones are created'),
   tags: z.array(slugSchema).max(50).default([]),
   variants: z.array(variantSchema).min(1).max(200),
   attributes: z
@@ -79,7 +82,7 @@ export const productFormShape = {
     .max(50)
     .default([])
     .describe('Rows of "additional information"'),
-  titles: z.array(titleReferenceSchema).max(50).default([]).describe('That it belongs to'),
+  titles: z.array(titleReferenceSchema).max(50).default([]).describe('Titles that it belongs to'),
   moments: z
     .array(
       z
@@ -98,7 +101,7 @@ export const productFormShape = {
     )
     .max(100)
     .default([])
-    .describe('When it is seen in them'),
+    .describe('When it appears in them'),
 };
 
 const productFormSchemaShape = z.strictObject(productFormShape);
@@ -106,7 +109,7 @@ export type ProductForm = z.infer<typeof productFormSchemaShape>;
 
 type Issues = { addIssue(issue: { code: 'custom'; path: (string | number)[] }): void };
 
-/** What one field alone does not tell. */
+/** Checks across several fields. */
 export function checkProduct({ variants }: Pick<ProductForm, 'variants'>, issues: Issues): void {
   const keysOf = (at: number) => Object.keys(variants[at]?.options ?? {}).sort();
   const tupleOf = (at: number) =>
@@ -147,7 +150,7 @@ export const optionFormSchema = z.strictObject({
     .default([]),
 });
 
-/** Letters, digits and what stands between them; upper case, however it is written. */
+/** Letters, digits and separators; converted to upper case. */
 export const couponCodeSchema = textSchema(40)
   .trim()
   .toUpperCase()
@@ -164,10 +167,10 @@ export const couponFormShape = {
   minimum_spend: amountSchema.nullable().default(null),
   maximum_spend: amountSchema.nullable().default(null),
   exclude_sale_items: z.boolean().default(false),
-  individual_use: z.boolean().default(false).describe('Not together with another one'),
-  products: z.array(slugSchema).max(500).default([]).describe('For these alone'),
+  individual_use: z.boolean().default(false).describe('Cannot be combined with others'),
+  products: z.array(slugSchema).max(500).default([]).describe('Only for these'),
   except_products: z.array(slugSchema).max(500).default([]),
-  categories: z.array(slugSchema).max(100).default([]).describe('For these alone'),
+  categories: z.array(slugSchema).max(100).default([]).describe('Only for these'),
   except_categories: z.array(slugSchema).max(100).default([]),
 };
 
@@ -186,27 +189,27 @@ const daysSchema = z.int().min(0).max(1_000).nullable().default(null);
 
 export const zoneFormSchema = z.strictObject({
   name: textSchema(100).trim().min(1),
-  position: z.int().min(0).max(10_000).default(0).describe('The first that fits is the one'),
+  position: z.int().min(0).max(10_000).default(0).describe('In order: the first match applies'),
   country: textSchema(2)
     .regex(/^[A-Z]{2}$/)
     .nullable()
     .default(null)
-    .describe('ISO 3166-1; null: every country that no zone names'),
+    .describe('ISO 3166-1; null: every country that no other zone names'),
   provinces: z
     .array(textSchema(2).regex(/^\d{2}$/))
     .max(100)
     .nullable()
     .default(null)
     .describe('Codes of Indonesian provinces; null: all'),
-  takes_cod: z.boolean().default(false).describe('Cash on delivery is taken there'),
+  takes_cod: z.boolean().default(false).describe('Whether cash on delivery is available'),
   methods: z
     .array(
       z
         .strictObject({
           kind: z.enum(shippingKinds),
           names: namesSchema,
-          price: amountSchema.describe('Minor units: of the whole, or of the first kilogram'),
-          price_per_kg: amountSchema.default(0).describe('Of each further kilogram'),
+          price: amountSchema.describe('Minor units: for everything, or for the first kilogram'),
+          price_per_kg: amountSchema.default(0).describe('Per additional kilogram'),
           free_above: positiveAmountSchema.nullable().default(null),
           days_from: daysSchema,
           days_to: daysSchema,

@@ -13,7 +13,7 @@ import {
   zoneFormSchema,
 } from './product-drafts.ts';
 
-/** A product as those who run the shop see it, drafts among them. */
+/** A product as operators see it, including drafts. */
 export const adminProductSchema = z
   .object({
     id: z.int(),
@@ -23,7 +23,7 @@ export const adminProductSchema = z
     published_at: z.iso.datetime().nullable().describe('Null: a draft'),
     updated_at: z.iso.datetime(),
     units_sold: z.int(),
-    price: z.object({ from: moneySchema, to: moneySchema }).describe('Of what is sold, now'),
+    price: z.object({ from: moneySchema, to: moneySchema }).describe('Current variants on sale'),
     picture_count: z.int(),
     variants: z.array(
       z.object({
@@ -31,7 +31,7 @@ export const adminProductSchema = z
         options: z.record(z.string(), z.string()),
         regular_price: moneySchema,
         on_hand: z.int().nullable().describe('Null: not counted'),
-        active: z.boolean().describe('False: was sold once, and is not any more'),
+        active: z.boolean().describe('False: no longer sold'),
       }),
     ),
   })
@@ -49,7 +49,7 @@ const adminCouponSchema = z
     except_products: slugsSchema,
     categories: slugsSchema,
     except_categories: slugsSchema,
-    used: z.int().describe('Orders that have it'),
+    used: z.int().describe('Number of orders with it'),
   })
   .meta({ id: 'AdminCoupon' });
 
@@ -60,7 +60,7 @@ const adminZoneSchema = z
     name: z.string(),
     position: z.int(),
     takes_cod: z.boolean(),
-    country: z.string().nullable().describe('Null: every country that no zone names'),
+    country: z.string().nullable().describe('Null: every country that no other zone names'),
     provinces: z.array(z.string()).nullable().describe('Codes; null: all'),
     methods: z.array(
       z.object({

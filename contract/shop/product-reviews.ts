@@ -17,10 +17,10 @@ export const reportedProductReviewSchema = moderatedReviewSchema
   .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
   .meta({ id: 'ReportedProductReview' });
 
-/** How guests prove what they bought; accounts are known without. */
+/** A guest's proof of purchase; accounts do not need one. */
 const proofShape = {
   email: z.email().max(254).describe('Of the billing address; never published'),
-  order_number: textSchema(40).trim().default('').describe('Case and `#` do not matter'),
+  order_number: textSchema(40).trim().default('').describe('Case and `#` are ignored'),
 };
 
 const slug = textSchema(200).meta({ examples: ['kaos-senja'] });
@@ -37,8 +37,8 @@ export const productReviewsContract = {
     .output(
       envelope({
         reviews: z.array(reviewSchema),
-        mine: ownReviewSchema.nullable().describe('Of the account that asks'),
-        may_review: z.boolean().describe('The account that asks has bought it'),
+        mine: ownReviewSchema.nullable().describe("The caller's own"),
+        may_review: z.boolean().describe('Whether the caller has bought it'),
         summary: starsSummarySchema,
         page: shortPageSchema,
       }),

@@ -10,7 +10,7 @@ import { productSorts, stockStates } from '../shared/shop-words.ts';
 import { optionValueSchema, productCardSchema, productTermSchema } from './product-card.ts';
 
 const countedTermSchema = productTermSchema.extend({
-  count: z.int().describe('Products that carry it'),
+  count: z.int().describe('Number of products'),
   picture: pictureSchema.nullable(),
 });
 
@@ -31,9 +31,9 @@ export const productVariantSchema = z
     sale_until: z.iso.datetime().nullable(),
     stock: z.object({
       state: z.enum(stockStates),
-      left: z.int().nullable().describe('How many, when there are few'),
+      left: z.int().nullable().describe('The remaining quantity, if it is low'),
     }),
-    max_quantity: z.int().describe('That can be bought now; 0: none'),
+    max_quantity: z.int().describe('Maximum quantity now; 0: none'),
     weight_grams: z.int(),
   })
   .meta({ id: 'ProductVariant' });
@@ -48,23 +48,23 @@ export const productSchema = productCardSchema
   .omit({ picture: true, second_picture: true, category: true, score: true, variant_id: true })
   .extend({
     summary: z.string(),
-    description: z.string().describe('Paragraphs between blank lines'),
+    description: z.string().describe('Paragraphs separated by blank lines'),
     published_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     categories: z.array(productTermSchema),
     tags: z.array(productTermSchema),
-    options: z.array(optionSchema).describe('What its variants differ in'),
+    options: z.array(optionSchema).describe('Options that its variants differ in'),
     variants: z.array(productVariantSchema),
     selected_variant_id: z
       .int()
       .nullable()
-      .describe('The first that can be bought, else the first; null: nothing is sold now'),
+      .describe('The first in stock, else the first; null: nothing is on sale'),
     pictures: z.array(
       pictureSchema.extend({
         shows: z
           .object({ option: z.string(), value: z.string() })
           .nullable()
-          .describe('The value of an option that it is of; null: of the product'),
+          .describe('The option value that it shows; null: the product'),
       }),
     ),
     attributes: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -73,7 +73,7 @@ export const productSchema = productCardSchema
         name: z.string(),
         bytes: z.int(),
         content_type: z.string(),
-        download_limit: z.int().nullable().describe('Of each one bought; null: without end'),
+        download_limit: z.int().nullable().describe('Per copy; null: unlimited'),
         expires_after_days: z.int().nullable(),
       }),
     ),
@@ -87,11 +87,11 @@ export type Product = z.infer<typeof productSchema>;
 
 /** Numbered pages, for `1-10 of 31 results`. */
 const numberedPageSchema = z.object({
-  total: z.int().describe('Products on all pages together'),
+  total: z.int().describe('Products on all pages'),
   size: z.int().describe('Products on a full page'),
   number: z.int().describe('This page, from 1'),
-  pages: z.int().describe('How many there are; 0: nothing was found'),
-  from: z.int().describe('Number of the first product on it; 0: there is none'),
+  pages: z.int().describe('Number of pages; 0: nothing was found'),
+  from: z.int().describe('Number of its first product; 0: there is none'),
   to: z.int(),
 });
 
@@ -119,11 +119,11 @@ export const storeSchema = z
     banner: z
       .object({
         product: productCardSchema,
-        percent: z.int().describe('What is saved on it now'),
+        percent: z.int().describe('Current saving'),
         ends_at: z.iso.datetime().nullable(),
       })
       .nullable()
-      .describe('The greatest saving there is; null while nothing is on sale'),
+      .describe('The greatest saving; null while nothing is on sale'),
   })
   .meta({ id: 'Store' });
 
@@ -141,7 +141,7 @@ export const productMomentSchema = z
 export type ProductMoment = z.infer<typeof productMomentSchema>;
 
 const amountSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-/** As addresses carry it. */
+/** As in addresses. */
 const flagSchema = z.enum(['true', 'false']).default('false');
 const slugSchema = textSchema(200).meta({ examples: ['kaos-senja'] });
 
@@ -162,7 +162,7 @@ export const productsContract = {
           }),
         in_stock: flagSchema,
         on_sale: flagSchema,
-        price_min: amountSchema.describe('Minor units; of products whose prices reach into it'),
+        price_min: amountSchema.describe('Minor units; matches products with overlapping prices'),
         price_max: amountSchema.describe('Minor units'),
         search: textSchema(200).default(''),
         page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -215,7 +215,7 @@ export const productsContract = {
           .positive()
           .max(Number.MAX_SAFE_INTEGER)
           .optional()
-          .describe('Of a series: the moments are those of this episode'),
+          .describe('For a series: the episode whose moments are returned'),
       }),
     )
     .output(

@@ -10,7 +10,7 @@ export const countrySchema = textSchema(2)
   .describe('ISO 3166-1 alpha-2')
   .meta({ examples: ['ID'] });
 
-/** As Kemendagri numbers them: 31, 31.71, 31.71.01, 31.71.01.1001. */
+/** Kemendagri codes: 31, 31.71, 31.71.01, 31.71.01.1001. */
 export const areaCodeSchema = textSchema(13)
   .regex(/^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/)
   .meta({ examples: ['31.71'] });
@@ -88,8 +88,8 @@ export const shippingContract = {
     .errors(problems('area_not_found'))
     .input(
       z.object({
-        parent: areaCodeSchema.optional().describe('Left out: the provinces'),
-        search: textSchema(60).trim().optional().describe('How the name, or a word of it, begins'),
+        parent: areaCodeSchema.optional().describe('Default: the provinces'),
+        search: textSchema(60).trim().optional().describe('Prefix of a word in the name'),
       }),
     )
     .output(envelope({ areas: z.array(areaSchema).describe('By name') })),
@@ -99,7 +99,7 @@ export const shippingContract = {
     .output(
       envelope({
         countries: z.array(countrySchema),
-        elsewhere: z.boolean().describe('Every other country too'),
+        elsewhere: z.boolean().describe('Whether all other countries are included'),
       }),
     ),
 

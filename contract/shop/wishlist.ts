@@ -12,13 +12,17 @@ export const wishlistItemSchema = z
       .object({
         id: z.int(),
         sku: z.string(),
-        options: z.array(z.object({ name: z.string(), value: z.string() })).describe('As shown'),
+        options: z
+          .array(z.object({ name: z.string(), value: z.string() }))
+          .describe('As displayed'),
         price: moneySchema.describe('Now'),
-        regular_price: moneySchema.nullable().describe('Without the sale; null: no sale'),
+        regular_price: moneySchema
+          .nullable()
+          .describe('Regular price during a sale; null: no sale'),
         in_stock: z.boolean(),
       })
       .nullable()
-      .describe('The one that was chosen, else the only one; null: there is a choice to make'),
+      .describe('The chosen or only one; null: there is a choice'),
     added_at: z.iso.datetime(),
   })
   .meta({ id: 'WishlistItem' });
@@ -55,7 +59,7 @@ export const wishlistContract = {
     })
     .errors(problems('product_not_found', 'variant_not_found', 'wishlist_full'))
     .input(z.object({ ...product, variant_id: variantId }))
-    .output(envelope({ added: z.boolean().describe('False: it was there'), count })),
+    .output(envelope({ added: z.boolean().describe('False: it was already there'), count })),
 
   removeFromWishlist: endpoint('public', { shopper: true })
     .route({
@@ -86,7 +90,7 @@ export const wishlistContract = {
     .input(
       z.object({
         ...product,
-        variant_id: variantId.describe('Null: the one that was chosen, or the only one'),
+        variant_id: variantId.describe('Null: the chosen or only one'),
         quantity: z.coerce.number().int().min(1).max(maxQuantity).default(1),
       }),
     )

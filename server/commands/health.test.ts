@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adoptPackagedStream } from '#api/media/commands/adopt-packaged-stream.ts';
+import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
 import { storePicture } from '#api/media/index.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   const source = await makeClip(folder, 'film.mp4', { lavfi: [picture('160x90', '24', 5)] });
   const packaged = join(folder, 'packaged');
   await packageFilm({ source, outDir: packaged });
-  streamId = await adoptPackagedStream(db, store, { folder: packaged, fingerprint: 'test:film' });
+  const film = { folder: packaged, fingerprint: 'test:film' };
+  streamId = (await adoptPreparedStream(db, store, film)).id;
   const still = await makeClip(folder, 'still.png', {
     lavfi: [picture('64x36', '1', 1)],
     output: ['-frames:v', '1'],

@@ -92,7 +92,7 @@ test('what the documentation shows can be imported', async () => {
 
 test('sounds are measured, or told how long they are; others are refused', async () => {
   const sound = await readFile(
-    join(import.meta.dirname, '../../../db/demo/blog/sounds/tujuh-atap.m4a'),
+    join(import.meta.dirname, '../../../demo/blog/sounds/tujuh-atap.m4a'),
   );
   const head = (title: string, more: string) =>
     `---\ntitle: ${title}\nauthor: Sari\ndate: 2026-04-05\n${more}\n---\nListen.\n`;

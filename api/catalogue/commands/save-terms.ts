@@ -7,8 +7,8 @@ import { announceTitles, indexTitles } from './index-titles.ts';
 import { findGenreNames } from './save-titles/genre-names.ts';
 import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 
-/** Creates or renames genres and tags; unchanged ones are not written. */
-export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<void> {
+/** Creates or renames genres and tags; unchanged ones are not written. Returns how many were. */
+export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names)
     SELECT type, "group", slug, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
@@ -23,6 +23,7 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<v
   const titles = carriers.rows.map((row) => Number(row.id));
   await indexTitles(tx, titles);
   await announceTitles(tx, titles);
+  return rows.length;
 }
 
 type Term = { type: string; kind: 'genre' | 'tag'; slug: string };

@@ -2,9 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import type { Stats } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isPreparedStream } from './film-folders/file-kinds.ts';
 import type { ReportBuilder } from './report.ts';
 
-/** `path` is relative to the imported folder, with `/`; `folder` is its part before the name. */
+/**
+ * `path` is relative to the imported folder, with `/`; `folder` is its part before the name. A film
+ * that comes prepared for streaming is a folder, and found like a file.
+ */
 export type FoundFile = {
   absolute: string;
   path: string;
@@ -62,6 +66,9 @@ export async function findFiles(
     }
     if (found.isFile()) {
       files.push({ absolute, path, folder, name: name.normalize('NFC'), size: found.size });
+    } else if (found.isDirectory() && isPreparedStream(name)) {
+      if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
+      files.push({ absolute, path, folder, name: name.normalize('NFC'), size: 1 });
     } else if (found.isDirectory()) {
       if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
       await enter(path, absolute);

@@ -15,6 +15,7 @@ import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { ImportMeter, type ImportProgress } from './import-progress.ts';
+import { importTerms, isTermsFile } from './import-terms.ts';
 import { importPeople, isPeopleFile, readPeople } from './people/import-people.ts';
 import { type ImportReport, ReportBuilder } from './report.ts';
 
@@ -44,7 +45,7 @@ export type ImportOptions = {
 
 /**
  * Brings a folder into the catalogue: films and series as people keep them for Jellyfin and Kodi,
- * catalogue files (lists of titles as JSON), and what is known of people. Importing again changes only what has changed; an
+ * catalogue files (lists of titles as JSON), what is known of people, and what genres are called. Importing again changes only what has changed; an
  * import that was killed is finished by the next one.
  *
  * @throws OperatorError `import_folder_missing`
@@ -66,7 +67,9 @@ export async function importDirectory(
     { report, language },
   );
   const portraits = new Set(people.map(({ facts }) => facts.profileImage));
-  const files = all.filter((file) => !isPeopleFile(file) && !portraits.has(file.path));
+  const files = all.filter(
+    (file) => !isPeopleFile(file) && !isTermsFile(file) && !portraits.has(file.path),
+  );
   const isCatalogue = (file: { name: string }) => kindOf(file.name) === 'catalogue';
   const catalogues = await findCatalogues(
     files.filter((file) => isCatalogue(file) && concerns(file.path)),
@@ -82,6 +85,10 @@ export async function importDirectory(
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   const shared = { db: deps.db, dryRun, report, meter, signal };
+  await importTerms(
+    { ...shared, store: deps.store },
+    all.filter(({ path }) => concerns(path)),
+  );
   await importPeople({ ...shared, store: deps.store }, directory, people);
   await importCatalogues({ ...shared, store: deps.store }, catalogues);
   await withStore(deps.store, dryRun, async (store) => {
@@ -123,7 +130,13 @@ function createChangeFilter(
   changed: string[] | undefined,
 ): (path: string) => boolean {
   if (!changed) return () => true;
-  const paths = changed.map((path) => relative(directory, path).split(sep).join('/'));
+  const paths = changed.map((path) => {
+    // A prepared stream is one thing.
+    return relative(directory, path)
+      .split(sep)
+      .join('/')
+      .replace(/(\.stream)\/.*$/i, '$1');
+  });
   const exact = new Set(paths);
   const folders = [...new Set(paths.flatMap((path) => [path, folderOf(path)]))];
   const below = folders.filter((folder) => folder !== '').map((folder) => `${folder}/`);

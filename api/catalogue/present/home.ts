@@ -1,7 +1,6 @@
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { HeroRow } from '../queries/find-heroes.ts';
-import type { HomeRows } from '../queries/find-home.ts';
+import type { HeroRow, HomeRows } from '../queries/find-home.ts';
 import { presentCard, presentTermName } from './card.ts';
 
 export function presentHome(found: HomeRows, language: Language): Home {

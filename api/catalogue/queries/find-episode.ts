@@ -4,7 +4,7 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { backdrops } from './find-heroes.ts';
+import { backdrops } from './find-home.ts';
 import { episodeColumns } from './find-seasons.ts';
 import {
   english,

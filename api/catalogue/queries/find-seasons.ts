@@ -4,7 +4,7 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import type { EpisodeCard } from '#contract/catalogue.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { cardColumns, posters } from './find-cards.ts';
-import { backdrops } from './find-heroes.ts';
+import { backdrops } from './find-home.ts';
 import {
   english,
   languageParam,

@@ -6,7 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
 import { posters } from './find-cards.ts';
-import { backdrops } from './find-heroes.ts';
+import { backdrops } from './find-home.ts';
 import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
 import { portraits } from './people/find-person-cards.ts';
 import { isAvailable, isShownTo, type ShownRatings } from './title-conditions.ts';

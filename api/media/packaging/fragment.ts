@@ -32,9 +32,13 @@ export function readFragment(moof: Buffer): FragmentFacts {
   let samples = 0;
   for (const run of readRuns(track)) {
     samples += run.samples;
+    if (!(run.flags & flag.duration)) {
+      duration += run.samples * usual;
+      continue;
+    }
     for (let index = 0; index < run.samples; index += 1) {
       const at = run.table + index * run.row;
-      duration += run.flags & flag.duration ? run.bytes.readUInt32BE(at) : usual;
+      duration += run.bytes.readUInt32BE(at);
     }
   }
   return { startsAt, duration, samples };

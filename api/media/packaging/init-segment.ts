@@ -5,16 +5,33 @@ export type InitFacts = {
   codec: string;
   /** Units per second of the track's times. */
   timescale: number;
+  /** Of the picture. */
+  size: { width: number; height: number };
+  /** Of the sound. */
+  channels: number;
+  /** It says already where the track starts. */
+  hasEdits: boolean;
 };
 
-/** Reads the codec and the time scale of the one track in a `moov` box. */
+/** Reads what the one track in a `moov` box is. */
 export function readInitFacts(moov: Buffer): InitFacts {
   const media = findBox(moov, 'trak', 'mdia');
   const header = media && findBox(media, 'mdhd');
   const table = media && findBox(media, 'minf', 'stbl', 'stsd');
   if (!header || !table) throw new Error('The init segment has no track');
   const isLong = header[8] === 1;
-  return { codec: readCodec(table), timescale: header.readUInt32BE(isLong ? 28 : 20) };
+  const [entry] = childBoxes(table, 16);
+  const isPicture = entry?.type === 'avc1';
+  return {
+    codec: readCodec(table),
+    timescale: header.readUInt32BE(isLong ? 28 : 20),
+    size: {
+      width: isPicture ? entry.bytes.readUInt16BE(32) : 0,
+      height: isPicture ? entry.bytes.readUInt16BE(34) : 0,
+    },
+    channels: entry?.type === 'mp4a' ? readChannels(entry.bytes) : 0,
+    hasEdits: findBox(moov, 'trak', 'edts') !== undefined,
+  };
 }
 
 /**
@@ -65,13 +82,25 @@ function readCodec(table: Buffer): string {
   throw new Error(`The init segment holds an unexpected codec: ${entry?.type}`);
 }
 
+/** The channel configuration of AudioSpecificConfig; what the sample entry says is often two. */
+function readChannels(entry: Buffer): number {
+  const esds = childBoxes(entry, 36).find((box) => box.type === 'esds')?.bytes;
+  const specific = esds && findAudioSpecific(esds)?.specific;
+  return specific && esds ? (esds.readUInt8(specific.start + 1) >> 3) & 0xf : 2;
+}
+
 /** Object type of an `esds` box: MPEG-4 audio (0x40) with its audio object type (2: AAC-LC). */
 function readAudioObject(esds: Buffer): string {
-  const decoder = findDescriptor(esds, 12, 0x04, (tag) => (tag === 0x03 ? 3 : undefined));
-  const specific = decoder && findDescriptor(esds, decoder.start + 13, 0x05);
+  const { decoder, specific } = findAudioSpecific(esds) ?? {};
   if (!decoder || !specific) throw new Error('The esds box has no decoder description');
   const objectType = esds.readUInt8(decoder.start).toString(16);
   return `${objectType}.${esds.readUInt8(specific.start) >> 3}`;
+}
+
+function findAudioSpecific(esds: Buffer) {
+  const decoder = findDescriptor(esds, 12, 0x04, (tag) => (tag === 0x03 ? 3 : undefined));
+  const specific = decoder && findDescriptor(esds, decoder.start + 13, 0x05);
+  return decoder && specific && { decoder, specific };
 }
 
 /**

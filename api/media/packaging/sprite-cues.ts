@@ -2,7 +2,7 @@ import { chooseSpriteInterval, sprite } from '../ffmpeg/arguments.ts';
 import { formatTimestamp } from '../subtitles/format-vtt.ts';
 
 /** Number of seek previews for a film of this many seconds. */
-function countSprites(duration: number): number {
+export function countSprites(duration: number): number {
   return Math.max(1, Math.round(duration / chooseSpriteInterval(duration)));
 }
 

@@ -14,6 +14,8 @@ export type WrittenRendition = {
   duration: number;
   samples: number;
   segments: Segment[];
+  size: InitFacts['size'];
+  channels: number;
 };
 
 /** CMAF (ISO/IEC 23000-19) brands, instead of the encoder's. */
@@ -33,7 +35,14 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
   let held: Buffer[] = [];
   let units = 0;
   let cutAt = segmentDuration;
-  const written: WrittenRendition = { codec: '', duration: 0, samples: 0, segments: [] };
+  const written: WrittenRendition = {
+    codec: '',
+    duration: 0,
+    samples: 0,
+    segments: [],
+    size: { width: 0, height: 0 },
+    channels: 0,
+  };
 
   async function endSegment(timescale: number): Promise<void> {
     const name = `${String(written.segments.length + 1).padStart(5, '0')}.m4s`;
@@ -48,7 +57,7 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
   for await (const { type, bytes } of readBoxes(stream)) {
     if (type === 'moov') {
       init = readInitFacts(bytes);
-      written.codec = init.codec;
+      Object.assign(written, { codec: init.codec, size: init.size, channels: init.channels });
       header = bytes;
     } else if (type === 'moof' && init) {
       const fragment = readFragment(bytes);
@@ -59,7 +68,8 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
       }
       if (header) {
         const offset = readFirstOffset(bytes);
-        const started = offset === 0 ? header : startTrackAt(header, offset);
+        const isAtStart = offset === 0 || init.hasEdits;
+        const started = isAtStart ? header : startTrackAt(header, offset);
         await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, started]));
         header = undefined;
       }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A frame rate or time base, exact: 30000/1001. */
+/** An exact frame rate or time base: 30000/1001. */
 export type Fraction = { numerator: number; denominator: number };
 
 export type VideoFacts = {
   /** Index of the stream in the file. */
   index: number;
   codec: string;
-  /** Size as watched, in square pixels: pixel shape and rotation applied. */
+  /** Display size in square pixels: aspect ratio and rotation applied. */
   width: number;
   height: number;
   frameRate: Fraction | undefined;
-  /** Pictures that the container says it has. */
+  /** Number of pictures declared by the container. */
   declaredFrames: number | undefined;
   isInterlaced: boolean;
   colour: { matrix?: string; primaries?: string; transfer?: string; range?: string };
@@ -35,10 +35,10 @@ export type SubtitleFacts = {
 
 export type ChapterFacts = { startsAt: number; endsAt: number; title: string };
 
-/** What a file says about itself. Times are seconds. */
+/** Facts from a file's headers. Times are seconds. */
 export type SourceFacts = {
   container: string;
-  /** The name that whoever made the file wrote into it. */
+  /** The title stored in the file. */
   title: string | undefined;
   declaredDuration: number | undefined;
   startsAt: number;

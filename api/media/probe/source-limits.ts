@@ -1,7 +1,7 @@
 import { MediaFailure } from '../failure.ts';
 import type { SourceFacts } from './source-facts.ts';
 
-/** What a source may be at most. Real films stay well below; bombs do not. */
+/** Limits for a source. Real films stay well below; decompression bombs do not. */
 export const sourceLimits = {
   /** Pixels of one picture: 8192 × 4608, somewhat above 8K. */
   pixels: 8192 * 4608,
@@ -11,9 +11,9 @@ export const sourceLimits = {
   duration: 24 * 3600,
   /** Pictures: a day at 50 per second. */
   frames: 24 * 3600 * 50,
-  /** Sound tracks and subtitles that are packaged; a file may hold more. */
+  /** Audio tracks and subtitles that are packaged; a file may have more. */
   tracks: 32,
-  /** Named places in a film. */
+  /** Chapters of a film. */
   chapters: 500,
 } as const;
 

@@ -22,10 +22,9 @@ type Deps = { db: Database; store: MediaStore };
 type StreamRow = typeof streams.$inferSelect;
 
 /**
- * Makes the files of a stream what its access says: locked when it is restricted, else public. The
- * caller has the stream's lock. Each step leaves something that the next call goes on from, and
- * plain files are public only while the stream is free.
- *
+ * Makes the files of a stream match its access: locked if restricted, else public. The caller holds
+ * the stream's lock. Each step is resumable, and plain files are public only while the stream is
+ * free.
  * @throws AbortError, errors of the file system and of the database
  */
 export async function applyProtection(
@@ -51,7 +50,7 @@ type Foldered = StreamRow & { folder: string };
 
 async function lock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<void> {
   const key = await ensureStreamKey(deps.db, stream.id);
-  // Whoever hid it may have been killed before the move.
+  // The process that hid it may have been killed before the move.
   await moveFolder(deps.store, asFolder(stream.folder, 'public'), stream.folder);
   const folder = newFolder(stream.id, 'locked');
   await makeVersion(deps, stream, folder, signal, (bytes, path) =>
@@ -60,7 +59,7 @@ async function lock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<
   await takeUp(deps, stream, folder);
 }
 
-/** Plain, but held back: only `open` decides, with the row in its hand, that everybody may see it. */
+/** Plain, but not served: only `open`, which locks the row, decides that it may be public. */
 async function unlock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<void> {
   const key = await findStreamKey(deps.db, stream.id);
   if (!key) throw new Error(`The key of the stream ${stream.id} is lost`);
@@ -80,7 +79,7 @@ async function open({ db, store }: Deps, stream: Foldered): Promise<void> {
   });
 }
 
-/** Copies a stream's folder, with its segments converted, and lays it beside the old one. */
+/** Copies a stream's folder, with its segments converted, to a new one beside it. */
 async function makeVersion(
   { store }: Deps,
   stream: Foldered,
@@ -100,7 +99,7 @@ async function makeVersion(
   }
 }
 
-/** From now on the new folder is the stream's, unless its access has changed in the meantime. */
+/** Switches the stream to the new folder, unless its access has changed in the meantime. */
 async function takeUp({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
   const isTaken = await changeFolder(db, stream, async () => folder);
   await removeOtherVersions(store, { id: stream.id, folder: isTaken ? folder : stream.folder });
@@ -123,7 +122,7 @@ async function changeFolder(
   });
 }
 
-/** @throws when the stream is being packaged, so that the job is tried again */
+/** @throws if the stream is being packaged, so that the job is retried */
 export async function runProtection(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store'>,
   streamId: string,

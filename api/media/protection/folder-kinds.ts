@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 
 /**
- * What the name of a stream's folder says of the files in it. `public`: served to everybody.
- * `locked`: segments are encrypted and served to everybody, the rest only to who has a grant.
- * `held`: plain, waiting to be locked or opened; nothing of it is served.
+ * A stream folder's name says how its files are served. `public`: to everybody. `locked`: encrypted
+ * segments to everybody, the rest only with a grant. `held`: plain, waiting to be locked or
+ * published; not served at all.
  */
 export type FolderKind = 'public' | 'locked' | 'held';
 
@@ -17,7 +17,7 @@ export function kindOfFolder(folder: string): FolderKind {
   return version.startsWith(prefixes.held) ? 'held' : 'public';
 }
 
-/** A folder for a new version, so that addresses never change their content. */
+/** A folder for a new version, because files at an address never change. */
 export function newFolder(streamId: string, kind: FolderKind): string {
   return `streams/${streamId}/${prefixes[kind]}${randomBytes(4).toString('hex')}`;
 }
@@ -28,14 +28,14 @@ export function asFolder(folder: string, kind: 'public' | 'held'): string {
   return `${dirname(folder)}/${prefixes[kind]}${version}`;
 }
 
-/** Whether everybody may have a file of the store by its path. */
+/** Whether a file of the store is public, by its path. */
 export function isServedToAll(path: string): boolean {
   const [, streamId = '', version = ''] = path.split('/');
   const kind = kindOfFolder(`${streamId}/${version}`);
   return kind === 'public' || (kind === 'locked' && isSegment(path));
 }
 
-/** What is encrypted in a locked folder. */
+/** Files that are encrypted in a locked folder. */
 export function isSegment(path: string): boolean {
   return path.endsWith('.m4s');
 }

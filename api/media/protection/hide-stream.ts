@@ -7,13 +7,13 @@ import { enqueueProtection } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder } from './folder-kinds.ts';
 
-/** Seconds after which a stream that was hidden for nothing is opened again. */
+/** Seconds after which a stream that was hidden but not restricted is published again. */
 const patience = 60;
 
 /**
- * Takes the plain files of a stream out of everybody's reach, before its access changes. They are
- * moved before the database says so: whoever is killed in between leaves a film that cannot be
- * played (`reopenHidden` mends it), never one that strangers can play.
+ * Makes the plain files of a stream inaccessible before its access changes. They are moved before
+ * the database is updated: a process killed in between leaves a film that cannot be played
+ * (`reopenHidden` repairs it), never one that strangers can play.
  */
 export async function hideStream(
   { db, store }: { db: Database; store: MediaStore },
@@ -42,7 +42,7 @@ export async function hideStream(
   }
 }
 
-/** A folder that is not there has been moved by whoever was killed before. */
+/** A missing folder has already been moved by a process that was killed. */
 export async function moveFolder(store: MediaStore, from: string, to: string): Promise<void> {
   const [source, target] = [store.resolve(from), store.resolve(to)];
   if (!source || !target) throw new Error(`Not folders of the media store: ${from}, ${to}`);
@@ -51,7 +51,7 @@ export async function moveFolder(store: MediaStore, from: string, to: string): P
   });
 }
 
-/** What another packaging has just laid beside the folder is not in use yet. */
+/** A folder that a concurrent packaging has just created is not in use yet. */
 async function removePublic(store: MediaStore, streamId: string): Promise<void> {
   const place = store.resolve(`streams/${streamId}`) ?? '';
   for (const name of await readdir(place).catch(() => [])) {
@@ -59,7 +59,7 @@ async function removePublic(store: MediaStore, streamId: string): Promise<void> 
   }
 }
 
-/** Restricted streams whose plain files everybody can have. */
+/** Restricted streams whose plain files are public. */
 export async function findExposedStreams(tx: Transaction): Promise<string[]> {
   const isPublic = sql`${streams.folder} !~ '/(locked|held)-'`;
   const rows = await tx

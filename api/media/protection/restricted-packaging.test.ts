@@ -59,7 +59,7 @@ async function rowOf(id: string) {
   return { ...row, folder: row.folder };
 }
 
-/** Media segments that begin as plain ones do, wherever they lie in the store. */
+/** Media segments anywhere in the store that begin like unencrypted ones. */
 async function listPlainSegments(): Promise<string[]> {
   const root = store.resolve('streams') ?? '';
   const options = { recursive: true, withFileTypes: true } as const;
@@ -83,14 +83,14 @@ it('packages a restricted film encrypted, from its first published file on', asy
   expect(await listPlainSegments()).toEqual([]);
   const [stream] = (await findStreams(db, [id], { language: 'en' })).values();
   expect(stream).toMatchObject({ is_restricted: true, master: null, sprites: null });
-  // Loudness is measured all the same.
+  // Loudness is measured nevertheless.
   const [sound] = await db.select().from(streamAudioTracks);
   expect(sound?.loudness).toBeLessThan(0);
   const checked = await withPlainFolder(deps(), row, (place) => checkStreamFiles(place));
   expect(checked).toEqual({ faults: [], missingRenditions: [] });
 });
 
-it('finds what is broken in a locked film', async () => {
+it('detects damage in a locked film', async () => {
   const id = await request();
   await restrict(id);
   await run(mediaJobs(deps()), id);
@@ -102,11 +102,11 @@ it('finds what is broken in a locked film', async () => {
   ]);
 });
 
-it('starts a packaging over when the film becomes restricted meanwhile', async () => {
+it('restarts a packaging if the film becomes restricted meanwhile', async () => {
   const id = await request();
   const [job] = mediaJobs(deps());
   const refused = expect(job?.run({ streamId: id }, idle)).rejects.toThrow(
-    'Who may watch the film was changed',
+    'The access of the film has changed',
   );
   const readState = async () => (await db.select().from(streams))[0]?.state;
   await expect.poll(readState, { timeout: 60_000, interval: 5 }).toBe('processing');
@@ -118,18 +118,18 @@ it('starts a packaging over when the film becomes restricted meanwhile', async (
   expect(await listPlainSegments()).toEqual([]);
 });
 
-it('opens again what was hidden in vain, also after a kill', async () => {
+it('publishes again what was hidden but not restricted, even after a kill', async () => {
   const id = await request();
   await run(mediaJobs(deps()), id);
   const before = (await rowOf(id)).folder;
   await hideStream(deps(), id);
   expect((await rowOf(id)).folder).toContain('/held-');
-  // Whoever hid it never came to restrict it.
+  // The process that hid it did not get to restrict it.
   await run(protectionJobs(deps()), id);
   expect((await rowOf(id)).folder).toBe(before);
   expect(await store.stat(`${before}/master.m3u8`)).toBeDefined();
 
-  // Killed between moving the files and saying so.
+  // Killed between moving the files and updating the database.
   await hideStream(deps(), id);
   await db.update(streams).set({ folder: before }).where(eq(streams.id, id));
   await recoverStreams(deps());

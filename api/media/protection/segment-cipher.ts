@@ -9,8 +9,8 @@ import { isSegment } from './folder-kinds.ts';
 const algorithm = 'aes-128-cbc';
 
 /**
- * The initialisation vector of a segment: none is used twice with a key, and none can be known
- * without it. `path`: relative to the stream's folder, such as `480p/00001.m4s`.
+ * The initialisation vector of a segment: unique per key, and unpredictable without it. `path`:
+ * relative to the stream's folder, such as `480p/00001.m4s`.
  */
 export function ivOf(key: Buffer, path: string): Buffer {
   return createHmac('sha256', key).update(path).digest().subarray(0, 16);
@@ -22,13 +22,13 @@ export function encryptSegment(bytes: Buffer, key: Buffer, path: string): Buffer
   return Buffer.concat([cipher.update(bytes), cipher.final()]);
 }
 
-/** @throws when these are not bytes that `encryptSegment` gave for this key and path */
+/** @throws if the bytes are not from `encryptSegment` with this key and path */
 export function decryptSegment(bytes: Buffer, key: Buffer, path: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, ivOf(key, path));
   return Buffer.concat([decipher.update(bytes), decipher.final()]);
 }
 
-/** The key of a restricted stream; made when it is first asked for. */
+/** The key of a restricted stream, created on first use. */
 export async function ensureStreamKey(
   db: DatabaseOrTransaction,
   streamId: string,
@@ -50,7 +50,7 @@ export async function findStreamKey(
   return row?.key;
 }
 
-/** A stream that is opened gets another key when it is locked again. */
+/** A published stream gets a new key when it is locked again. */
 export async function forgetStreamKey(db: DatabaseOrTransaction, streamId: string): Promise<void> {
   await db.delete(streamKeys).where(eq(streamKeys.streamId, streamId));
 }
@@ -58,9 +58,8 @@ export async function forgetStreamKey(db: DatabaseOrTransaction, streamId: strin
 type Convert = (bytes: Buffer, path: string) => Buffer;
 
 /**
- * Encrypts or decrypts every segment below a folder that nobody reads yet. `place`: where in its
- * stream the folder belongs, such as `720p`; '' is the stream's own.
- *
+ * Encrypts or decrypts every segment below a folder that is not in use yet. `place`: the folder's
+ * path within its stream, such as `720p`; '' is the stream's own.
  * @throws AbortError
  */
 export async function convertSegments(

@@ -7,8 +7,8 @@ import { kindOfFolder } from './folder-kinds.ts';
 import { convertSegments, decryptSegment, findStreamKey } from './segment-cipher.ts';
 
 /**
- * Hands over a stream's folder, as an absolute path, with plain segments: a copy of it when it is
- * locked. Undefined when there is none.
+ * Calls `use` with the absolute path of a stream's folder with plain segments: a decrypted copy if
+ * it is locked. Undefined if there is none.
  */
 export async function withPlainFolder<Result>(
   { db, store }: { db: DatabaseOrTransaction; store: MediaStore },
@@ -22,7 +22,7 @@ export async function withPlainFolder<Result>(
   if (kindOfFolder(stream.folder) !== 'locked' || !key) return use(place);
   const copy = await mkdtemp(join(tmpdir(), 'sorot-plain-'));
   try {
-    // A file that is gone is for `use` to find.
+    // `use` reports missing files.
     await cp(place, copy, { recursive: true });
     await convertSegments(copy, '', (bytes, path) => decryptOrKeep(bytes, key, path), signal);
     return await use(copy);
@@ -31,7 +31,7 @@ export async function withPlainFolder<Result>(
   }
 }
 
-/** What does not decrypt is broken, as whoever looks at it will say. */
+/** Segments that do not decrypt are broken, which `use` reports. */
 function decryptOrKeep(bytes: Buffer, key: Buffer, path: string): Buffer {
   try {
     return decryptSegment(bytes, key, path);

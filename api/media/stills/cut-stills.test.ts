@@ -21,7 +21,7 @@ async function brightnessOf(jpeg: Buffer): Promise<number> {
 }
 
 describe('cutStills', () => {
-  it('takes the pictures that show something, in their true shape', async () => {
+  it('takes meaningful pictures in their true aspect ratio', async () => {
     const source = await makeClip(folder, 'dark.mkv', {
       lavfi: [
         `color=black:size=160x120:rate=10:duration=7[a];${picture('160x120', '10', 3)}[b];[a][b]concat,setsar=2`,
@@ -43,7 +43,7 @@ describe('cutStills', () => {
     expect(await cutStills({ tools, source, count: 3 })).toHaveLength(1);
   });
 
-  it('says why there are none', async () => {
+  it('reports why there are none', async () => {
     const source = join(folder, 'gone.mkv');
     await expect(cutStills({ tools, source, count: 1 })).rejects.toMatchObject({
       code: 'source_missing',

@@ -6,20 +6,19 @@ import { runTool } from '../ffmpeg/run-tool.ts';
 import { probeCaps, probeSource } from '../probe/probe-source.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
-// Where good pictures are: after the titles, before the end of the story; looked at in this order.
+// Where good pictures are: after the titles, before the end of the story; tried in this order.
 const places = [0.2, 0.5, 0.35, 0.65, 0.12, 0.28, 0.44, 0.75, 0.88];
 
-// From how many pictures the most typical one is taken.
+// Number of pictures from which the most typical one is chosen.
 const candidates = 48;
 const widest = 1920;
 
 type Still = { jpeg: Buffer; isUsable: boolean; quality: number };
 
 /**
- * Cuts `count` pictures out of a film that has none of its own, the best first, as JPEG: typical
- * for their scene, neither black nor blank. Fewer when the film has no more.
- *
- * @throws MediaFailure when the file is no film
+ * Cuts `count` pictures out of a film without its own, best first, as JPEG: typical of their scene,
+ * neither black nor blank. Returns fewer if the film has no more.
+ * @throws MediaFailure if the file is not a film
  */
 export async function cutStills(options: {
   tools: Ffmpeg;
@@ -34,7 +33,7 @@ export async function cutStills(options: {
   for (const place of duration > 2 ? places : [0]) {
     const still = await cutStill(options, facts.video, place * duration);
     if (still) stills.push(still);
-    // Twice as many as wanted, to choose from.
+    // Twice as many as needed, to choose from.
     if (stills.filter(({ isUsable }) => isUsable).length >= options.count * 2) break;
   }
   return stills
@@ -74,7 +73,7 @@ async function cutStill(
   return { jpeg, ...(await judge(jpeg)) };
 }
 
-/** Usable is what is neither black nor white; the quality grows with what there is to see. */
+/** Usable means neither black nor white; quality grows with detail. */
 async function judge(jpeg: Buffer): Promise<Omit<Still, 'jpeg'>> {
   const { channels, entropy, sharpness } = await sharp(jpeg).stats();
   const brightness = channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;

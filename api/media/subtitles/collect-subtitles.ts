@@ -20,46 +20,64 @@ type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] 
 
 const largestSideFile = 16 * 1024 ** 2;
 
+type Places = { duration: number; folder: string };
+type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
+
 /**
- * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`: its side files
- * first, then the text tracks inside it. What cannot be used becomes a warning, never a failure.
+ * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
+ * side files first, then the text tracks inside the film. Unusable ones become warnings, never
+ * failures.
  */
-export async function collectSubtitles(options: {
-  tools: Ffmpeg;
-  source: string;
-  sideFiles: SideFile[];
-  tracks: SubtitleFacts[];
-  duration: number;
-  folder: string;
-  signal?: AbortSignal;
-}): Promise<{ subtitles: ManifestSubtitle[]; warnings: string[] }> {
+export async function collectSubtitles(
+  options: Places & {
+    tools: Ffmpeg;
+    source: string;
+    sideFiles: SideFile[];
+    tracks: SubtitleFacts[];
+    signal?: AbortSignal;
+  },
+): Promise<Collected> {
+  const beside = await readSideFiles(options.sideFiles);
+  const inside = await extractSubtitles(options);
+  return {
+    subtitles: await writeTracks([...beside.tracks, ...inside.tracks], options),
+    warnings: [...beside.warnings, ...inside.warnings],
+  };
+}
+
+/** The same, where there are side files alone. */
+export async function collectSideFiles(
+  options: Places & { sideFiles: SideFile[] },
+): Promise<Collected> {
+  const { tracks, warnings } = await readSideFiles(options.sideFiles);
+  return { subtitles: await writeTracks(tracks, options), warnings };
+}
+
+async function readSideFiles(files: SideFile[]): Promise<{ tracks: Track[]; warnings: string[] }> {
   const warnings: string[] = [];
-  const found: Track[] = [];
-  for (const file of options.sideFiles) {
+  const tracks: Track[] = [];
+  for (const file of files) {
     const cues = await readSideFile(file);
     const name = basename(file.path);
     if (typeof cues === 'string') warnings.push(`Subtitles ${name}: ${cues}`);
-    else found.push({ language: file.language, isForced: file.forced, cues });
+    else tracks.push({ language: file.language, isForced: file.forced, cues });
   }
-  const extracted = await extractSubtitles(options);
-  warnings.push(...extracted.warnings);
-  found.push(...extracted.tracks);
+  return { tracks, warnings };
+}
 
-  await mkdir(join(options.folder, 'subtitles'), { recursive: true });
+async function writeTracks(found: Track[], { folder, duration }: Places) {
+  await mkdir(join(folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
   for (const track of found.slice(0, sourceLimits.tracks)) {
     const vtt = formatVtt(track.cues);
-    // Named by content, so that an address never changes what it gives.
+    // Named by content, so that files at an address never change.
     const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);
     const stem = `${track.language}-${track.isForced ? 'forced-' : ''}${hash}`;
     const path = `subtitles/${stem}.vtt`;
     const playlist = `subtitles/${stem}.m3u8`;
     if (subtitles.some((subtitle) => subtitle.path === path)) continue;
-    await writeFile(join(options.folder, path), vtt);
-    await writeFile(
-      join(options.folder, playlist),
-      formatSubtitlePlaylist(`${stem}.vtt`, options.duration),
-    );
+    await writeFile(join(folder, path), vtt);
+    await writeFile(join(folder, playlist), formatSubtitlePlaylist(`${stem}.vtt`, duration));
     subtitles.push({
       language: track.language,
       name: nameTrack(track, subtitles),
@@ -68,10 +86,10 @@ export async function collectSubtitles(options: {
       playlist,
     });
   }
-  return { subtitles, warnings };
+  return subtitles;
 }
 
-/** The cues of a side file, or a sentence that says why there are none. */
+/** The cues of a side file, or a sentence on why there are none. */
 async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   const facts = await stat(file.path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
@@ -80,7 +98,7 @@ async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   return cues.length > 0 ? cues : 'no subtitle was found in it.';
 }
 
-/** A name that no other track of the film has, as playlists demand. */
+/** A name that is unique among the film's tracks, as playlists require. */
 function nameTrack(track: Track, others: { name: string }[]): string {
   const base = track.title ?? nameLanguage(track.language);
   let name = base;
@@ -90,8 +108,6 @@ function nameTrack(track: Track, others: { name: string }[]): string {
   return name;
 }
 
-type ExtractedTrack = { language: string; isForced: boolean; title?: string; cues: Cue[] };
-
 const bitmapCodecs = new Map([
   ['hdmv_pgs_subtitle', 'PGS'],
   ['dvd_subtitle', 'VobSub'],
@@ -99,16 +115,16 @@ const bitmapCodecs = new Map([
   ['xsub', 'XSUB'],
 ]);
 
-/** The text tracks inside a film. Tracks of pictures become warnings: they hold no text. */
+/** The text tracks inside a film. Bitmap tracks become warnings: they contain no text. */
 async function extractSubtitles(options: {
   tools: Ffmpeg;
   source: string;
   tracks: SubtitleFacts[];
   duration: number;
   signal?: AbortSignal;
-}): Promise<{ tracks: ExtractedTrack[]; warnings: string[] }> {
+}): Promise<{ tracks: Track[]; warnings: string[] }> {
   const warnings: string[] = [];
-  const tracks: ExtractedTrack[] = [];
+  const tracks: Track[] = [];
   for (const track of options.tracks) {
     const label = `Subtitle track ${track.index} (${track.language})`;
     const bitmap = bitmapCodecs.get(track.codec);

@@ -1,4 +1,4 @@
-// What people's files are in when they are not in UTF-8, by the language in their name.
+// Common legacy charsets of files that are not UTF-8, by the language in their name.
 const legacyCharsets: Record<string, string> = {
   ar: 'windows-1256',
   fa: 'windows-1256',
@@ -21,9 +21,9 @@ const legacyCharsets: Record<string, string> = {
 };
 
 /**
- * The text of a subtitle file: by its byte order mark, as UTF-16 when every other byte is zero, as
- * UTF-8 when it is valid, else in the Windows charset of its language. Arabic that a wrong language
- * name hides is recognised by its letters.
+ * Decodes a subtitle file: by its byte order mark, as UTF-16 if every other byte is zero, as UTF-8
+ * if valid, else in the Windows charset of its language. Arabic with a wrong language in its name
+ * is recognised by its letters.
  */
 export function decodeText(bytes: Buffer, language = 'und'): string {
   const marked = decodeMarked(bytes);
@@ -53,8 +53,8 @@ function decodeMarked(bytes: Buffer): string | undefined {
 }
 
 /**
- * Whether bytes that are not UTF-8 are rather Windows-1256 than Windows-1252: in the latter, high
- * bytes are accented letters between plain ones, in the former they stand in rows.
+ * Whether non-UTF-8 bytes are Windows-1256 rather than Windows-1252: in the latter, high bytes are
+ * accented letters between plain ones, in the former they come in runs.
  */
 function looksArabic(bytes: Buffer): boolean {
   let high = 0;

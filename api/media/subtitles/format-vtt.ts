@@ -1,4 +1,4 @@
-/** One subtitle. Times are seconds; the text is WebVTT cue text, lines divided by `\n`. */
+/** One subtitle. Times are seconds; the text is WebVTT cue text, with lines separated by `\n`. */
 export type Cue = { startsAt: number; endsAt: number; text: string; settings?: string };
 
 /** A WebVTT file (https://www.w3.org/TR/webvtt1/) with its cues in order. */
@@ -22,8 +22,8 @@ export function formatTimestamp(seconds: number): string {
 const kept = /^<(\/?)([ibu])>/i;
 
 /**
- * Text of people's files as WebVTT cue text: bold, italic and underline stay when each is closed,
- * every other tag goes, what is left of `<` and `&` is escaped, and no line can end the cue early.
+ * Converts untrusted text to WebVTT cue text: balanced bold, italic and underline are kept, all
+ * other tags are removed, remaining `<` and `&` are escaped, and no line can end the cue early.
  */
 export function toCueText(text: string): string {
   const lines = text

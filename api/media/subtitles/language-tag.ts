@@ -1,6 +1,6 @@
 /**
- * The BCP 47 tag of a language code as containers carry it: `eng`, `ger`, `pt-BR`. Undefined for
- * what names no language.
+ * The BCP 47 tag of a language code in a container: `eng`, `ger`, `pt-BR`. Undefined for unknown
+ * languages.
  */
 export function toLanguageTag(code: string | undefined): string | undefined {
   const wanted = code?.trim().toLowerCase().replaceAll('_', '-');
@@ -16,10 +16,10 @@ export function toLanguageTag(code: string | undefined): string | undefined {
   }
 }
 
-/** A language in its own words: "Bahasa Indonesia", "العربية". */
+/** A language's own name: "Bahasa Indonesia", "العربية". */
 export function nameLanguage(tag: string): string {
   if (tag === 'und') return 'Original';
-  // Intl says "Indonesia", which is the country.
+  // Intl returns "Indonesia", which is the country.
   if (tag === 'id') return 'Bahasa Indonesia';
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);

@@ -5,7 +5,7 @@ const defaultFields = [
   ...['marginl', 'marginr', 'marginv', 'effect', 'text'],
 ];
 
-/** Advanced SubStation Alpha: the words and their times; drawings and effects are left out. */
+/** Advanced SubStation Alpha: text and times; drawings and effects are dropped. */
 export function parseAss(text: string): Cue[] {
   let fields = defaultFields;
   let isInEvents = false;
@@ -27,7 +27,7 @@ export function parseAss(text: string): Cue[] {
 function readDialogue(fields: string[], value: string): Cue | undefined {
   const parts = value.split(',');
   const last = fields.length - 1;
-  // The text comes last and may hold commas.
+  // The text is the last field and may contain commas.
   const values = [...parts.slice(0, last), parts.slice(last).join(',')];
   const read = (field: string) => values[fields.indexOf(field)] ?? '';
   const startsAt = readTime(read('start'));

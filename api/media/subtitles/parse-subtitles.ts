@@ -1,7 +1,9 @@
 import { type Cue, toCueText } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
 
-/** The cues of a subtitle file. Its kind is found by its content, since extensions lie. */
+/**
+ * The cues of a subtitle file. Its format is detected by content, since extensions are unreliable.
+ */
 export function parseSubtitles(text: string): Cue[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const cues = /^\s*\[Script Info\]/i.test(lines) ? parseAss(lines) : parseTimedText(lines);
@@ -11,12 +13,12 @@ export function parseSubtitles(text: string): Cue[] {
 const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
 const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}(.*)$`);
 
-/** Placement that players understand; regions and unknown settings are left out. */
+/** Cue settings that players support; regions and unknown settings are dropped. */
 const setting = /^(?:(?:line|position|size|align|vertical):[\w.,%-]+)$/;
 
 /**
- * SubRip and WebVTT, which differ in details that are tolerated here: counters, missing hours,
- * comma or dot, blank lines inside a cue.
+ * SubRip and WebVTT, with tolerance for their variations: counters, missing hours, comma or dot,
+ * blank lines inside a cue.
  */
 function parseTimedText(text: string): Cue[] {
   const cues: Cue[] = [];
@@ -30,7 +32,7 @@ function parseTimedText(text: string): Cue[] {
   for (const line of text.split('\n')) {
     const match = timing.exec(line);
     if (match) {
-      // A counter or an identifier above the times belongs to this cue, not to the one before.
+      // A counter or identifier above the times belongs to this cue, not to the previous one.
       if (open && open.lines.at(-2)?.trim() === '' && open.lines.at(-1)?.trim()) open.lines.pop();
       else if (open && /^\d+$/.test(open.lines.at(-1)?.trim() ?? '')) open.lines.pop();
       close();

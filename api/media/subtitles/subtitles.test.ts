@@ -7,7 +7,7 @@ import { parseSubtitles } from './parse-subtitles.ts';
 
 const convert = (text: string) => formatVtt(parseSubtitles(text));
 
-/** What a strict parser has to say about a WebVTT file. */
+/** A strict parser's errors for a WebVTT file. */
 function complaints(vtt: string): string[] {
   const { errors } = new WebVTTParser().parse(vtt, 'metadata');
   return errors.map(({ line, message }) => `${line}: ${message}`);
@@ -30,14 +30,14 @@ describe('parseSubtitles', () => {
     );
   });
 
-  it('keeps numbers that are words, and blank lines inside a cue', () => {
+  it('keeps numbers in the text, and blank lines inside a cue', () => {
     const srt =
       '1\n00:00:01,000 --> 00:00:02,000\n1984\n\n2\n00:00:03,000 --> 00:00:04,000\nsatu\n\ndua\n';
     const cues = parseSubtitles(srt);
     expect(cues.map(({ text }) => text)).toEqual(['1984', 'satu\ndua']);
   });
 
-  it('reads the words of ASS, without drawings and effects', () => {
+  it('reads the text of ASS, without drawings and effects', () => {
     const ass =
       '[Script Info]\nTitle: x\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.20,0:00:02.50,Default,,0,0,0,,{\\i1}Halo{\\i0}, dunia\\Nbaris dua\nDialogue: 0,0:00:03.00,0:00:04.00,Default,,0,0,0,,{\\p1}m 0 0 l 10 10{\\p0}\nComment: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,no\nDialogue: 0,0:00:07.00,0:00:08.00,Default,,0,0,0,,{\\an8}atas\n';
     expect(convert(ass)).toBe(
@@ -74,15 +74,15 @@ describe('decodeText', () => {
     expect(decodeText(bytes).replace('\uFEFF', '')).toBe(arabic);
   });
 
-  it('reads UTF-16 without a mark', () => {
+  it('reads UTF-16 without a byte order mark', () => {
     expect(decodeText(Buffer.from('1\r\n00:00:01,000 --> Halo', 'utf16le'))).toContain('--> Halo');
   });
 
-  it('reads Windows-1252 when nothing speaks for another charset', () => {
+  it('reads Windows-1252 by default', () => {
     expect(decodeText(Buffer.from('caf\xe9 d\xe9j\xe0 vu', 'latin1'))).toBe('café déjà vu');
   });
 
-  it('believes the language of the file', () => {
+  it('uses the language of the file', () => {
     expect(decodeText(Buffer.from([0xf6, 0xf7]), 'el')).toBe('φχ');
   });
 });
@@ -100,7 +100,7 @@ describe('language tags', () => {
     expect(toLanguageTag(code)).toBe(tag);
   });
 
-  it('names languages in their own words', () => {
+  it('names languages in their own language', () => {
     expect(nameLanguage('id')).toBe('Bahasa Indonesia');
     expect(nameLanguage('ar')).toBe('العربية');
     expect(nameLanguage('fr')).toBe('Français');

@@ -12,7 +12,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { type CheckedPart, canPlay } from './checked-title.ts';
 import type { Found } from './found.ts';
 
-/** Looks at every file of something that plays, without decoding any. */
+/** Checks every file of something playable, without decoding. */
 export async function checkFiles(
   deps: { db: Database; store: MediaStore },
   { name: part, stream }: CheckedPart,
@@ -42,7 +42,7 @@ export async function checkFiles(
   return found;
 }
 
-/** Files that are not there together, and those that are broken, with the first one's reason. */
+/** Missing files together, and broken ones with the reason of the first. */
 function describeFaults(faults: FileFault[], place: { folder: string; part: string }): Found[] {
   return (['missing', 'broken'] as const).flatMap((kind): Found[] => {
     const [first, ...others] = faults.filter((fault) => fault.kind === kind);
@@ -52,7 +52,7 @@ function describeFaults(faults: FileFault[], place: { folder: string; part: stri
   });
 }
 
-/** Decodes something that plays, and keeps how loud it is for the other checks. */
+/** Decodes something playable, and stores its loudness for the other checks. */
 export async function decodePart(
   deps: { db: Database; store: MediaStore; tools: Ffmpeg },
   { name: part, stream }: CheckedPart,

@@ -10,7 +10,7 @@ import { addStream, addTitles } from '#test/titles.ts';
 
 const { db, store, addFilm, addPictureFile, check } = await openCheckedFilms();
 
-/** Replaces some bytes in the data of a segment's first fragment. */
+/** Overwrites some bytes in the data of a segment's first fragment. */
 async function scribble(path: string): Promise<void> {
   const bytes = await readFile(path);
   const third = Math.floor(bytes.length / 3);
@@ -18,14 +18,14 @@ async function scribble(path: string): Promise<void> {
   await writeFile(path, bytes);
 }
 
-it('finds nothing at a film that is whole', async () => {
+it('finds nothing wrong with an intact film', async () => {
   await addFilm();
   expect(await check()).toEqual([]);
 });
 
 describe('files', () => {
   it.each(['360p/00002.m4s', '240p/init.mp4', 'audio-1-64k/00001.m4s', 'master.m3u8'])(
-    'misses %s',
+    'reports %s as missing',
     async (path) => {
       const { folder } = await addFilm();
       await unlink(join(folder, path));
@@ -45,7 +45,7 @@ describe('files', () => {
     ['cut off within its data', (size: number) => size - 10, /cut off: \d+ of at least \d+ bytes/],
     ['cut off within a header', () => 20, /ends inside|cut off/],
     ['emptied', () => 0, /the file is empty/],
-  ])('sees a segment that is %s', async (_, to, reason) => {
+  ])('detects a segment that is %s', async (_, to, reason) => {
     const { folder } = await addFilm();
     const path = join(folder, '240p/00001.m4s');
     await truncate(path, to((await readFile(path)).length));
@@ -54,7 +54,7 @@ describe('files', () => {
     ]);
   });
 
-  it('sees a segment that lost a whole fragment', async () => {
+  it('detects a segment that lost a whole fragment', async () => {
     const { folder } = await addFilm();
     const path = join(folder, '360p/00001.m4s');
     const bytes = await readFile(path);
@@ -63,7 +63,7 @@ describe('files', () => {
     expect(await check()).toMatchObject([{ kind: 'file_broken', reason }]);
   });
 
-  it('sees what is no segment, no playlist and no subtitle', async () => {
+  it('detects invalid segments, playlists and subtitles', async () => {
     const { folder } = await addFilm();
     await writeFile(join(folder, '240p/00002.m4s'), 'not found'.repeat(100));
     await writeFile(join(folder, '360p/index.m3u8'), '<html>');
@@ -72,7 +72,7 @@ describe('files', () => {
     expect(finding).toMatchObject({ kind: 'file_broken', item_count: 3 });
   });
 
-  it('sees seek previews without their sheets', async () => {
+  it('detects seek previews without their sheets', async () => {
     const { folder } = await addFilm();
     await truncate(join(folder, 'sprites/1.jpg'), 100);
     expect(await check()).toMatchObject([
@@ -80,46 +80,43 @@ describe('files', () => {
     ]);
   });
 
-  it.each(['360p', 'audio-1-64k'])(
-    'decodes what looks whole when it is asked to: %s',
-    async (name) => {
-      const { folder } = await addFilm();
-      await scribble(join(folder, name, '00002.m4s'));
-      expect(await check()).toEqual([]);
-      expect(await check({ tools: await findFfmpeg() })).toMatchObject([
-        { kind: 'file_broken', items: [expect.stringMatching(`${name}/index.m3u8`)] },
-      ]);
-    },
-  );
+  it.each(['360p', 'audio-1-64k'])('a deep check decodes what looks intact: %s', async (name) => {
+    const { folder } = await addFilm();
+    await scribble(join(folder, name, '00002.m4s'));
+    expect(await check()).toEqual([]);
+    expect(await check({ tools: await findFfmpeg() })).toMatchObject([
+      { kind: 'file_broken', items: [expect.stringMatching(`${name}/index.m3u8`)] },
+    ]);
+  });
 });
 
 describe('loudness', () => {
-  it('is measured when everything is decoded, and kept', async () => {
+  it('is measured by a deep check, and stored', async () => {
     await addFilm();
     expect(await check({ tools: await findFfmpeg() })).toEqual([]);
     const [track] = await db.select().from(streamAudioTracks);
     expect(track?.loudness).toBeCloseTo(-16, 0);
   });
 
-  it('is off where it was measured to be', async () => {
+  it('is reported if it was measured to be off', async () => {
     await addFilm();
     await db.update(streamAudioTracks).set({ loudness: -23.4 });
     const off = { kind: 'loudness_off', measured: -23.4, wanted: -16, items: ['und'] };
     expect(await check()).toMatchObject([off]);
-    // Silence was meant.
+    // Silence is intended.
     await db.update(streamAudioTracks).set({ loudness: -70 });
     expect(await check()).toEqual([]);
   });
 });
 
 describe('renditions', () => {
-  it('misses one whose folder is gone', async () => {
+  it('reports one whose folder is gone', async () => {
     const { folder } = await addFilm();
     await rm(join(folder, '360p'), { recursive: true });
     expect(await check()).toMatchObject([{ kind: 'rendition_missing', items: ['360p'] }]);
   });
 
-  it('misses one that the source would fill, once the film is complete', async () => {
+  it('reports one that the source would fill, once the film is complete', async () => {
     const { streamId } = await addFilm();
     await db.delete(streamRenditions).where(eq(streamRenditions.name, '360p'));
     expect(await check()).toMatchObject([{ kind: 'rendition_missing', items: ['360p'] }]);
@@ -129,17 +126,17 @@ describe('renditions', () => {
 });
 
 describe('what belongs to a title', () => {
-  it('misses subtitles in its own language and in that of the site', async () => {
+  it('reports missing subtitles in its own language and in that of the site', async () => {
     await addFilm({ originalLanguage: 'ja' });
     expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['ja'] }]);
     await db.execute(sql`delete from stream_subtitles`);
     expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['en', 'ja'] }]);
-    // There is nothing to read in a film without words.
+    // A film without speech needs no subtitles.
     await db.update(streamAudioTracks).set({ language: 'zxx' });
     expect(await check()).toEqual([]);
   });
 
-  it('misses pictures, and files of pictures', async () => {
+  it('reports missing pictures, and missing files of pictures', async () => {
     const { id, path } = await findPicture(await addPictureFile());
     await addTitles(db, [{ name: 'Bare' }, { name: 'Half', posterId: id }]);
     await unlink(store.resolve(path) ?? '');
@@ -150,7 +147,7 @@ describe('what belongs to a title', () => {
     ]);
   });
 
-  it('tells what is the same in many episodes once', async () => {
+  it('merges equal findings of many episodes', async () => {
     const posterId = await addPictureFile();
     const episodes = await Promise.all(
       [1, 2, 3].map(async (number) => ({
@@ -186,13 +183,13 @@ describe('what belongs to a title', () => {
     ]);
   });
 
-  it('notes a long film without chapters, which is no fault', async () => {
+  it('mentions a long film without chapters, which is no fault', async () => {
     await addFilm();
     await db.update(streams).set({ durationMs: 5_400_000 });
     expect(await check()).toMatchObject([{ kind: 'chapters_missing', is_fault: false }]);
   });
 
-  it('tells of films that fail for many viewers this week', async () => {
+  it('reports films that fail for many viewers this week', async () => {
     const { streamId } = await addFilm();
     await db.insert(playbackDays).values([
       { streamId, day: sql`current_date`, starts: 20, failures: 4 },
@@ -203,7 +200,7 @@ describe('what belongs to a title', () => {
   });
 });
 
-it('checks only the titles that are named, and keeps what was found last', async () => {
+it('checks only the named titles, and stores the last findings', async () => {
   await addTitles(db, [{ name: 'One' }, { name: 'Two' }]);
   expect(await check({ slugs: ['two'] })).toHaveLength(1);
   const count = async () => {

@@ -15,27 +15,27 @@ import {
 import { type Found, mergeFound } from './found.ts';
 import { repairParts } from './repair-parts.ts';
 
-/** Titles that are read together, and so held in memory. */
+/** Titles read at once, and so held in memory. */
 const batchSize = 100;
-/** What was found is kept at least this often (milliseconds): decoding a film takes its time. */
+/** Findings are saved at least this often (milliseconds): decoding a film takes long. */
 const savingInterval = 2_000;
 
 export type TitleReport = Pick<CheckedTitle, 'id' | 'type' | 'slug' | 'name'> & {
   findings: Finding[];
-  /** Parts that are prepared anew, and those whose source is not there for it. */
+  /** Parts that are prepared again, and those whose source is missing. */
   repairs: { asked: string[]; impossible: string[] };
 };
 
 export type CheckDeps = {
   db: Database;
   store: MediaStore;
-  /** Only to decode everything and to measure loudness; without it, files are only looked at. */
+  /** Only for decoding and measuring loudness; without it, files are checked without decoding. */
   tools?: Ffmpeg;
 };
 
 /**
- * Checks titles one after another, keeps what was found for the API, and tells it. `slugs`: only
- * these titles; none: all. `repair`: what is not whole is prepared anew from its source.
+ * Checks titles one by one, saves the findings for the API, and yields them. `slugs`: only these
+ * titles; none: all. `repair`: damaged parts are prepared again from their source.
  */
 export async function* checkTitles(
   deps: CheckDeps,
@@ -74,7 +74,7 @@ async function checkTitle(
   for (const part of title.parts) {
     signal.throwIfAborted();
     const ofFiles = await checkFiles(deps, part, signal);
-    // What is not whole would only fail again.
+    // Decoding damaged files would only fail again.
     const isWhole = ofFiles.every(({ kind }) => !isFileKind(kind));
     if (deps.tools && isWhole) {
       ofFiles.push(...(await decodePart({ ...deps, tools: deps.tools }, part, signal)));
@@ -88,7 +88,7 @@ function isFileKind(kind: Found['kind']): boolean {
   return kind === 'file_missing' || kind === 'file_broken' || kind === 'rendition_missing';
 }
 
-/** Pictures that a title or an episode lacks, and those whose files are gone. */
+/** Missing pictures of a title or episode, and pictures whose files are gone. */
 async function checkPictures(store: MediaStore, title: CheckedTitle): Promise<Found[]> {
   const found: Found[] = [];
   const own = { poster: title.poster, backdrop: title.backdrop };
@@ -109,16 +109,16 @@ async function checkPictures(store: MediaStore, title: CheckedTitle): Promise<Fo
   return found;
 }
 
-/** LU that sound may be away from the target before anybody reaches for the remote. */
+/** Deviation from the target loudness, in LU, that nobody notices. */
 const loudnessTolerance = 2;
-/** LUFS; what is quieter is silence, which packaging leaves as it is. */
+/** LUFS; anything quieter is silence, which packaging leaves as it is. */
 const silence = -55;
 /** Films shorter than this (seconds) need no chapters. */
 const chapterless = 20 * 60;
-/** So many failed plays in a week, and this share of all, are no accident. */
+/** This many failed plays in a week, with this share of all, are no coincidence. */
 const failuresThatCount = { least: 5, share: 0.1 };
 
-/** What the database knows to be wrong with something that should play. */
+/** Faults of something playable that are known from the database. */
 function checkStream(part: CheckedPart, subtitleLanguages: string[]): Found[] {
   const { stream } = part;
   if (!stream) return [];
@@ -142,7 +142,9 @@ function checkPreparation({ failureCode, failureDetail }: CheckedStream): Found[
   return [{ kind: 'preparation_failed', items: [failureCode], reason }];
 }
 
-/** The ladder against the source. While a film is being prepared, its renditions are on their way. */
+/**
+ * Compares the ladder with the source. Renditions of a film in preparation are still being made.
+ */
 function checkRenditions({
   state,
   failureCode,
@@ -167,7 +169,7 @@ function checkSound({ sound }: CheckedStream): Found[] {
   });
 }
 
-/** Films without sound, or without words in it (`zxx`, ISO 639-2), need no subtitles. */
+/** Films without sound, or without speech (`zxx`, ISO 639-2), need no subtitles. */
 function checkSubtitles({ sound, subtitles }: CheckedStream, wanted: string[]): Found[] {
   if (!sound.some(({ language }) => language !== 'zxx')) return [];
   const there = new Set(subtitles.map(toBaseLanguage));

@@ -1,25 +1,25 @@
 import type { StreamState } from '#api/media/tables.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 
-/** A title with everything about it that can be checked. */
+/** A title with everything about it that is checked. */
 export type CheckedTitle = {
   id: number;
   type: TitleType;
   slug: string;
   name: string;
-  /** Languages that its films should have subtitles in. */
+  /** Languages in which its films should have subtitles. */
   subtitleLanguages: string[];
   poster: string | null;
   backdrop: string | null;
   parts: CheckedPart[];
 };
 
-/** Something of a title that plays, or should. */
+/** A playable part of a title. */
 export type CheckedPart = {
   /** `film`, `S01E02` or `trailer 1`. */
   name: string;
   isTrailer: boolean;
-  /** Path of an episode's picture; undefined for what has none of its own. */
+  /** Path of an episode's picture; undefined if parts of this kind have none. */
   still?: string | null;
   stream: CheckedStream | null;
 };

@@ -1,10 +1,10 @@
 import type { Finding } from '#contract/ops.ts';
 import { type FindingKind, findingKinds, isFault } from '#contract/shared/health-words.ts';
 
-/** One thing that one check found at one part of a title. */
+/** One finding of one check at one part of a title. */
 export type Found = {
   kind: FindingKind;
-  /** Undefined: at the title itself. */
+  /** Undefined: the title itself. */
   part?: string;
   items?: string[];
   reason?: string;
@@ -14,10 +14,10 @@ export type Found = {
 
 const shownParts = 20;
 const shownItems = 10;
-/** A series of a thousand broken episodes is told as well by these. */
+/** Enough findings to describe even a series of a thousand broken episodes. */
 const shownFindings = 100;
 
-/** What is the same in many parts, such as a season without subtitles, is one finding. */
+/** Merges findings that are the same in many parts, such as a season without subtitles. */
 export function mergeFound(found: Found[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const { kind, part, items = [], reason = null, measured = null, wanted = null } of found) {

@@ -5,7 +5,7 @@ import type { FindingKind } from '#contract/shared/health-words.ts';
 import type { CheckedPart } from './checked-title.ts';
 import type { Found } from './found.ts';
 
-/** What preparing a film anew may mend. */
+/** Findings that preparing a film again may fix. */
 const mendable: ReadonlySet<FindingKind> = new Set([
   'preparation_failed',
   'file_missing',
@@ -14,7 +14,7 @@ const mendable: ReadonlySet<FindingKind> = new Set([
   'previews_missing',
 ]);
 
-/** Asks for everything that is not whole to be prepared anew; says where the source is missing. */
+/** Enqueues the preparation of everything damaged; returns the parts whose source is missing. */
 export async function repairParts(
   deps: { db: Database; store: MediaStore },
   parts: CheckedPart[],
@@ -30,7 +30,7 @@ export async function repairParts(
   return repairs;
 }
 
-/** Pictures of episodes are no part of their films. */
+/** Pictures of episodes are not part of their films. */
 function isStill(items: string[] = []): boolean {
   return items.every((path) => path.startsWith('pictures/')) && items.length > 0;
 }

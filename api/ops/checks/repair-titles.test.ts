@@ -11,7 +11,7 @@ import { openCheckedFilms } from '#test/checked-films.ts';
 const { db, pool, work, store, addFilm, check, repair } = await openCheckedFilms();
 
 describe('repair', () => {
-  it('prepares anew what is not whole, and the film plays on until then', async () => {
+  it('prepares damaged films again, which stay playable until then', async () => {
     const source = join(work, 'film.mp4');
     const { streamId, folder } = await addFilm();
     await db.update(streams).set({ sourcePath: source }).where(eq(streams.id, streamId));
@@ -33,7 +33,7 @@ describe('repair', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   });
 
-  it('says what it cannot, and leaves alone what is whole', async () => {
+  it('reports what it cannot repair, and leaves intact parts alone', async () => {
     const { folder } = await addFilm();
     await addFilm({ slug: 'whole' });
     await unlink(join(folder, 'master.m3u8'));

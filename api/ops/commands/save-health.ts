@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Finding } from '#contract/ops.ts';
 
-/** Keeps what was found at titles, in the place of what was found before. */
+/** Replaces the stored findings of titles. */
 export async function saveHealth(
   db: DatabaseOrTransaction,
   checked: { id: number; findings: Finding[] }[],
@@ -13,7 +13,7 @@ export async function saveHealth(
     findings,
     kinds: [...new Set(findings.map(({ kind }) => kind))],
   }));
-  // A title that was removed in the meantime has no health.
+  // A title that was deleted in the meantime has no findings.
   await db.execute(sql`
     INSERT INTO title_health (title_id, checked_at, kinds, findings)
     SELECT t.id, now(), c.kinds, c.findings

@@ -10,7 +10,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { playbackDays } from '#api/playback/tables.ts';
 import type { CheckedStream } from '../checks/checked-title.ts';
 
-/** Streams with what their checks look at, by id. */
+/** Streams with the facts that are checked, by id. */
 export async function findCheckedStreams(
   db: DatabaseOrTransaction,
   ids: string[],

@@ -14,7 +14,7 @@ type PartRow = { titleId: number; name: string; streamId: string | null } & Pick
   'isTrailer' | 'still'
 >;
 
-/** The next titles after `after`, by id, with all that can be checked. `slugs`: only these. */
+/** The next titles after `after`, by id, with everything that is checked. `slugs`: only these. */
 export async function findCheckedTitles(
   db: DatabaseOrTransaction,
   wanted: { after: number; limit: number; slugs: string[]; defaultLanguage: string },
@@ -100,7 +100,7 @@ async function findTrailers(db: DatabaseOrTransaction, titleIds: number[]): Prom
   }));
 }
 
-/** `S01E02`, as file names have it. */
+/** `S01E02`, as in file names. */
 export function nameEpisode(season: number, number: number): string {
   return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import { pageSize } from './title-health.ts';
 
 const scope = 'contact-messages';
 
-/** What visitors wrote, newest first. */
+/** Messages of visitors, newest first. */
 export async function listContactMessages(
   db: DatabaseOrTransaction,
   wanted: { cursor?: string | undefined },

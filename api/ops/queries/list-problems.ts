@@ -8,7 +8,7 @@ import { pageSize } from './title-health.ts';
 
 const scope = 'playback-problems';
 
-/** What viewers reported, newest first. */
+/** Problems reported by viewers, newest first. */
 export async function listProblems(db: DatabaseOrTransaction, wanted: { cursor?: string }) {
   const order = newestFirst(playbackProblems.id);
   const { rows, page } = await readForwards({

@@ -48,7 +48,7 @@ export async function listTitleHealth(
   };
 }
 
-/** How many titles have which fault, and the jobs that were given up. */
+/** The number of titles with each fault, and the permanently failed jobs. */
 export async function summarizeHealth(db: DatabaseOrTransaction): Promise<HealthSummary> {
   const [all, checked, faulty, kinds, jobs] = await Promise.all([
     db.select({ count: count() }).from(titles),
@@ -73,7 +73,7 @@ export async function summarizeHealth(db: DatabaseOrTransaction): Promise<Health
   };
 }
 
-/** Jobs that were tried as often as they may, with what the last one of each name said. */
+/** Permanently failed jobs by name, with the last error of each. */
 export async function findFailedJobs(db: DatabaseOrTransaction) {
   const { rows } = await db.execute<HealthSummary['failed_jobs'][number]>(sql`
     SELECT task_identifier AS name, count(*)::integer AS count,
@@ -83,13 +83,13 @@ export async function findFailedJobs(db: DatabaseOrTransaction) {
   return rows;
 }
 
-/** How many titles have one of these slugs; without slugs, all. */
+/** The number of titles with one of these slugs; without slugs, all. */
 export async function countTitles(db: DatabaseOrTransaction, slugs: string[]): Promise<number> {
   const [row] = await db.select({ count: count() }).from(titles).where(oneOf(slugs));
   return row?.count ?? 0;
 }
 
-/** Those that no title has. */
+/** The slugs that no title has. */
 export async function findUnknownSlugs(
   db: DatabaseOrTransaction,
   slugs: string[],
@@ -100,5 +100,5 @@ export async function findUnknownSlugs(
   return slugs.filter((slug) => !known.has(slug));
 }
 
-/** Rows on a page of what operators look at. */
+/** Rows per page of operators' lists. */
 export const pageSize = 50;

@@ -7,8 +7,8 @@ import { subscriptions } from '../tables.ts';
 import { cancelOpen } from './request-payment.ts';
 
 /**
- * The subscription ends with what is paid for; nothing more is asked for. Cancelling twice changes
- * nothing. Fails with `no_subscription`.
+ * The subscription ends with its paid time, and no more payments are requested. Idempotent. Fails
+ * with `no_subscription`.
  */
 export async function cancelSubscription(
   db: Database,

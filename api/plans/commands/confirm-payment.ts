@@ -10,11 +10,10 @@ import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
 
 /**
- * The money has arrived: the account gets its month. Confirming again changes nothing. Money that
- * came late counts too; for a payment that was cancelled only if `evenCancelled` says so, because
- * it is more likely that another one is meant. Fails with `payment_not_found`, `payment_not_open`
- * (it was cancelled, or its account is gone) and `plan_not_higher`. `operatorId`: null on the
- * command line.
+ * Records that the money has arrived and gives the account its month. Idempotent. Late money counts
+ * too, but for a cancelled payment only with `evenCancelled`, because another payment is more
+ * likely meant. Fails with `payment_not_found`, `payment_not_open` (cancelled, or the account is
+ * gone) and `plan_not_higher`. `operatorId`: null on the command line.
  */
 export async function confirmPayment(
   db: Database,
@@ -29,7 +28,7 @@ export async function confirmPayment(
     const { accountId } = payment;
     const isRefused = payment.state === 'cancelled' && !wish.evenCancelled;
     if (isRefused || accountId === null) throw problem('payment_not_open');
-    // One confirmation at a time, also for an account that has no subscription yet.
+    // Serialises confirmations, even for an account without a subscription.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const facts = afterPayment(await findSubscription(tx, accountId), payment, now);
     if (!facts) throw problem('plan_not_higher');

@@ -10,7 +10,7 @@ import { graceEnd, stateOf } from '../subscription-states.ts';
 import { subscriptions } from '../tables.ts';
 import { expirePayments, requestPayment } from './request-payment.ts';
 
-/** Days before the end that the next month is asked for. */
+/** Days before the end when the next payment is requested. */
 const renewalDays = 5;
 
 type Deps = { db: Database; config: PlansConfig; logger: Logger };
@@ -18,9 +18,9 @@ type Subscription = typeof subscriptions.$inferSelect;
 type Account = typeof accounts.$inferSelect;
 
 /**
- * What time does to subscriptions: the next month is asked for before the end, those that ended
- * are told so once, and payments nobody made are closed. Nothing is lost when it does not run:
- * rights end by themselves. What fails for one account is logged, and done the next time.
+ * Time-driven changes: requests the next payment before a subscription ends, mails its end once,
+ * and closes unpaid payments. Nothing breaks if it does not run: rights expire by themselves.
+ * Failures of single accounts are logged and retried next time.
  */
 export async function expireSubscriptions(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction((tx) => expirePayments(tx, now));
@@ -40,7 +40,7 @@ export async function expireSubscriptions(deps: Deps, now = new Date()): Promise
       await tend(deps, { subscription, account }, now);
     } catch (err) {
       const { accountId } = subscription;
-      deps.logger.error({ err, account_id: accountId }, 'a subscription was not looked after');
+      deps.logger.error({ err, account_id: accountId }, 'processing a subscription failed');
     }
   }
 }
@@ -63,7 +63,7 @@ async function tend(
   }
 }
 
-/** Mails it, unless somebody else has or the facts have changed; false then. */
+/** Sends the mail, unless another process has or the facts have changed; then returns false. */
 async function tell(
   tx: Transaction,
   subscription: Subscription,

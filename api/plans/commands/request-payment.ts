@@ -13,19 +13,19 @@ import { findSubscription, type PaymentRow } from '../queries/find-subscription.
 import { purposeOf } from '../subscription-states.ts';
 import { payments } from '../tables.ts';
 
-/** Days in which money has to arrive. */
+/** Days within which the money has to arrive. */
 const paymentDays = 2;
 const codes = 999;
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that none of our other advisory locks uses. */
 const paymentLock = 7_205_012;
 
 type Wish = { accountId: number; plan: Plan; idempotencyKey?: string | undefined };
 
 /**
- * Asks an account to pay for a month of a plan, and mails how. For the same plan, an open payment or
- * a confirmed one of the same key is given again; one for another plan is cancelled. Fails with
- * `plan_not_higher` and `payments_closed`.
+ * Requests payment for a month of a plan, and mails the bank details. An open payment for the same
+ * plan, or a confirmed one with the same key, is returned again; one for another plan is cancelled.
+ * Fails with `plan_not_higher` and `payments_closed`.
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
@@ -35,7 +35,7 @@ export async function requestPayment(
   const { accountId, plan } = wish;
   const bankAccount = requireBankAccount(config);
   return db.transaction(async (tx) => {
-    // Codes are unique among all that is open.
+    // Codes are unique among open payments.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
     await expirePayments(tx, now);
     const known = await findSame(tx, wish);
@@ -68,7 +68,7 @@ export async function requestPayment(
   });
 }
 
-/** Payments whose money has not come in time. Their codes are free for others. */
+/** Closes payments whose money has not arrived in time, and frees their codes. */
 export async function expirePayments(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(payments)
@@ -94,7 +94,7 @@ async function findSame(tx: Transaction, wish: Wish): Promise<PaymentRow | undef
   return same?.plan === wish.plan && same.state === 'confirmed' ? same : undefined;
 }
 
-/** A page that was gone back to has the key of another choice, or of one that was given up. */
+/** After the browser's back button, a form may carry the key of another or abandoned choice. */
 async function releaseKey(tx: Transaction, wish: Wish): Promise<void> {
   await tx.update(payments).set({ idempotencyKey: null }).where(ofKey(wish));
 }
@@ -104,7 +104,7 @@ function ofKey({ accountId, idempotencyKey }: Wish) {
   return and(eq(payments.accountId, accountId), isKey);
 }
 
-/** One that makes an amount which nobody else is asked for. */
+/** A code that makes the amount unique among open payments. */
 async function chooseCode(tx: Transaction, price: number): Promise<number> {
   const taken = await tx
     .select({ amount: payments.amount })
@@ -119,7 +119,7 @@ async function chooseCode(tx: Transaction, price: number): Promise<number> {
   throw problem('service_unavailable');
 }
 
-/** Sixty random bits, in letters and digits that nobody confuses (Crockford's base 32). */
+/** Sixty random bits in unambiguous letters and digits (Crockford's base 32). */
 function newReference(): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const letters = [...randomBytes(12)].map((byte) => alphabet[byte % 32]);

@@ -3,7 +3,7 @@ import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type AccessLevel, accessLevels, includesAccess } from '#contract/shared/plan-words.ts';
 
-/** How many titles that are not free each level opens, with those of the levels below it. */
+/** The number of restricted titles that each access level includes. */
 export async function countRestricted(db: Database): Promise<Record<AccessLevel, number>> {
   const rows = await db
     .select({ access: titles.access, count: sql<number>`count(*)::integer` })

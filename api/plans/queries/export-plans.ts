@@ -2,7 +2,7 @@ import type { Database } from '#api/platform/database.ts';
 import { presentSubscription } from '../present.ts';
 import { findPayments, findSubscription } from './find-subscription.ts';
 
-/** What an account is given of its plans when it asks for its data. */
+/** The part of an account's export about plans. */
 export async function exportPlans(db: Database, accountId: number) {
   const [row, rows] = await Promise.all([
     findSubscription(db, accountId),

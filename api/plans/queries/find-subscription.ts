@@ -15,7 +15,7 @@ const most = 200;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Of an account, the newest first. */
+/** An account's payments, newest first. */
 export async function findPayments(db: Database, accountId: number): Promise<PaymentRow[]> {
   return db
     .select()
@@ -25,7 +25,7 @@ export async function findPayments(db: Database, accountId: number): Promise<Pay
     .limit(most);
 }
 
-/** One payment, if it is of this account. */
+/** One payment, if it belongs to this account. */
 export async function findPayment(
   db: Database,
   { accountId, reference }: { accountId: number; reference: string },
@@ -37,7 +37,7 @@ export async function findPayment(
   return row;
 }
 
-/** Of all accounts, the newest first, with whom they are from. */
+/** Payments of all accounts, newest first, with the payers. */
 export async function findAllPayments(db: Database, state: PaymentState) {
   return db
     .select({ payment: payments, username: accounts.username })

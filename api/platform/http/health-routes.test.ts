@@ -27,7 +27,7 @@ test('ready while the database is migrated, else not, with the reason', async ()
   });
 });
 
-test('not ready with a full disk or jobs that nobody takes; how much is free is told', async () => {
+test('a full disk and overdue jobs are not ready; free space is reported', async () => {
   const stalled = { isStalled: () => true, stop: async () => undefined };
   const folders = { media: join(tmpdir(), 'not-there-yet', 'media') };
   const needs = { workers: [stalled], folders, minFreeBytes: Number.MAX_SAFE_INTEGER };
@@ -78,6 +78,6 @@ test.each([
   ['203.0.113.9', 404],
   ['2001:db8::1', 404],
   ['unknown', 404],
-])('metrics asked for by %s: %i', async (clientAddress, status) => {
+])('metrics requested from %s: %i', async (clientAddress, status) => {
   expect((await api.fetch('/metrics', {}, { clientAddress })).status).toBe(status);
 });

@@ -14,9 +14,9 @@ import { within } from '../within.ts';
 const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons; either way with
- * what the operator should look at. `/metrics`:
- * for Prometheus on this machine or a private network; others are told that there is no such page.
+ * `/livez`: the process answers. `/readyz`: it can serve, else 503 with the reasons; in both cases
+ * with warnings for the operator. `/metrics`: for Prometheus on this machine or a private network;
+ * 404 for others.
  */
 export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Needs }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -53,13 +53,13 @@ export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full'
 
 /** What this process needs besides the database. */
 export type Needs = {
-  /** Runners of jobs in this process; there are none before it has started. */
+  /** Job runners in this process; empty before it has started. */
   workers: Worker[];
   folders: WatchedFolders;
   minFreeBytes: number;
 };
 
-/** Why this process cannot serve now; empty when it can. Answers within some two seconds. */
+/** Reasons why this process cannot serve now; empty if it can. Answers within about two seconds. */
 async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]> {
   const [database, disk] = await Promise.all([findDatabaseReasons(db), isDiskFull(needs)]);
   return [
@@ -69,7 +69,7 @@ async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]>
   ];
 }
 
-/** A disk that does not answer holds nothing, either. */
+/** A disk that does not respond counts as full. */
 async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
   const space = within(patience, readFreeSpace(folders), () => new Error('Too late'));
   return space.then(
@@ -102,10 +102,10 @@ async function readMigrationNames(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
 }
 
-/** Where something is written, by what lies there: `media`, `outbox`, … */
+/** Folders that are written to, by content: `media`, `outbox`, … */
 export type WatchedFolders = Record<string, string>;
 
-/** Bytes that may still be written in each folder; one that is not there yet is asked of its parent. */
+/** Free bytes per folder; for a missing folder, those of its parent. */
 export function readFreeSpace(folders: WatchedFolders): Promise<{ name: string; count: number }[]> {
   return Promise.all(
     Object.entries(folders).map(async ([name, path]) => ({ name, count: await freeBytes(path) })),
@@ -115,7 +115,7 @@ export function readFreeSpace(folders: WatchedFolders): Promise<{ name: string; 
 async function freeBytes(path: string): Promise<number> {
   try {
     const { bavail, bsize, files, ffree } = await statfs(path);
-    // Some file systems do not count their files, and say that there are none.
+    // Some file systems do not count files, and report zero.
     return files > 0 && ffree === 0 ? 0 : bavail * bsize;
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

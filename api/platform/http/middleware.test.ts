@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a request is one line with the pattern of its route and its id', async () => {
+test('a request is logged as one line with its route pattern and id', async () => {
   await api.fetch('/api/v1/titles/movie/nothing/?secret=1', {}, { requestId: 'request-0001' });
   expect(lines.filter((line) => line.request_id === 'request-0001')).toMatchObject([
     { method: 'GET', route: '/api/v1/titles/:type/:slug/', status: 404, ms: expect.any(Number) },
@@ -18,7 +18,7 @@ test('a request is one line with the pattern of its route and its id', async () 
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('a failure that nobody expected is logged with its cause, and only its id is told', async () => {
+test('an unexpected failure is logged with its cause, and the answer has only its id', async () => {
   await api.db.execute('drop table external_links, credits, title_terms cascade');
   const response = await api.fetch('/api/v1/genres/', {}, { requestId: 'request-0002' });
   const text = await response.text();
@@ -29,7 +29,7 @@ test('a failure that nobody expected is logged with its cause, and only its id i
   expect(JSON.stringify(line)).toContain('title_terms');
 });
 
-test('an error that a browser saw is logged', async () => {
+test('an error in a browser is logged', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = '{"message":"x is undefined","source":"search"}';
   await api.fetch('/api/v1/client_errors/', { method: 'POST', headers, body });
@@ -40,7 +40,7 @@ test('an error that a browser saw is logged', async () => {
   );
 });
 
-test('what opens an account or a film for whoever reads it stays out of the log', async () => {
+test('secrets that grant access to accounts or films are not logged', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
     message: 'HTTP 503',

@@ -11,8 +11,8 @@ import { within } from '../within.ts';
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 /**
- * Gives each request an id: the outer request's when a page asks in process, else the caller's
- * `X-Request-Id` when it is well formed (8 to 64 letters, digits, `_`, `-`), else a new one.
+ * Gives each request an id: the outer request's for in-process calls, else the caller's
+ * `X-Request-Id` if well formed (8 to 64 letters, digits, `_`, `-`), else a new one.
  */
 export function requestId() {
   return createMiddleware<ApiEnv>(async (context, next) => {
@@ -21,12 +21,12 @@ export function requestId() {
     const id = wellFormed.test(given) ? given : randomUUID();
     context.set('requestId', id);
     await next();
-    // An answer made on behalf of several requests names the one that made it, as its log does.
+    // A shared answer names the request that produced it, as its log line does.
     if (!context.res.headers.has('X-Request-Id')) context.res.headers.set('X-Request-Id', id);
   });
 }
 
-/** The language of answers and of problems: `?lang=`, else `Accept-Language`, else the default. */
+/** The language of answers and problems: `?lang=`, else `Accept-Language`, else the default. */
 export function visitorLanguage(fallback: Language) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const language = resolveLanguage({
@@ -39,7 +39,7 @@ export function visitorLanguage(fallback: Language) {
   });
 }
 
-/** One line and one observation per request, by the pattern of its route, not by its address. */
+/** One log line and one observation per request, by route pattern instead of address. */
 export function requestLog(options: { logger: Logger; metrics: Metrics }) {
   const { logger, metrics } = options;
   return createMiddleware<ApiEnv>(async (context, next) => {
@@ -48,7 +48,7 @@ export function requestLog(options: { logger: Logger; metrics: Metrics }) {
     const elapsed = performance.now() - startedAt;
     const { method } = context.req;
     const { status } = context.res;
-    // Middleware alone matched: the address is nobody's, and there are endlessly many of those.
+    // Only middleware matched: the address does not exist, and there are infinitely many of those.
     const matched = routePath(context, -1);
     const route = matched === '/*' ? 'none' : matched;
     metrics.observeRequest({ method, route, status, seconds: elapsed / 1000 });
@@ -63,8 +63,8 @@ export function requestLog(options: { logger: Logger; metrics: Metrics }) {
 }
 
 /**
- * Answers `service_unavailable` when nothing has come after so many milliseconds. Whatever the
- * database does (a pool that is used up, a network that swallows packets), a visitor hears of it.
+ * Answers `service_unavailable` after this many milliseconds. Whatever happens to the database (an
+ * exhausted pool, a network that swallows packets), visitors get an answer.
  */
 export function deadline(milliseconds: number) {
   return createMiddleware<ApiEnv>((_context, next) =>

@@ -20,7 +20,7 @@ const parameterRefs = [
   ...['age_confirmed', 'device_lock'],
 ].map(refer);
 
-/** What any operation may answer besides what it declares. */
+/** Problems of any operation besides those that it declares. */
 const always: ProblemCode[] = ['internal_error'];
 const withBody: ProblemCode[] = ['malformed_request', 'payload_too_large'];
 
@@ -67,7 +67,7 @@ export async function createOpenApiDocument(
   return JSON.parse(JSON.stringify(document, dropSafeBounds));
 }
 
-/** That an integer is one that JavaScript can hold is said of every one of them. */
+/** Drops the safe-integer bounds, which would be repeated for every integer. */
 function dropSafeBounds(_key: string, value: unknown): unknown {
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
@@ -107,7 +107,8 @@ function describeOperation(
       ...operation.guests.map((kind) => refer(`${kind}_token`)),
     ],
     responses: { ...generated.responses, ...failures },
-    // Who sends a token to what is public gets what is theirs, such as titles up to their limit.
+    // With a token, public operations return personalised results, such as titles up to the
+    // viewer's limit.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
 }

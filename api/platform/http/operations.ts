@@ -3,7 +3,7 @@ import { traverseContractProcedures } from '@orpc/server';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { type GuestKind, guestKinds } from '#contract/shared/visitor-headers.ts';
 
-/** An operation of the contract as HTTP sees it. */
+/** An operation of the contract, in terms of HTTP. */
 export type Operation = {
   /** Such as `catalogue.getTitle`. */
   name: string;
@@ -12,13 +12,13 @@ export type Operation = {
   path: string;
   parameters: string[];
   access: unknown;
-  /** It is about the whole account. */
+  /** It affects the whole account. */
   household: boolean;
-  /** Of the tokens of guests, those that it is about. */
+  /** The kinds of guest tokens that it uses. */
   guests: GuestKind[];
-  /** Of its body; undefined: as all others. */
+  /** Limit of its body; undefined: the default. */
   maxBodyBytes: number | undefined;
-  /** Its input is told apart by where it stands: headers, body, … */
+  /** Its input is grouped by location: headers, body, … */
   isDetailed: boolean;
   /** The problems that it declares. */
   errors: ProblemCode[];

@@ -16,8 +16,8 @@ type Expected = Pick<Problem, 'errors'> & {
 };
 
 /**
- * Answers any failure as RFC 9457 problem details in the visitor's language. What was not expected
- * is logged with the request id, and only that id leaves the server.
+ * Answers any failure as RFC 9457 problem details in the visitor's language. Unexpected ones are
+ * logged with the request id, and only that id leaves the server.
  */
 export function respondProblem(
   error: unknown,
@@ -62,7 +62,7 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
   }
   if (error instanceof ORPCError && isProblemCode(error.code)) {
     const params = { ...error.data };
-    // What only the code behind the contract can judge, such as a cursor or a name that is taken.
+    // Checks beyond the contract, such as of a cursor or a taken name.
     const { field, reason = 'not_accepted' } = params;
     const message =
       error.code === 'invalid_input' && isFieldProblem(reason)
@@ -82,7 +82,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemStatuses, code);
 }
 
-/** A problem's type: where the OpenAPI document describes it. */
+/** A problem's type: the address of its description in the OpenAPI document. */
 export function toProblemType(code: ProblemCode): string {
   return `/api/v1/openapi.json#/components/responses/${code}`;
 }

@@ -4,7 +4,7 @@ import { limitBody } from './serve-contract.ts';
 
 const most = 1_000;
 
-/** What a server says that reads at most so many bytes of a body. */
+/** The answer of a server with this body limit. */
 async function send(body: string | ReadableStream): Promise<string> {
   const { origin, close } = await listen();
   try {
@@ -31,7 +31,7 @@ function listen(): Promise<{ origin: string; close: () => void }> {
   });
 }
 
-/** Sent in chunks, so that no length is announced. */
+/** Sent in chunks, so that there is no Content-Length. */
 function streamOf(length: number): ReadableStream {
   return new Blob(['a'.repeat(length)]).stream();
 }

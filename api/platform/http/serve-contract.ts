@@ -29,8 +29,8 @@ const vary = [
 type CallContext = RequestContext & { failure?: unknown };
 
 /**
- * Serves the operations of a contract below `/api/v1`: each on the address that ends with a slash,
- * a permanent redirect from the one without, 405 with `Allow` for any other method.
+ * Serves the operations of a contract below `/api/v1`: each at the address that ends with a slash,
+ * with a permanent redirect from the one without, and 405 with `Allow` for other methods.
  */
 export function serveContract(options: {
   contract: AnyContractRouter;
@@ -38,11 +38,11 @@ export function serveContract(options: {
   router: AnyRouter & Record<string, any>;
   country: string | null;
   ratingRules: RatingRules;
-  /** What a device is locked to by the token that it sends. */
+  /** The lock of a device, by the token that it sends. */
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
-  /** Who calls, by the `Authorization` header; fails with `session_ended` when it is no good. */
+  /** The caller, by the `Authorization` header; fails with `session_ended` if it is invalid. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
-  /** Refuses whoever may not act for the whole account. */
+  /** Refuses viewers who may not act for the whole account. */
   requireUnlocked: (viewer: Viewer) => Promise<void>;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -52,7 +52,7 @@ export function serveContract(options: {
         try {
           return await call.next();
         } catch (failure) {
-          // Kept for our own encoder, which knows the visitor and the request.
+          // Saved for our own encoder, which knows the visitor and the request.
           call.context.failure = failure;
           throw failure;
         }
@@ -63,7 +63,7 @@ export function serveContract(options: {
   const operations = listOperations(options.contract);
   for (const operation of operations) {
     const address = toHonoPath(operation.path);
-    // What everybody may keep is asked for again with `If-None-Match` (RFC 9110, section 13.1.2).
+    // Public answers can be revalidated with `If-None-Match` (RFC 9110, section 13.1.2).
     if (operation.access === 'public') routes.on('GET', address, etag({ weak: true }));
     routes.on(operation.method, address, (context) => answer(context, operation));
     routes.all(address.replace(/\/$/, ''), redirectToSlash);
@@ -102,7 +102,7 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    // A link in a mail shows its owner's things without a sign-in, a preview what is not public.
+    // A link in a mail grants access without a sign-in, a preview token to unpublished content.
     const hasLink = ['token', 'preview'].some((name) => context.req.query(name) !== undefined);
     const isGuest =
       context.get('guestTokens') !== undefined ||
@@ -122,7 +122,7 @@ function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
   if (access === 'operator' && viewer.role !== 'operator') throw problem('operators_only');
 }
 
-/** What the operation's handler is given: it knows no `HEAD`, and bodies have an end. */
+/** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */
 function toCall(request: Request, operation: Operation): Request | Promise<Request> {
   if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
   return limitBody(request, operation.maxBodyBytes ?? usualBodyBytes);
@@ -133,8 +133,8 @@ function findNotFound({ errors }: Operation) {
 }
 
 /**
- * An address whose own segments cannot be right names nothing: 404, not 422. Fields are named as
- * they were sent, without the place that they stand in.
+ * An address with invalid path parameters does not exist: 404, not 422. Fields are named as they
+ * were sent, without their location.
  */
 function refuseInput(failure: unknown, operation: Operation): unknown {
   const found = findInputIssues(failure);
@@ -165,8 +165,8 @@ function groupMethods(operations: Operation[]): Map<string, string[]> {
 }
 
 /**
- * A request whose body is at most so many bytes; else it fails with `payload_too_large`. Where a
- * length is announced, HTTP itself reads no more; any other body is read here.
+ * A request with a limited body; fails with `payload_too_large` if it is longer. HTTP itself
+ * enforces an announced length; any other body is counted here.
  */
 export async function limitBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.method === 'GET') return request;

@@ -16,7 +16,7 @@ async function countJobs(): Promise<number> {
   return rows[0].n;
 }
 
-test.each(['ends', 'fails'])('a job that %s while the database is away runs again', async (how) => {
+test.each(['ends', 'fails'])('a job that %s while the database is down runs again', async (how) => {
   const proxy = await startTcpProxy(database.url);
   const { pool, close } = connectDatabase({ url: proxy.url });
   const runs: Array<() => void> = [];
@@ -52,7 +52,7 @@ test.each(['ends', 'fails'])('a job that %s while the database is away runs agai
   expect(runs.length).toBe(2);
 });
 
-/** While the trigger is there, no failure can be stored, and trying takes its time. */
+/** While the trigger exists, no failure can be stored, and each attempt is slow. */
 const breakFailures = `
   create function refuse_failure() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.2); raise 'no failure is stored now'; end $$;
@@ -60,7 +60,7 @@ const breakFailures = `
     for each row when (new.last_error is distinct from old.last_error)
     execute function refuse_failure()`;
 
-test('two failures that cannot be stored, at once: others run, and they again', async () => {
+test('after two concurrent failures that cannot be stored, all jobs run again', async () => {
   const { db, pool } = database;
   await pool.query('delete from graphile_worker._private_jobs');
   const started = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test('two failures that cannot be stored, at once: others run, and they again', 
   await expect.poll(countJobs, { timeout: 60_000 }).toBe(0);
 });
 
-test('a failure is stored without values, and whatever it says', async () => {
+test('a failure is stored without values, whatever its message', async () => {
   const { db, pool } = database;
   await pool.query('delete from graphile_worker._private_jobs');
   const worker = await startWorker({

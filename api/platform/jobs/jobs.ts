@@ -7,7 +7,7 @@ import { toStorableError } from '../describe-error.ts';
 import type { Logger } from '../logger.ts';
 import { superviseRunner, type Worker } from './supervise-runner.ts';
 
-/** A kind of background work: its name, the shape of its payload, and what to do. */
+/** A kind of background job: its name, the schema of its payload, and its handler. */
 export type Job<Payload> = {
   name: string;
   payload: z.ZodType<Payload>;
@@ -15,9 +15,8 @@ export type Job<Payload> = {
 };
 
 /**
- * Adds a job in the caller's transaction, so that it exists exactly when the change that asked
- * for it does. `key`: a waiting job of the same key is replaced, not doubled. Lower `priority`
- * runs first.
+ * Enqueues a job in the caller's transaction, so that it exists exactly if the change that needs it
+ * does. `key`: replaces a waiting job with the same key. Lower `priority` runs first.
  */
 export async function enqueueJob(
   db: DatabaseOrTransaction,
@@ -43,7 +42,7 @@ export async function enqueueJob(
     )`);
 }
 
-/** Runs jobs until `stop()`, which lets the running ones end or hands them back. */
+/** Runs jobs until `stop()`, which lets running ones finish or releases them. */
 export async function startWorker(options: {
   pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: a list of jobs has one payload type each
@@ -69,7 +68,8 @@ export async function startWorker(options: {
         parsedCronItems: [],
         taskList,
         events,
-        // Without a batch, a job that ends while the database is away ends the whole process.
+        // Without a batch, a job that finishes while the database is down would end the whole
+        // process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new WorkerLogger(() => (level, message) => {
           logger[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message);
@@ -86,7 +86,7 @@ function toTask<Payload>(job: Job<Payload>): Task {
         lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
       });
     } catch (error) {
-      // The runner stores its message, logs it, and breaks down when either fails.
+      // The runner stores the message and logs it, and breaks if either fails.
       throw toStorableError(error);
     }
   };

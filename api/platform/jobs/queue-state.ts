@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DatabaseOrTransaction } from '../database.ts';
 
-/** Free to be taken: due, with tries left, and not behind a running job of its queue. */
+/** Jobs that are due, have attempts left, and are not behind a running job of their queue. */
 const claimable = `
   job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()
   and not exists (
@@ -10,7 +10,7 @@ const claimable = `
     where running.queue_name = job.queue_name and running.locked_at is not null
   )`;
 
-/** Whether a job of these names could have been taken for so many milliseconds. */
+/** Whether a job with one of these names has been due for this many milliseconds. */
 export async function hasOverdueJobs(
   pool: pg.Pool,
   names: string[],
@@ -26,7 +26,7 @@ export async function hasOverdueJobs(
   return rows.length > 0;
 }
 
-/** By name, for how many seconds the job that waits longest could have been taken by any process. */
+/** By name, the seconds for which the oldest due job has been waiting. */
 export async function readOverdueSeconds(
   db: DatabaseOrTransaction,
 ): Promise<{ name: string; count: number }[]> {
@@ -39,7 +39,7 @@ export async function readOverdueSeconds(
 
 export type QueueDepth = { name: string; state: 'waiting' | 'running' | 'failed'; count: number };
 
-/** Jobs by name: waiting for their turn or next try, being run, given up. */
+/** Number of jobs by name: waiting, running, permanently failed. */
 export async function readQueueDepth(db: DatabaseOrTransaction): Promise<QueueDepth[]> {
   const { rows } = await db.execute<QueueDepth>(sql`
     select task_identifier as name,

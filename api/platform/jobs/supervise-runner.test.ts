@@ -7,13 +7,13 @@ import { superviseRunner } from './supervise-runner.ts';
 
 const { db, pool } = await openTestDatabase();
 
-/** A runner that never gets to its end, like one with two failures at once. */
+/** A runner that never finishes, like one with two concurrent failures. */
 const endless = {
   promise: new Promise<void>(() => undefined),
   stop: () => new Promise<void>(() => undefined),
 } as Runner;
 
-/** A runner that ends when it is told to, or by itself. */
+/** A runner that finishes when stopped, or by itself. */
 function createRunner() {
   const ended = Promise.withResolvers<void>();
   let stops = 0;
@@ -27,7 +27,7 @@ function createRunner() {
   return { runner, end: ended.resolve, countStops: () => stops };
 }
 
-test('a runner that was starting while the jobs were stopped is stopped, too', async () => {
+test('a runner that is starting while jobs are stopped is stopped, too', async () => {
   const first = createRunner();
   const second = createRunner();
   const starting = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ test('a runner that was starting while the jobs were stopped is stopped, too', a
   expect(second.countStops()).toBe(1);
 });
 
-test('a runner that says that it ends, and does not, is left behind for another', async () => {
+test('a runner that announces its end but does not finish is replaced', async () => {
   const second = createRunner();
   let starts = 0;
   const worker = await superviseRunner({
@@ -79,7 +79,7 @@ test('a runner that says that it ends, and does not, is left behind for another'
   expect(second.countStops()).toBe(1);
 });
 
-test('stopping does not wait for a runner that never ends', async () => {
+test('stopping does not wait for a runner that never finishes', async () => {
   const worker = await superviseRunner({
     pool,
     names: ['some_job'],
@@ -91,7 +91,7 @@ test('stopping does not wait for a runner that never ends', async () => {
   await worker.stop();
 });
 
-test('a runner that takes no jobs is told of and replaced', async () => {
+test('a runner that takes no jobs is reported and replaced', async () => {
   let restarts = 0;
   const worker = await superviseRunner({
     pool,

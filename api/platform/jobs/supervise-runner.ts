@@ -7,9 +7,9 @@ import { within } from '../within.ts';
 import { hasOverdueJobs } from './queue-state.ts';
 
 export type Worker = {
-  /** Lets the running jobs end or hands them back; gives up on what takes too long. */
+  /** Lets running jobs finish or releases them; abandons those that take too long. */
   stop(): Promise<void>;
-  /** Jobs are due and it takes none of them, though it has a hand free. */
+  /** Jobs are due and it takes none of them, although it has capacity. */
   isStalled(): boolean;
 };
 
@@ -20,26 +20,26 @@ type Started = {
   giveUp: () => Promise<void>;
 };
 
-/** Milliseconds, as `superviseRunner` has them unless a test wants others. */
+/** Milliseconds; defaults of `superviseRunner`. */
 const usualTimes = {
-  /** For a runner to end after it has said that it does, or was told to. */
+  /** For a runner to finish after it has announced its end or was stopped. */
   patience: 10_000,
-  /** Between looks for jobs that nobody takes. */
+  /** Between checks for overdue jobs. */
   checkEvery: 15_000,
-  /** A free runner asks every 2 s and is told of new jobs at once. */
+  /** A free runner polls every 2 s and is notified of new jobs at once. */
   overdueAfter: 30_000,
 };
 
 /**
- * Keeps a runner of jobs going. One that could not tell the database what became of a job stops
- * for good, and one that has two such failures at once never gets to its end (its count of pending
- * batches goes wrong); another may just stop taking jobs. Whichever it is: another takes over, and
- * what the first one had in hand runs again instead of staying locked for hours.
+ * Keeps a job runner alive. A runner that could not store a job's result stops for good, one with
+ * two such failures at once never finishes (its count of pending batches goes wrong), and another
+ * may just stop taking jobs. In all cases it is replaced, and its jobs run again instead of staying
+ * locked for hours.
  */
 export async function superviseRunner(options: {
   pool: pg.Pool;
   logger: Logger;
-  /** Of the jobs it takes, and how many at once. */
+  /** Names of the jobs it takes, and how many run at once. */
   names: string[];
   concurrency: number;
   start: (events: WorkerEvents) => Promise<Runner>;
@@ -65,7 +65,7 @@ export async function superviseRunner(options: {
       // A successor may be starting on a database that does not answer.
       const late = () => new Error('Jobs did not end in time');
       await within(times.patience * 1.5, ended, late).catch((error) =>
-        logger.error({ err: error }, 'jobs are left'),
+        logger.error({ err: error }, 'jobs abandoned'),
       );
     },
   };
@@ -77,7 +77,7 @@ export async function superviseRunner(options: {
     let isOver = false;
     const giveUp = async () => {
       await setTimeout(times.patience, undefined, { ref: false });
-      if (!isOver) logger.error('a runner of jobs does not end and is left behind');
+      if (!isOver) logger.error('a job runner does not finish and is abandoned');
       givenUp.resolve();
     };
     active.clear();
@@ -99,7 +99,7 @@ export async function superviseRunner(options: {
     return { runner, poolId, giveUp, ended: Promise.race([settled, givenUp.promise]) };
   }
 
-  /** It may be ending by itself, or not be able to. */
+  /** It may be finishing by itself, or unable to. */
   function end({ runner, giveUp }: Started): void {
     runner.stop().catch(() => undefined);
     void giveUp();
@@ -113,7 +113,7 @@ export async function superviseRunner(options: {
     }
   }
 
-  /** Whatever it still does, its jobs are not its own any more. */
+  /** Whatever it still does, its jobs no longer belong to it. */
   function handBack() {
     const unlock = 'SELECT graphile_worker.force_unlock_workers($1::text[])';
     return pool.query(unlock, [[current.poolId]]);
@@ -127,7 +127,7 @@ export async function superviseRunner(options: {
         await handBack();
         current = await startOne();
         options.onRestart?.();
-        // Whoever stopped us while it started knows only the one before.
+        // A stop during the start only reached the previous runner.
         if (stopping.signal.aborted) await current.runner.stop();
         return;
       } catch (error) {
@@ -142,11 +142,11 @@ export async function superviseRunner(options: {
     try {
       isStalled = isIdle && (await hasOverdueJobs(pool, names, times.overdueAfter));
     } catch {
-      // A database that is away says nothing about the runner, and others tell of it.
+      // An unreachable database says nothing about the runner, and is reported elsewhere.
       return;
     }
     if (!isStalled || stopping.signal.aborted) return;
-    logger.error({ jobs: names }, 'due jobs are not taken: the runner is started anew');
+    logger.error({ jobs: names }, 'due jobs are not taken: restarting the runner');
     end(current);
   }
 }

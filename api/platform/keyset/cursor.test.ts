@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 const scope = 'a list';
 const cursor = { number: 7, keys: ['0.30000000000000004', '2026-11-20 06:00:00.123456+00', '12'] };
 
-test('a cursor comes back as it was, in characters that addresses keep', () => {
+test('a cursor survives the round trip, in URL-safe characters', () => {
   const text = encodeCursor(scope, cursor);
   expect(text).toMatch(/^[\w-]+$/);
   expect(decodeCursor(scope, text, 3)).toEqual(cursor);

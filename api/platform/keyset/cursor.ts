@@ -22,7 +22,7 @@ export function encodeCursor(scope: string, cursor: Cursor): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** Fails with `invalid_input` for what we did not make, or made for another list. */
+/** Fails with `invalid_input` for a cursor that is forged or belongs to another list. */
 export function decodeCursor(scope: string, text: string, keyCount: number): Cursor {
   const content = contentSchema.safeParse(parse(text));
   if (!content.success) throw refuseCursor();
@@ -31,7 +31,7 @@ export function decodeCursor(scope: string, text: string, keyCount: number): Cur
   return { number, keys };
 }
 
-/** Says about a cursor whose keys the database cannot read what is said about any forged one. */
+/** Treats keys that the database cannot parse as a forged cursor. */
 export function refuseForgedKeys(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   const state = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -9,18 +9,18 @@ type KeysetList = {
   order: KeysetOrder;
   /** Rows on a full page. */
   size: number;
-  /** Names the list, its order and filters: a cursor of another one is refused. */
+  /** Identifies the list, its order and filters: a cursor of another one is refused. */
   scope: string;
   cursorText: string | undefined;
-  /** At most `2 * size + 1` rows of the list, from the start or from where `from` says. */
+  /** At most `2 * size + 1` rows of the list, from the start or from `from` on. */
   readRows(reading: 'forwards' | 'backwards', from: SQL | undefined): Promise<KeysetRow[]>;
   readExtent(): Promise<ListExtent>;
 };
 
 /**
- * The ids of one page of a list. Pages are found by keys, so the thousandth costs what the first
- * does; the neighbours' cursors come from reading two pages ahead and two back.
- * Fails with `invalid_input` for a cursor that is not of this list.
+ * The ids of one page of a list. Pages are found by keys, so the thousandth is as cheap as the
+ * first; the neighbours' cursors come from reading two pages ahead and two back. Fails with
+ * `invalid_input` for a cursor of another list.
  */
 export async function findKeysetPage(list: KeysetList): Promise<{ ids: number[]; page: Page }> {
   const { order, size, scope, cursorText } = list;
@@ -68,7 +68,7 @@ function collectPages(found: {
 }): NumberedPage[] {
   const { number, size, cursor, ahead, behind, extent } = found;
   const pages = new Map<number, string[] | null>([[1, null]]);
-  // `behind` starts with the row that the cursor names, the last one of the page before.
+  // `behind` starts with the cursor's row, the last one of the previous page.
   for (const back of [2, 1]) {
     const row = behind[back * size];
     if (number - back > 1 && row) pages.set(number - back, row.keys);

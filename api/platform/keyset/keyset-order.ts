@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * An order of a list: what its rows are compared by, most significant first, all in one direction.
- * The last key is unique, so that no two rows are equal. Each order has an index of the same keys.
+ * The order of a list: the keys that rows are compared by, most significant first, all in one
+ * direction. The last key is unique, so that no two rows are equal. Each order has an index with
+ * the same keys.
  */
 export type KeysetOrder = {
   keys: { value: SQL; type: SQL }[];
   direction: 'asc' | 'desc';
 };
 
-/** Rows on the far side of `keys`; with `inclusive`, the row that has them as well. */
+/** Rows beyond `keys`; with `inclusive`, also the row with these keys. */
 export function isBeyond(
   order: KeysetOrder,
   keys: string[],
@@ -29,7 +30,7 @@ export function isBeyond(
   return sql`(${left}) ${sql.raw(inclusive ? `${sign}=` : sign)} (${right})`;
 }
 
-/** `order by` terms, forwards or from the end. */
+/** `order by` terms, forwards or backwards. */
 export function orderBy(order: KeysetOrder, reading: 'forwards' | 'backwards'): SQL {
   const descends = (order.direction === 'desc') === (reading === 'forwards');
   const terms = order.keys.map(({ value }) => (descends ? sql`${value} desc` : sql`${value} asc`));
@@ -42,12 +43,12 @@ export function keysOf(order: KeysetOrder): SQL<string[]> {
   return sql<string[]>`array[${sql.join(texts, sql`, `)}]`;
 }
 
-/** How long a list is, and the keys of the row before its last page (none for a single page). */
+/** The length of a list, and the keys of the row before its last page (none for a single page). */
 export type ListExtent = { total: number; lastPage: { number: number; keys: string[] } | null };
 
 /**
- * Measures a whole list: worth keeping for some seconds. `readKeysBack` reads the keys of the row
- * that so many rows of the list come after.
+ * Measures a whole list; cache the result for some seconds. `readKeysBack` reads the keys of the
+ * row followed by the given number of rows.
  */
 export async function readListExtent(list: {
   size: number;

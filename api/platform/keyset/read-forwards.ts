@@ -6,20 +6,20 @@ type ForwardList<Row> = {
   order: KeysetOrder;
   /** Rows on a full page. */
   size: number;
-  /** Names the list, its order and filters: a cursor of another one is refused. */
+  /** Identifies the list, its order and filters: a cursor of another one is refused. */
   scope: string;
   cursorText: string | undefined;
-  /** At most `limit` rows in the order of the list, from the start or from where `from` says. */
+  /** At most `limit` rows in list order, from the start or from `from` on. */
   readRows(from: SQL | undefined, limit: number): Promise<Row[]>;
-  /** What the order compares, as exact texts. */
+  /** The keys of the order, as exact texts. */
   keysOf(row: Row): string[];
-  /** Rows on all pages together. */
+  /** Number of rows on all pages. */
   count(): number | Promise<number>;
 };
 
 /**
- * One page of a list that is only turned forwards. Fails with `invalid_input` for a cursor that is
- * not of this list.
+ * One page of a list that is only paged forwards. Fails with `invalid_input` for a cursor of
+ * another list.
  */
 export async function readForwards<Row>(list: ForwardList<Row>) {
   const { order, size, scope, cursorText } = list;
@@ -34,12 +34,12 @@ export async function readForwards<Row>(list: ForwardList<Row>) {
   return { rows: rows.slice(0, size), page: { total, size, number, next } };
 }
 
-/** The order of a list whose rows are told apart, and by age, by their number alone. */
+/** An order by id, which is also by age. */
 export function newestFirst(id: SQL | { getSQL(): SQL }): KeysetOrder {
   return { keys: [{ value: sql`${id}`, type: sql`bigint` }], direction: 'desc' };
 }
 
-/** The other end of it first. */
+/** The same, reversed. */
 export function oldestFirst(id: SQL | { getSQL(): SQL }): KeysetOrder {
   return { ...newestFirst(id), direction: 'asc' };
 }

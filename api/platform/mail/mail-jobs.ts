@@ -6,14 +6,14 @@ import { renderMail } from './render-mail.ts';
 
 export type MailJobDeps = {
   transport: MailTransport;
-  /** Address that mail comes from, as `Name <address>` or alone. */
+  /** Sender address, as `Name <address>` or alone. */
   from: string;
-  /** Name, public address and time zone of the site; `url` without a slash at its end. */
+  /** Name, public address and time zone of the site; `url` without a trailing slash. */
   site: { name: string; url: string; timeZone: string };
   logger: Logger;
 };
 
-/** The background work of mail. */
+/** The background jobs for mail. */
 export function mailJobs(deps: MailJobDeps): [Job<MailJob>] {
   return [
     {
@@ -25,7 +25,7 @@ export function mailJobs(deps: MailJobDeps): [Job<MailJob>] {
         } catch (error) {
           if (!isRefusedForGood(error)) throw error;
           const { template } = job.mail;
-          deps.logger.error({ err: error, mail_id: job.id, template }, 'mail refused for good');
+          deps.logger.error({ err: error, mail_id: job.id, template }, 'mail permanently refused');
         }
       },
     },
@@ -39,7 +39,7 @@ function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps
     from,
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-    // Whoever gets a mail twice, because a server's answer was lost, can tell that it is one.
+    // Lets recipients recognise a duplicate that was sent because a server's answer was lost.
     messageId: `<${id}@${new URL(site.url).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -53,10 +53,12 @@ function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps
   };
 }
 
-/** Codes about us, not about the mail: an operator mends them, and then it goes through. */
+/** Codes about our configuration, not the mail: once the operator fixes it, a retry succeeds. */
 const aboutUs = new Set([530, 534, 535, 538]);
 
-/** Whether a server refused this mail for ever (RFC 5321, 4.2.1: 5yz), or it has no addressee. */
+/**
+ * Whether a server refused this mail permanently (RFC 5321, 4.2.1: 5yz), or it has no recipient.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false;

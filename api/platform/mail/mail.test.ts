@@ -45,7 +45,7 @@ async function readJobs(): Promise<{ attempts: number; last_error: string | null
   return rows;
 }
 
-test('a mail is sent once its transaction is there, and never for one that was undone', async () => {
+test('a mail is sent once its transaction commits, and never after a rollback', async () => {
   const server = await startSmtpServer();
   await work(sendTo(server.url));
   const undone = database.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ test('a mail is sent once its transaction is there, and never for one that was u
   await expect.poll(readJobs).toEqual([]);
 });
 
-test('a mail server that is away gets the mail when it is back, once', async () => {
+test('an unavailable mail server gets the mail once, when it is back', async () => {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const address = free.address();
@@ -94,7 +94,7 @@ test.each([
   ['for good', 550, 0],
   ['for now', 450, 1],
   ['because of us', 530, 1],
-])('a mail refused %s (%d) leaves %d to try again', async (_, responseCode, left) => {
+])('a mail refused %s (%d) leaves %d to retry', async (_, responseCode, left) => {
   const answers: string[] = [];
   const server = await startSmtpServer({
     refuse: (address) => {
@@ -105,13 +105,13 @@ test.each([
   await work(sendTo(server.url));
   await enqueueMail(database.db, confirmation);
   await expect.poll(() => answers).toEqual(['sari@example.org']);
-  // The job has ended: it is gone, or has its error and is there for another time.
+  // The job has ended: deleted, or kept with its error for a retry.
   const refused = Array(left).fill({ attempts: 1, last_error: expect.any(String) });
   await expect.poll(readJobs).toEqual(refused);
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-test('without a server mail lies in the outbox, for its owner alone', async () => {
+test('without a server mail is written to the outbox, readable by its owner only', async () => {
   const outbox = join(await mkdtemp(join(tmpdir(), 'sorot-mail-')), 'outbox');
   onTestFinished(() => rm(join(outbox, '..'), { recursive: true }));
   await work(openMailTransport({ smtpUrl: undefined, outbox }));
@@ -138,7 +138,7 @@ test('without a server mail lies in the outbox, for its owner alone', async () =
 });
 
 test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(
-  'a link %s that could lead elsewhere is refused when the mail is asked for',
+  'a link %s that could lead elsewhere is refused when the mail is enqueued',
   async (link) => {
     const mail = { ...confirmation, params: { link: link as '/' } };
     await expect(enqueueMail(database.db, mail)).rejects.toThrow(/confirm_email/);
@@ -180,7 +180,7 @@ test.each(languages)('a payment is explained in %s', async (language) => {
   expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
 });
 
-test("a visitor's words stay words: in headers, in HTML, as placeholders", async () => {
+test("visitors' text stays text: in headers, in HTML, as placeholders", async () => {
   const server = await startSmtpServer();
   await work(sendTo(server.url));
   await enqueueMail(database.db, {

@@ -4,35 +4,35 @@ import { languages } from '#contract/shared/language.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
 
-/** One line of somebody's words: what would start another line in a header becomes a space. */
+/** One line of visitors' text: line breaks, which could start another header, become spaces. */
 const line = z
   .string()
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .pipe(z.string().max(320));
-/** What people call themselves, without anything that a mail client would make a link of. */
+/** A person's name, without anything that a mail client would turn into a link. */
 const person = line.transform(breakLinks);
 /**
- * Whom a mail speaks to; null unless they have proven that the address is theirs. Anybody can enter
- * a stranger's address, and must not choose what the stranger reads.
+ * The recipient's name; null until they have confirmed the address. Anybody can enter a stranger's
+ * address, and must not control what the stranger reads.
  */
 const greeted = person.nullable();
-/** Path of this site: a mail never names a host that a visitor has sent. */
+/** Path of this site: a mail never contains a host from a request. */
 const path = z.custom<`/${string}`>((value) => /^\/(?![/\\])/.test(String(value)));
 const count = z.int().min(0);
 /** Integer minor units of an ISO 4217 currency. */
 const money = z.object({ amount: z.int(), currency: z.string().length(3) });
 const instant = z.object({ instant: z.iso.datetime() });
 const day = z.object({ day: z.iso.datetime() });
-/** What was ordered, a line each. */
+/** The ordered items, one per line. */
 const goods = z.string().max(20_000);
 const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
-/** Of the shop; may be empty, and its paragraph is left out then. */
+/** The shop's text; if it is empty, its paragraph is omitted. */
 const words = z.string().max(2_000);
 /** `name`: of the billing address. */
 const order = { name: greeted, number: line, link: path };
 
-/** What each mail needs to be written; its texts have the same key in `locales/<code>/mail.json`. */
+/** The parameters of each mail; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
   confirm_email: z.object({ link: path }),
   reset_password: z.object({ name: greeted, minutes: count, link: path }),
@@ -40,7 +40,7 @@ const templates = {
   new_device: z.object({ name: greeted, device: line, at: instant, link: path }),
   /** To the new address. */
   confirm_new_email: z.object({ link: path }),
-  /** To the old address, where it has to agree. */
+  /** To the old address, which has to confirm as well. */
   allow_new_email: z.object({ name: greeted, email: line, link: path }),
   /** To the old address, afterwards. */
   email_changed: z.object({ name: greeted, email: line, link: path }),
@@ -85,17 +85,17 @@ const templates = {
   }),
   order_awaiting_cheque: z.object({ ...placedOrder, payee: line, address: line, due: instant }),
   order_cash_on_delivery: z.object(placedOrder),
-  /** Nothing was left to pay. */
+  /** Nothing had to be paid. */
   order_free: z.object(placedOrder),
-  /** Nobody has paid for it in time. */
+  /** It was not paid in time. */
   order_expired: z.object({ name: greeted, number: line, link: path }),
   /** To the operator. */
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
-  /** Likewise; `comments`: how some of them begin, a line each. */
+  /** To the operator; `comments`: the beginnings of some of them, one per line. */
   comments_waiting: z.object({ count, comments: z.string().max(20_000).transform(breakLinks) }),
-  /** Likewise. */
+  /** To the operator. */
   proof_to_check: z.object({ name: person, email: line, number: line, amount: money }),
-  /** Likewise; `goods`: what is to be given back. */
+  /** To the operator; `goods`: the items to be returned. */
   return_to_decide: z.object({ name: person, email: line, number: line, goods, reason: words }),
 };
 
@@ -104,18 +104,18 @@ export type MailParams = {
   [Name in Template]: z.input<(typeof templates)[Name]>;
 };
 
-/** A mail that is to be written: which one, with what, to whom, in which language. */
+/** A mail to send: template, parameters, recipient and language. */
 export type Mail = {
   [Name in Template]: {
     template: Name;
     params: MailParams[Name];
     to: string;
     language: (typeof languages)[number];
-    /** In which times are written; null: that of the site. */
+    /** For times in the text; null: that of the site. */
     timeZone: string | null;
-    /** Where an answer goes; else to nobody. */
+    /** Address for replies; default: none. */
     replyTo?: string;
-    /** Path that ends what the mail is part of, as RFC 8058 wants it. */
+    /** Path that unsubscribes, as RFC 8058 requires. */
     unsubscribe?: `/${string}`;
   };
 }[Template];
@@ -128,7 +128,7 @@ const envelope = {
   unsubscribe: path.optional(),
 };
 
-/** The same as a job carries it; `id` and `askedAt` stay the same however often it is tried. */
+/** The same as a job payload; `id` and `askedAt` stay the same across retries. */
 export const mailJobSchema = z.object({
   id: z.uuid(),
   askedAt: z.iso.datetime(),
@@ -143,7 +143,7 @@ export const mailJobSchema = z.object({
     }),
 });
 
-/** A space where a host or an address would go on: `www.example.org` is no link then. */
+/** Inserts spaces into hosts and addresses: `www. example.org` does not become a link. */
 function breakLinks(text: string): string {
   return text.replace(/([.:/\\@\u3002\uff0e\uff61])(?=[^\s.])/g, '$1 ');
 }
@@ -154,19 +154,19 @@ export type MailJob = z.infer<typeof mailJobSchema>;
 export const sendMailJob = 'send_mail';
 
 /**
- * Asks for a mail in the caller's transaction: it is sent exactly when the change that asked for
- * it is there. Links are paths of this site; the worker knows the address in front of them.
+ * Enqueues a mail in the caller's transaction: it is sent exactly if that commits. Links are paths
+ * of this site; the worker adds the site's address.
  */
 export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
   const payload = { id: randomUUID(), askedAt: new Date().toISOString(), mail };
-  // What could never be sent fails now, where somebody sees it.
+  // Fails now, where it is noticed, if the mail could never be sent.
   mailJobSchema.parse(payload);
   await enqueueJob(db, {
     name: sendMailJob,
     payload,
     key: `${sendMailJob}:${payload.id}`,
     priority: -20,
-    // The pauses between grow to six hours: a mail server may be away for a day.
+    // Delays grow to six hours: a mail server may be down for a day.
     maxAttempts: 13,
   });
 }

@@ -5,11 +5,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 export type OutgoingMail = SendMailOptions & { id: string; askedAt: string };
 
 export type MailTransport = {
-  /** Ends when somebody else has taken the mail over, or it lies in the outbox. */
+  /** Resolves when another server has accepted the mail, or it is in the outbox. */
   send(mail: OutgoingMail): Promise<void>;
 };
 
-/** Mail by SMTP, or without a server into a folder, one file each. */
+/** Sends mail by SMTP, or without a server writes it to a folder, one file each. */
 export function openMailTransport(options: {
   smtpUrl: string | undefined;
   outbox: string;
@@ -34,8 +34,8 @@ export function openMailTransport(options: {
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 /**
- * Writes a mail as `<time>-<id>.eml`, whole or not at all. Only the owner may read it: links in
- * mail open accounts. The same mail tried again is the same file.
+ * Writes a mail as `<time>-<id>.eml`, atomically. Only the owner may read it: links in mail grant
+ * access to accounts. A retry writes the same file.
  */
 async function writeToOutbox(
   folder: string,

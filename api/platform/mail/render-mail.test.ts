@@ -71,7 +71,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
 
 const validator = new HtmlValidate({
   extends: ['html-validate:document', 'html-validate:a11y'],
-  // Mail clients keep no style sheets, and the subject is as long as a name.
+  // Mail clients drop style sheets, and subjects contain names of any length.
   rules: { 'no-inline-style': 'off', 'long-title': 'off', 'doctype-style': 'off' },
 });
 
@@ -79,7 +79,7 @@ const everyMail = languages.flatMap((language) =>
   (Object.keys(samples) as Template[]).map((template) => [template, language] as const),
 );
 
-test.each(everyMail)('%s says all it has to in %s', async (template, language) => {
+test.each(everyMail)('%s is complete in %s', async (template, language) => {
   const { mail } = mailJobSchema.parse({
     id: crypto.randomUUID(),
     askedAt: '2026-11-20T12:00:00Z',
@@ -91,7 +91,7 @@ test.each(everyMail)('%s says all it has to in %s', async (template, language) =
   for (const part of [subject, text, html]) {
     expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|Invalid/);
   }
-  // A name that is missing would leave a hole.
+  // A missing name would leave a gap.
   if ('name' in samples[template]) expect(text).toContain(name);
   if ('link' in samples[template]) {
     expect(text).toContain(`${site.url}${link}\n`);
@@ -118,7 +118,7 @@ const write = (params: { name: string | null }) => {
     .text;
 };
 
-test('nobody is greeted by a name that was not proven', () => {
+test('nobody is greeted by an unconfirmed name', () => {
   expect(write({ name: null })).toMatch(/^مرحبًا،\n\n/);
 });
 
@@ -136,7 +136,7 @@ test.each([
   ['Asia/Makassar', '20:00 WITA'],
   ['Asia/Jayapura', '21:00 WIT'],
   [null, '19:00 WIB'],
-])('times are those of %s, or of the site', (timeZone, time) => {
+])('times are in the zone %s, or the site’s', (timeZone, time) => {
   const { mail } = mailJobSchema.parse({
     id: crypto.randomUUID(),
     askedAt: '2026-11-20T12:00:00Z',
@@ -153,7 +153,7 @@ test.each([
   for (const part of [text, html]) expect(part).toContain(`20. November 2026 um ${time}`);
 });
 
-test('a day is that of the addressee', () => {
+test('a date is in the recipient’s zone', () => {
   const { mail } = mailJobSchema.parse({
     id: crypto.randomUUID(),
     askedAt: '2026-11-20T12:00:00Z',

@@ -28,7 +28,7 @@ export function renderMail(
       .replace('{{greeting}}', findGreeting(language, Boolean(values.name)))
       .split('\n\n')
       .map((text) => write(text))
-      // Words that somebody may leave out.
+      // Optional texts may be empty.
       .filter(Boolean),
     button: url && wording.button ? { text: write(wording.button), url } : undefined,
     note: wording.note && write(wording.note),
@@ -37,7 +37,7 @@ export function renderMail(
   };
   const subject = write(wording.subject);
   return {
-    // Isolates are for running text; some clients show them as boxes in a list of subjects.
+    // Bidi isolates are for running text; some clients show them as boxes in subjects.
     subject: subject.replace(/[\u2068\u2069]/g, ''),
     text: writeText(parts),
     html: writeHtml(parts, { subject, language }),
@@ -63,8 +63,8 @@ function writeText({ paragraphs, button, note, footer, siteUrl }: Parts): string
 }
 
 /**
- * Inline styles only, as mail clients want it. No colours of our own but on the button, so that a
- * client in the dark shows light on dark.
+ * Inline styles only, as mail clients require. Only the button has colours of its own, so that dark
+ * mode works.
  */
 function writeHtml(
   { paragraphs, button, note, footer, siteUrl }: Parts,
@@ -98,7 +98,7 @@ ${blocks.filter(Boolean).join('\n')}
 `;
 }
 
-/** Marks are replaced once: what a visitor wrote is never read as a mark. */
+/** Replaces each placeholder once: visitors' text is never interpreted as one. */
 function fill(
   text: string,
   params: Record<string, MailValue>,
@@ -114,8 +114,8 @@ function toHtml(text: string): string {
 }
 
 /**
- * A value as the language writes it, times in `timeZone`; whoever reads the mail has no browser that
- * knows better.
+ * A value formatted for a language, with times in `timeZone`, because a mail cannot use the
+ * reader's own.
  */
 function formatValue(value: MailValue, language: Language, timeZone: string): string {
   const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
@@ -137,12 +137,14 @@ function formatMoney(value: { amount: number; currency: string }, locale: string
   return format.format(value.amount / 10 ** digits);
 }
 
-/** A Latin name among right-to-left words would take their punctuation with it. */
+/** Isolates a Latin name in right-to-left text, so that punctuation stays in place. */
 function isolate(text: string, language: Language): string {
   return text && directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
-/** `body`: paragraphs between empty lines. `button`: on the link. `note`: small, at the end. */
+/**
+ * `body`: paragraphs separated by empty lines. `button`: label of the link. `note`: small print.
+ */
 type MailText = { subject: string; body: string; button?: string; note?: string };
 type MailTexts = { footer: string; greeting: string; greeting_without_name: string } & {
   templates: Record<Template, MailText>;
@@ -154,7 +156,7 @@ function findMailText(language: Language, template: Template): MailText {
   return texts[language].templates[template];
 }
 
-/** How a mail begins; without a name for whoever has not proven to have the address. */
+/** The greeting; without a name if the address is unconfirmed. */
 function findGreeting(language: Language, isNamed: boolean): string {
   return texts[language][isNamed ? 'greeting' : 'greeting_without_name'];
 }

@@ -4,12 +4,12 @@ import type { Database } from '#api/platform/database.ts';
 import type { PlaybackSample } from '#contract/playback.ts';
 import { playbackDays } from '../tables.ts';
 
-/** Days that the counts of a film are kept. */
+/** Days that a film's counts are kept. */
 const keptDays = 30;
 
 type Counts = Omit<typeof playbackDays.$inferInsert, 'day'>;
 
-/** Adds samples to the counts of their films; films that are not there are passed over. */
+/** Adds samples to the counts of their films; unknown films are skipped. */
 export async function countPlayback(db: Database, samples: PlaybackSample[]): Promise<void> {
   const counts = sumByStream(samples);
   await db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function countPlayback(db: Database, samples: PlaybackSample[]): Pr
       .where(inArray(streams.id, [...counts.keys()]))
       .for('key share');
     const today = sql<string>`(now() AT TIME ZONE 'utc')::date`;
-    // In one order, so that two batches never wait for each other.
+    // In a fixed order, so that two batches do not deadlock.
     const rows = known
       .map(({ id }) => id)
       .sort()
@@ -40,7 +40,7 @@ export async function countPlayback(db: Database, samples: PlaybackSample[]): Pr
         },
       })
       .returning({ isNew: sql<boolean>`xmax = 0` });
-    // The first viewer of a film's day clears away what is too old.
+    // The first viewer of a film's day deletes its old counts.
     if (!inserted.some(({ isNew }) => isNew)) return;
     await tx.delete(playbackDays).where(lt(playbackDays.day, sql`${today} - ${keptDays}::integer`));
   });
@@ -48,7 +48,7 @@ export async function countPlayback(db: Database, samples: PlaybackSample[]): Pr
 
 function addTo(column: string) {
   const name = sql.identifier(column);
-  // Counts that somebody makes up end at the largest integer, not in an error.
+  // Made-up counts saturate at the largest integer instead of failing.
   return sql`least(playback_days.${name}::bigint + excluded.${name}, 2147483647)`;
 }
 

@@ -5,10 +5,10 @@ import type { PlaybackProblem } from '#contract/playback.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { playbackProblems } from '../tables.ts';
 
-/** Viewers write what they like: it is not kept longer than somebody may act on it. */
+/** Free text by viewers, which is deleted once nobody will act on it any more. */
 const keptDays = 90;
 
-/** Says whether there is such a stream. */
+/** Returns whether the stream exists. */
 export async function saveProblem(
   db: Database,
   report: { problem: PlaybackProblem; language: Language },

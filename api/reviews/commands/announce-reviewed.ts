@@ -5,15 +5,15 @@ import type { Transaction } from '#api/platform/database.ts';
 import { reviews } from '../tables.ts';
 
 /**
- * Tells every process that the page of a title has changed. Lists show the new average when they
- * are made anew: a review must not cost every visitor the whole cache.
+ * Notifies every process that a title's page has changed. Lists show the new average once they are
+ * refreshed: a review must not invalidate the whole cache.
  */
 export async function announceReviewed(tx: Transaction, titleId: number): Promise<void> {
   const [title] = await tx.select({ slug: titles.slug }).from(titles).where(eq(titles.id, titleId));
   if (title) await invalidateCache(tx, [`title:${title.slug}`]);
 }
 
-/** The reviews of an account go with it: the pages that show them have to be made anew. */
+/** Invalidates the pages with an account's reviews when it is deleted. */
 export async function announceLeaving(tx: Transaction, accountId: number): Promise<void> {
   const reviewed = await tx
     .select({ slug: titles.slug })

@@ -6,7 +6,7 @@ import type { ReportReason } from '#contract/shared/library-words.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 import { announceReviewed } from './announce-reviewed.ts';
 
-/** Tells operators about somebody else's review. Fails with `review_not_found`. */
+/** Reports somebody else's review to operators. Fails with `review_not_found`. */
 export async function reportReview(
   db: Database,
   { accountId }: Viewer,
@@ -23,7 +23,7 @@ export async function reportReview(
   await saveReport(db, reviewReports, { reviewId, accountId, ...given });
 }
 
-/** An operator's word on a review, after which its reports are done with. */
+/** Applies an operator's verdict to a review and settles its reports. */
 export async function moderateReview(
   db: Database,
   reviewId: number,
@@ -43,7 +43,7 @@ export async function moderateReview(
 
 type Report = { reviewId: number; accountId: number; reason: ReportReason; note: string };
 
-/** Another report of the same account takes the place of the one before. */
+/** A further report by the same account replaces the earlier one. */
 export async function saveReport(
   db: Database,
   reports: ReportsTable,

@@ -8,7 +8,7 @@ import { announceReviewed } from './announce-reviewed.ts';
 
 type Given = { name: string; email: string; stars: number; text: string; language: Language };
 
-/** The one review of an account and title: a second one takes the place of the first. */
+/** An account has one review per title: a second one replaces the first. */
 export async function saveReview(
   db: Database,
   { accountId }: Pick<Viewer, 'accountId'>,

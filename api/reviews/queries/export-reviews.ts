@@ -3,7 +3,7 @@ import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { reviewReports, reviews } from '../tables.ts';
 
-/** What is kept of an account's reviews and reports. */
+/** An account's reviews and reports. */
 export async function exportReviews(db: Database, accountId: number) {
   const written = await db
     .select({ review: reviews, title: titles.name })

@@ -8,10 +8,10 @@ import type { ModeratedReview } from '#contract/shared/review-schemas.ts';
 import { presentModeratedReview } from '../present.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 
-/** Where reviews are, and what is said against them. */
+/** Tables and columns of reviews and their reports. */
 type Judged = { reports: ReportsTable; id: AnyPgColumn; hiddenAt: AnyPgColumn };
 
-/** What operators have to look at: the latest report or hiding decides the order. */
+/** The moderation queue, ordered by the latest report or hiding. */
 export function listTouched({ reports, id, hiddenAt }: Judged): {
   isTouched: SQL;
   order: KeysetOrder;
@@ -42,7 +42,7 @@ const { isTouched, order, reports } = listTouched({
   hiddenAt: reviews.hiddenAt,
 });
 
-/** What an operator has to look at, last first. Fails for a forged cursor. */
+/** The moderation queue, latest first. Fails for a forged cursor. */
 export async function listReportedReviews(db: Database, wanted: { cursor?: string | undefined }) {
   const { rows, page } = await readForwards({
     order,

@@ -10,7 +10,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { presentOwnReview, presentReview } from '../present.ts';
 import { reviews } from '../tables.ts';
 
-/** A page of what is said about a title, with what the viewer says. Fails for a forged cursor. */
+/** A page of a title's reviews, with the viewer's own. Fails for a forged cursor. */
 export async function listReviews(
   db: Database,
   { id: titleId, average, count }: ReviewedTitle,
@@ -24,7 +24,7 @@ export async function listReviews(
       size: 10,
       scope: `reviews ${titleId}`,
       cursorText: cursor,
-      // Of most titles nobody says anything.
+      // Most titles have no reviews.
       readRows: async (from, limit) =>
         count === 0
           ? []
@@ -57,7 +57,7 @@ async function findOwn(db: Database, titleId: number, accountId: number) {
 
 export type TitleName = { type: TitleType; slug: string };
 
-/** `average`: stars of all reviews that are shown, null without any; `count`: of those. */
+/** `average`: stars of all visible reviews, null without any; `count`: their number. */
 type ReviewedTitle = { id: number; average: number | null; count: number };
 
 const selectTitle = prepareOnce((db) =>

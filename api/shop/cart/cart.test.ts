@@ -28,7 +28,7 @@ function change(variantId: number, values: Partial<typeof productVariants.$infer
   return api.db.update(productVariants).set(values).where(eq(productVariants.id, variantId));
 }
 
-test('looking at a cart makes nobody a shopper, putting something into it does', async () => {
+test('viewing a cart creates no shopper, adding to it does', async () => {
   const before = await api.db.$count(shoppers);
   const { client, token } = openShopper(api);
   const { cart } = (await client.shop.getCart()).data;
@@ -43,7 +43,7 @@ test('looking at a cart makes nobody a shopper, putting something into it does',
   expect(JSON.stringify(stored)).not.toContain(token());
 });
 
-test('a line shows the variant at the price of now, with the tax in it', async () => {
+test('a line shows the variant at its current price, including tax', async () => {
   const pictureIds = [await addPicture(api.db), await addPicture(api.db)];
   const { variantIds, slug } = await addProduct(api, {
     name: { en: 'Shirt', id: 'Kaos' },
@@ -81,7 +81,7 @@ test('a line shows the variant at the price of now, with the tax in it', async (
   });
 });
 
-test('pieces added at once add up and never exceed what is there', async () => {
+test('concurrent additions add up and never exceed the stock', async () => {
   const { client } = openShopper(api);
   const { variantId } = await addVariant({ onHand: 5 });
   await client.shop.addCartItem({ variant_id: variantId });
@@ -97,7 +97,7 @@ test('pieces added at once add up and never exceed what is there', async () => {
   expect((await client.shop.getCart()).data.cart.lines).toMatchObject([{ quantity: 5 }]);
 });
 
-test('the first pieces of a guest, added at once, are in one cart', async () => {
+test('a guest’s first, concurrent additions are in one cart', async () => {
   const { client } = openShopper(api);
   const variants = await Promise.all(Array.from({ length: 6 }, () => addVariant()));
   await client.shop.addToWishlist({ product: variants[0]?.productId ?? 0 });
@@ -114,7 +114,7 @@ test.each([0, -1, 1_000, 1.5])('a quantity of %d is refused', async (quantity) =
   await expect(input).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('what is not counted, or may be ordered back, goes up to 999 and no further', async () => {
+test('uncounted stock and backorders are limited to 999', async () => {
   const { client } = openShopper(api);
   const { variantId } = await addVariant({ onHand: 2, backorder: true });
   const added = await client.shop.addCartItem({ variant_id: variantId, quantity: 999 });
@@ -129,7 +129,7 @@ test('what is not counted, or may be ordered back, goes up to 999 and no further
   expect(cart.lines).toMatchObject([{ quantity: 2, state: 'in_stock' }]);
 });
 
-test('what is sold out, hidden or unknown is not put into a cart', async () => {
+test('sold out, hidden and unknown products cannot be added', async () => {
   const { client } = openShopper(api);
   const add = (variantId: number) => client.shop.addCartItem({ variant_id: variantId });
   const soldOut = await addVariant({ onHand: 0 });
@@ -144,7 +144,7 @@ test('what is sold out, hidden or unknown is not put into a cart', async () => {
   await expect(client.shop.addCartItem(wrong)).rejects.toMatchObject({ code: 'sold_out' });
 });
 
-test('a cart holds 100 different things', async () => {
+test('a cart has at most 100 items', async () => {
   const variants = Array.from({ length: 101 }, (_, index) => ({ options: { size: `s${index}` } }));
   const { variantIds } = await addProduct(api, { variants });
   const { client } = openShopper(api);
@@ -155,7 +155,7 @@ test('a cart holds 100 different things', async () => {
   expect(count).toBe(101);
 });
 
-test("nobody reaches another's item", async () => {
+test("another shopper's item is not found", async () => {
   const [mine, others] = [openShopper(api), openShopper(api)];
   const account = await addAccount(api);
   const { variantId } = await addVariant();
@@ -172,7 +172,7 @@ test("nobody reaches another's item", async () => {
   expect(cart.lines).toEqual([]);
 });
 
-test('another price is told until it is acknowledged', async () => {
+test('a price change is a notice until it is acknowledged', async () => {
   const { client } = openShopper(api);
   const { variantId } = await addVariant({ regularPrice: 100_000 });
   const { item } = (await client.shop.addCartItem({ variant_id: variantId })).data;
@@ -187,7 +187,7 @@ test('another price is told until it is acknowledged', async () => {
   expect([acknowledged.notices, acknowledged.totals.total]).toEqual([[], idr(120_000)]);
 });
 
-test('less stock than wanted reduces, and stock that comes back restores', async () => {
+test('insufficient stock reduces the quantity, and new stock restores it', async () => {
   const { client } = openShopper(api);
   const { variantId } = await addVariant({ onHand: 8, regularPrice: 10_000 });
   const added = await client.shop.addCartItem({ variant_id: variantId, quantity: 6 });
@@ -208,7 +208,7 @@ test('less stock than wanted reduces, and stock that comes back restores', async
   expect((await client.shop.getCart()).data.cart).toMatchObject({ notices: [], count: 3 });
 });
 
-test('what was hidden or deleted is told, counts for nothing and goes when it is acknowledged', async () => {
+test('a hidden or deleted product is a notice, costs nothing and goes when acknowledged', async () => {
   const { client } = openShopper(api);
   const [hidden, deleted, stays] = [await addVariant(), await addVariant(), await addVariant()];
   for (const { variantId } of [hidden, deleted, stays]) {
@@ -228,7 +228,7 @@ test('what was hidden or deleted is told, counts for nothing and goes when it is
   expect([acknowledged.lines.length, acknowledged.notices]).toEqual([1, []]);
 });
 
-test('my data has the cart, the wishlist and the addresses of an account', async () => {
+test('the export has an account’s cart, wishlist and addresses', async () => {
   const { client, headers } = await addAccount(api);
   await addSelling(api);
   const { slug } = await seedShopping(api, headers);

@@ -54,7 +54,7 @@ const cart = (given: Partial<Facts>): Facts => ({
   ...given,
 });
 
-/** What each line is discounted by, in the order of the lines. */
+/** The discount of each line, in line order. */
 function discountsOf(facts: Facts): number[] {
   const { lines } = computeTotals(facts);
   return facts.lines.map(({ key }) => lines.get(key)?.discount ?? Number.NaN);
@@ -62,7 +62,7 @@ function discountsOf(facts: Facts): number[] {
 
 const few = fc.integer({ min: 1, max: 6 });
 const ids = fc.uniqueArray(few, { maxLength: 3 });
-/** Prices with awkward remainders, round ones, free ones, and ones beyond 32 bits. */
+/** Prices with awkward remainders, round ones, zero, and ones beyond 32 bits. */
 const price = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
   fc.integer({ min: 0, max: 10_000_000 }),
@@ -128,7 +128,7 @@ const anyCart: fc.Arbitrary<Facts> = fc
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('of 10,000 carts, everything sums and nothing is less than nothing', () => {
+test('in 10,000 carts, everything adds up and nothing is negative', () => {
   let discounted = 0;
   fc.assert(
     fc.property(anyCart, fc.integer({ min: 0, max: 999 }), (facts, code) => {
@@ -141,7 +141,7 @@ test('of 10,000 carts, everything sums and nothing is less than nothing', () => 
       expect(sum(each.map(({ tax }) => tax)) + shipping.tax).toBe(totals.tax);
       expect(sum(each.map(({ subtotal }) => subtotal))).toBe(totals.items);
       expect(totals.total).toBe(sum(each.map(({ total }) => total)) + cost);
-      // What the database holds an order to, with the code of a transfer.
+      // The database's constraint on an order, including the code of a transfer.
       expect(totals.total + code).toBe(totals.items - totals.discount + cost + code);
       for (const { subtotal, discount, total, tax } of each) {
         expect([discount >= 0, discount <= subtotal, total, tax >= 0, tax <= total]).toEqual([
@@ -154,11 +154,11 @@ test('of 10,000 carts, everything sums and nothing is less than nothing', () => 
     }),
     { numRuns: 10_000 },
   );
-  // The test would be worth nothing if coupons were hardly ever accepted.
+  // Otherwise the coupons would hardly be tested.
   expect(discounted).toBeGreaterThan(1_000);
 });
 
-test('of 10,000 carts, the order of the lines changes no amount', () => {
+test('in 10,000 carts, the order of the lines changes no amount', () => {
   fc.assert(
     fc.property(
       anyCart,
@@ -178,7 +178,7 @@ test('of 10,000 carts, the order of the lines changes no amount', () => {
   );
 });
 
-test('tax is taken from what is left of a line, halves rounded up', () => {
+test('tax is based on the discounted line, halves rounded up', () => {
   // Rp 125.000 × 11 ÷ 111 = 12,387.387…; Rp 111 × 11 ÷ 111 = 11; 10 × 1 ÷ 20 is a half.
   const taxOf = (unitPrice: number, taxRate = ppn) =>
     computeTotals(cart({ lines: [line({ unitPrice })], taxRate })).totals.tax;
@@ -189,17 +189,17 @@ test('tax is taken from what is left of a line, halves rounded up', () => {
   expect(totals).toMatchObject({ discount: 25_000, tax: 9_910, total: 100_000 });
 });
 
-test('percents lose nothing by rounding', () => {
+test('percentages lose nothing by rounding', () => {
   const lines = [1, 2, 3].map((key) => line({ key, unitPrice: 333 }));
   const coupons = [coupon({ amount: 1_000 })];
-  // 10 % of 999 is 99.9: each line 33, and the hundredth goes to the first.
+  // 10 % of 999 is 99.9: each line 33, and the remainder goes to the first.
   expect(discountsOf(cart({ lines, coupons }))).toEqual([34, 33, 33]);
   expect(discountsOf(cart({ lines, coupons: [coupon({ amount: 10_000 })] }))).toEqual([
     333, 333, 333,
   ]);
 });
 
-test('an amount off the cart is split by what lines cost, and never more than they do', () => {
+test('an amount off the cart is split in proportion to prices, and never exceeds them', () => {
   const lines = [line({ key: 1, unitPrice: 100 }), line({ key: 2, unitPrice: 200 })];
   const off = (amount: number) =>
     discountsOf(cart({ lines, coupons: [coupon({ kind: 'fixed_cart', amount })] }));
@@ -210,13 +210,13 @@ test('an amount off the cart is split by what lines cost, and never more than th
   ]);
 });
 
-test('an amount off each piece counts pieces', () => {
+test('an amount off each item counts items', () => {
   const lines = [line({ key: 1, unitPrice: 500, quantity: 3 }), line({ key: 2, unitPrice: 100 })];
   const coupons = [coupon({ kind: 'fixed_product', amount: 200 })];
   expect(discountsOf(cart({ lines, coupons }))).toEqual([600, 100]);
 });
 
-test('coupons take from what is left, in whichever order they were entered', () => {
+test('coupons apply to what is left, in any order of entry', () => {
   const lines = [line({ unitPrice: 1_000 })];
   const [piece, percent, whole] = [
     coupon({ id: 1, code: 'A', kind: 'fixed_product', amount: 200 }),
@@ -229,7 +229,7 @@ test('coupons take from what is left, in whichever order they were entered', () 
   expect(other.totals).toEqual(one.totals);
 });
 
-test('shipping: by begun kilograms, free above, and nothing for downloads', () => {
+test('shipping: per started kilogram, free above a threshold, and none for downloads', () => {
   const rates = {
     id: 1,
     kind: 'weight' as const,
@@ -251,7 +251,7 @@ test('shipping: by begun kilograms, free above, and nothing for downloads', () =
   expect(costOf({}, { kind: 'downloadable' })).toBe(0);
 });
 
-test('what goods cost for free shipping is what is left of it after discounts', () => {
+test('the threshold for free shipping applies after discounts', () => {
   const rates = { id: 1, kind: 'flat' as const, price: 9_000, pricePerKg: 0, freeAbove: 100_000 };
   const { totals } = computeTotals(
     cart({ lines: [line()], methods: [rates], coupons: [coupon({ amount: 1 })] }),
@@ -259,7 +259,7 @@ test('what goods cost for free shipping is what is left of it after discounts', 
   expect(totals).toMatchObject({ discount: 10, shipping: 9_000 });
 });
 
-test('a method that the place does not have is the first that it has', () => {
+test('a method that is unavailable at the destination is replaced by the first', () => {
   const rates = { kind: 'flat' as const, pricePerKg: 0, freeAbove: null };
   const methods = [
     { id: 7, price: 9_000, ...rates },

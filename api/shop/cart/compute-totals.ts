@@ -3,7 +3,7 @@ import { type CouponFacts, type DiscountableLine, findRefusal } from '../coupons
 import { discountLines } from '../coupons/discount-lines.ts';
 import { includedTax, type TaxRate } from '../tax.ts';
 
-/** What a line of a cart costs by; nothing of it is text. Only what can be bought. */
+/** The facts that determine the price of a purchasable line. */
 export type LineFacts = {
   /** Tells lines apart. */
   key: number;
@@ -19,11 +19,11 @@ export type LineFacts = {
 
 export type CartFacts<Method extends ShippingRates & { id: number }> = {
   lines: LineFacts[];
-  /** As they were entered: a later one has to go with those before it. */
+  /** In the order of entry: a later one must be combinable with the earlier ones. */
   coupons: CouponFacts[];
-  /** Those of the place that it goes to; null: no place is known. */
+  /** The methods at the destination; null: it is unknown. */
   methods: Method[] | null;
-  /** The one that was chosen; another one than the place has counts as none. */
+  /** The chosen method; ignored if it is unavailable at the destination. */
   methodId: number | null;
   taxRate: TaxRate;
   now: Date;
@@ -32,8 +32,8 @@ export type CartFacts<Method extends ShippingRates & { id: number }> = {
 export type LineTotals = { subtotal: number; discount: number; total: number; tax: number };
 
 /**
- * All amounts of a cart from its facts, in minor units. total = items − discount + shipping; tax
- * is within it. Of each line and of shipping it is taken for itself and then summed.
+ * All amounts of a cart from its facts, in minor units. total = items − discount + shipping,
+ * including tax. Tax is computed separately for each line and for shipping, then summed.
  */
 export function computeTotals<Method extends ShippingRates & { id: number }>(
   facts: CartFacts<Method>,
@@ -84,7 +84,7 @@ export function computeTotals<Method extends ShippingRates & { id: number }>(
     shipping: {
       isNeeded: isSent,
       offers: isSent ? offers : [],
-      /** Null: nothing to send, or nobody knows how. */
+      /** Null: nothing to ship, or the method is unknown. */
       chosen,
       tax: shippingTax,
     },
@@ -117,16 +117,16 @@ function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** What a method of shipping costs by: minor units of the shop's currency. */
+/** The rates of a shipping method, in minor units of the shop's currency. */
 export type ShippingRates = {
   kind: ShippingKind;
-  /** Of the whole, or of the first kilogram. */
+  /** For everything, or for the first kilogram. */
   price: number;
   pricePerKg: number;
   freeAbove: number | null;
 };
 
-/** `goods`: what they cost after discounts. A kilogram that is begun counts as a whole one. */
+/** `goods`: their price after discounts. Every started kilogram counts. */
 function shippingCost(
   { kind, price, pricePerKg, freeAbove }: ShippingRates,
   { goods, grams }: { goods: number; grams: number },

@@ -7,7 +7,7 @@ import { shoppers } from './tables.ts';
 const forgetJob = 'forget_guests';
 const daySeconds = 86_400;
 
-/** At the start of a worker; from then on the job asks for itself, once a day. */
+/** Called at the start of a worker; from then on the job reschedules itself daily. */
 export function enqueueForgettingGuests(
   db: DatabaseOrTransaction,
   afterSeconds = 0,
@@ -29,10 +29,10 @@ export function cartJobs({ db }: { db: Database }): Job<object>[] {
   ];
 }
 
-/** Guests who have not come for so long are not expected any more. */
+/** Days of inactivity after which guests are deleted. */
 const days = 60;
 
-/** Throws away carts and wishlists of guests who stayed away; orders stay. Says how many. */
+/** Deletes carts and wishlists of inactive guests, but not their orders. Returns their number. */
 export async function forgetGuests(db: DatabaseOrTransaction): Promise<number> {
   const isOld = sql`${shoppers.seenAt} < now() - make_interval(days => ${days})`;
   const { rowCount } = await db.delete(shoppers).where(and(isNull(shoppers.accountId), isOld));

@@ -52,7 +52,7 @@ async function look({ client }: TestShopper): Promise<[number, number][]> {
     .sort(([a], [b]) => a - b);
 }
 
-test('the larger quantity counts, as far as it is there, and the guest is forgotten', async () => {
+test('the larger quantity within the stock wins, and the guest is deleted', async () => {
   const [both, mine, theirs, scarce] = await addVariants(10, 10, 10, 5);
   await put(elsewhere, both, 2);
   await put(elsewhere, mine, 1);
@@ -74,11 +74,11 @@ test('the larger quantity counts, as far as it is there, and the guest is forgot
   ]);
   expect([here.token(), await api.db.$count(shoppers)]).toEqual([null, before - 1]);
   expect(await look(elsewhere)).toEqual(await look(here));
-  // Signed out again, the browser has nothing of it.
+  // After signing out, the browser has none of it.
   expect(await look(openShopper(api, { token: guest.token() }))).toEqual([]);
 });
 
-test('an account without a cart gets the guest’s, with coupons and place', async () => {
+test('an account without a cart gets the guest’s, with coupons and destination', async () => {
   const [variant] = await addVariants(10);
   await put(guest, variant, 2);
   await guest.client.shop.setCartShipping({ country: 'SG' });
@@ -87,7 +87,7 @@ test('an account without a cart gets the guest’s, with coupons and place', asy
   expect([cart.count, cart.shipping.place]).toEqual([2, { country: 'SG', province: null }]);
 });
 
-test('a guest without a cart brings nothing and takes nothing', async () => {
+test('a guest without a cart changes nothing', async () => {
   const [variant] = await addVariants(10);
   await put(elsewhere, variant, 2);
   const { id } = await addProduct(api);
@@ -96,7 +96,7 @@ test('a guest without a cart brings nothing and takes nothing', async () => {
   expect((await elsewhere.client.shop.listWishlistIds()).data.ids).toEqual([id]);
 });
 
-test('wishlists are put together', async () => {
+test('wishlists are merged', async () => {
   const [one, two, three] = [await addProduct(api), await addProduct(api), await addProduct(api)];
   for (const { id } of [one, two]) await guest.client.shop.addToWishlist({ product: id });
   for (const { id } of [two, three]) await elsewhere.client.shop.addToWishlist({ product: id });
@@ -104,7 +104,7 @@ test('wishlists are put together', async () => {
   expect(ids.sort((a, b) => a - b)).toEqual([one.id, two.id, three.id]);
 });
 
-test('adding is as good as signing in for bringing the carts together', async () => {
+test('adding an item merges the carts, like signing in', async () => {
   const [first, second] = await addVariants(10, 10);
   await put(guest, first, 2);
   const here = signIn();
@@ -112,7 +112,7 @@ test('adding is as good as signing in for bringing the carts together', async ()
   expect(here.token()).toBeNull();
 });
 
-test('twenty requests at once bring them together once', async () => {
+test('twenty concurrent requests merge them once', async () => {
   const [variant] = await addVariants(10);
   await put(elsewhere, variant, 1);
   await put(guest, variant, 3);
@@ -121,7 +121,7 @@ test('twenty requests at once bring them together once', async () => {
   for (const cart of seen) expect(cart).toEqual([[variant, 3]]);
 });
 
-test('until they are merged the guest’s cart counts here, and asking changes nothing', async () => {
+test('until the merge the guest’s cart is shown, and reading changes nothing', async () => {
   const [own, theirs] = await addVariants(10, 10);
   await put(elsewhere, own);
   await put(guest, theirs, 2);
@@ -136,13 +136,13 @@ test('until they are merged the guest’s cart counts here, and asking changes n
   expect(here.token()).toBeNull();
 });
 
-test('a token that nobody knows is forgotten', async () => {
+test('an unknown token is deleted', async () => {
   const here = openShopper(api, { ...account.headers, token: 'x'.repeat(43) });
   await here.client.shop.mergeCart();
   expect([await look(here), here.token()]).toEqual([[], null]);
 });
 
-test('a cart never has more than 100 things, and keeps the newest', async () => {
+test('a merged cart has at most 100 items, and keeps the newest', async () => {
   const fill = async (shopper: TestShopper) => {
     const variants = Array.from({ length: 60 }, (_, at) => ({ options: { size: `s${at}` } }));
     const { variantIds } = await addProduct(api, { variants });
@@ -156,7 +156,7 @@ test('a cart never has more than 100 things, and keeps the newest', async () => 
   expect(kept.map(([id]) => id)).toContain(oldest[20]);
 });
 
-test('a browser keeps what it became although what it asked for was refused', async () => {
+test('a browser keeps its new identity even if its request was refused', async () => {
   const [none] = await addVariants(0);
   await expect(put(guest, none)).rejects.toMatchObject({ code: 'sold_out' });
   const token = guest.token();
@@ -169,7 +169,7 @@ test('a browser keeps what it became although what it asked for was refused', as
   expect([here.token(), await look(here)]).toEqual([null, [[some, 1]]]);
 });
 
-test('what a guest does while another tab signs in is refused by nothing', async () => {
+test('a guest’s requests succeed while another tab signs in', async () => {
   for (let round = 0; round < 10; round += 1) {
     const visitor = openShopper(api);
     const [first, ...others] = await addVariants(10, 10, 10, 10, 10);

@@ -8,7 +8,7 @@ import type { PricedCart, PricedLine } from './price-cart.ts';
 type Shown = { language: Language; currency: string; province: Area | null };
 type Offer = PricedCart['shipping']['offers'][number];
 
-/** A cart as shoppers see it. Lines whose variant was deleted are left to the notices. */
+/** A cart as shoppers see it. Lines whose variant was deleted only appear as notices. */
 export function presentCart(cart: PricedCart, shown: Shown): Cart {
   const { shipping, totals } = cart;
   const money = moneyIn(shown.currency);
@@ -38,7 +38,7 @@ export function presentCart(cart: PricedCart, shown: Shown): Cart {
   };
 }
 
-/** What somebody without a cart is shown. */
+/** Shown to somebody without a cart. */
 export const emptyCart: PricedCart = {
   lines: [],
   coupons: [],
@@ -94,7 +94,7 @@ function moneyIn(currency: string) {
   return (amount: number): Money => ({ amount, currency });
 }
 
-/** What is otherwise than the shopper last saw, until it is acknowledged. */
+/** What has changed since the shopper last saw the cart, until it is acknowledged. */
 function findNotices({ lines, coupons }: PricedCart, currency: string): CartNotice[] {
   return [
     ...lines.flatMap((line) => noticesOf(line, currency)),

@@ -8,7 +8,7 @@ import { findTaxRate } from '../tax.ts';
 import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
 import { type CartLineRow, findCartLines } from './queries/find-cart-lines.ts';
 
-/** What a cart says of itself; the checkout puts its own address and method in. */
+/** The stored facts of a cart; the checkout replaces address and method with its own. */
 export type PriceableCart = {
   id: number;
   couponCodes: string[];
@@ -19,9 +19,8 @@ export type PriceableCart = {
 };
 
 /**
- * A cart at the prices, with the stock and the rules of this moment: the one place that says what
- * it costs. Reads only. Inside a transaction that has locked its variants, what it says stays true
- * until the end of it.
+ * Prices a cart with current prices, stock and rules: the single place that computes what it costs.
+ * Read-only. In a transaction that has locked the variants, the result stays valid until its end.
  */
 export async function priceCart(
   db: DatabaseOrTransaction,
@@ -55,7 +54,7 @@ export async function priceCart(
       takesCod: offered?.takesCod ?? false,
     },
     totals: computed.totals,
-    /** Pieces that can be bought. */
+    /** Number of purchasable items. */
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
@@ -83,7 +82,7 @@ function outcomeOf(code: string, outcomes: CouponOutcome[]): CouponOutcome {
   return outcome ?? { id: null, code, discount: 0, refusal: 'not_found' };
 }
 
-/** A line of a cart with how much of it can be bought now; sold out or gone: nothing. */
+/** A line of a cart with its purchasable quantity; zero if it is sold out or deleted. */
 type CheckedLine = CartLineRow & { state: LineState; quantity: number; maxQuantity: number };
 
 function checkLine(row: CartLineRow): CheckedLine {

@@ -13,7 +13,7 @@ import { findShopper, type Shopper } from './queries/find-shopper.ts';
 export function cartRoutes(deps: {
   db: Database;
   currency: string;
-  /** How many guests an address may become, and how many coupons it may try. */
+  /** New guest identities per address, and its coupon attempts. */
   limitGuests: RateLimit;
   limitCoupons: RateLimit;
 }) {
@@ -24,7 +24,7 @@ export function cartRoutes(deps: {
     return { data: { cart: await findShownCart(deps, shopper, context) } };
   }
 
-  /** Whoever has no cart has no such item in it. */
+  /** A shopper without a cart has no items. */
   async function requireOwner(context: RequestContext): Promise<Shopper> {
     const shopper = await findShopper(db, context);
     if (!shopper) throw problem('cart_item_not_found');

@@ -53,7 +53,7 @@ async function openCart(kind: 'physical' | 'downloadable' = 'physical') {
   return { client, itemId: item.id };
 }
 
-test('a place has its methods, the first of which counts until another is chosen', async () => {
+test('a destination has its methods, the first of which is the default', async () => {
   const { client } = await openCart();
   const place = { country: 'ID', province_code: '31' };
   const { cart } = (await client.shop.setCartShipping(place)).data;
@@ -69,7 +69,7 @@ test('a place has its methods, the first of which counts until another is chosen
   });
   expect(cart.totals).toMatchObject({
     shipping: { amount: 12_000 },
-    // 9,910 of the goods and 1,189 of sending them.
+    // 9,910 for the goods and 1,189 for shipping.
     tax: { amount: 11_099 },
     total: { amount: 112_000 },
   });
@@ -80,14 +80,14 @@ test('a place has its methods, the first of which counts until another is chosen
   ]);
 });
 
-test('goods for as much are sent for nothing', async () => {
+test('shipping is free above a threshold', async () => {
   const { client, itemId } = await openCart();
   await client.shop.setCartShipping({ country: 'ID', province_code: '31' });
   const { cart } = (await client.shop.changeCartItem({ id: itemId, quantity: 3 })).data;
   expect(cart.totals).toMatchObject({ shipping: { amount: 0 }, total: { amount: 300_000 } });
 });
 
-test('by weight, every kilogram that is begun', async () => {
+test('by weight, per started kilogram', async () => {
   const { client, itemId } = await openCart();
   await client.shop.setCartShipping({ country: 'ID', province_code: '51' });
   const costs: (number | undefined)[] = [];
@@ -98,7 +98,7 @@ test('by weight, every kilogram that is begun', async () => {
   expect(costs).toEqual([20_000, 28_000, 36_000]);
 });
 
-test('a province that no zone has is not sent to, and other countries are elsewhere', async () => {
+test('a province without a zone has no shipping, and other countries have their own', async () => {
   const { client } = await openCart();
   const papua = await client.shop.setCartShipping({ country: 'ID', province_code: '94' });
   expect(papua.data.cart).toMatchObject({
@@ -111,7 +111,7 @@ test('a province that no zone has is not sent to, and other countries are elsewh
   expect(data).toEqual({ countries: ['ID'], elsewhere: true });
 });
 
-test('methods of another place and provinces that are not there are refused', async () => {
+test('unavailable methods and unknown provinces are refused', async () => {
   const { client } = await openCart();
   const abroad = { country: 'ID', province_code: '31', method_id: methods.Abroad ?? 0 };
   await expect(client.shop.setCartShipping(abroad)).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('methods of another place and provinces that are not there are refused', as
   });
 });
 
-test('files are not sent', async () => {
+test('downloads need no shipping', async () => {
   const { client } = await openCart('downloadable');
   const place = { country: 'ID', province_code: '31' };
   const { cart } = (await client.shop.setCartShipping(place)).data;
@@ -131,7 +131,7 @@ test('files are not sent', async () => {
   expect(cart.totals).toMatchObject({ shipping: { amount: 0 }, total: { amount: 100_000 } });
 });
 
-test('guests who stayed away for 60 days are forgotten, accounts are not', async () => {
+test('guests are deleted after 60 days of inactivity, accounts are not', async () => {
   const { client } = await openCart();
   const [own] = await api.db
     .insert(shoppers)

@@ -10,9 +10,9 @@ export type OrderableLine = PricedLine & {
 };
 
 /**
- * The lines of a cart that may become an order. Fails with what its shopper has to be told first,
- * the most telling of it: `cart_empty`, `out_of_stock` (naming what), `shipping_not_possible`,
- * `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`.
+ * The lines of a cart that can be ordered. Otherwise fails with the most important notice:
+ * `cart_empty`, `out_of_stock` (naming the items), `shipping_not_possible`, `coupon_used_up`,
+ * `coupon_used_by_customer`, `cart_changed`.
  */
 export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
   const { lines, shipping, totals, coupons } = cart;

@@ -43,7 +43,7 @@ async function stockOf(variantId: number): Promise<number | null | undefined> {
   return variant?.onHand;
 }
 
-test('the checkout says what the cart costs and how it may be paid', async () => {
+test('the checkout shows what the cart costs and how it can be paid', async () => {
   const { client } = await fillCart(api, { variantId: await addShirt(), quantity: 2 });
   const { checkout } = (await client.shop.getCheckout()).data;
   expect(checkout.cart.totals).toMatchObject({
@@ -59,7 +59,7 @@ test('the checkout says what the cart costs and how it may be paid', async () =>
   expect(checkout.defaults).toEqual({ email: '', billing: null, shipping: null });
 });
 
-test('an account finds its address and its e-mail filled in', async () => {
+test('an account’s address and e-mail are filled in', async () => {
   const account = await addAccount(api);
   const { client } = await fillCart(api, { variantId: await addShirt(), ...account.headers });
   await client.shop.addAddress(bandung);
@@ -71,7 +71,7 @@ test('an account finds its address and its e-mail filled in', async () => {
   });
 });
 
-test('whoever has nothing in the cart is told so', async () => {
+test('an empty cart cannot be checked out', async () => {
   const { client } = openShopper(api);
   await expect(client.shop.getCheckout()).rejects.toMatchObject({ code: 'cart_empty' });
 });
@@ -174,7 +174,7 @@ test('a cheque has seven days and no code, cash is paid at the door', async () =
   expect(mail?.template).toBe('order_cash_on_delivery');
 });
 
-test('what costs nothing is paid at once, and done when it is only downloaded', async () => {
+test('a free order is paid at once, and completed if it is only downloads', async () => {
   const { variantIds } = await addProduct(api, {
     kind: 'downloadable',
     variants: [{ regularPrice: 0, onHand: null }],
@@ -198,7 +198,7 @@ test('what costs nothing is paid at once, and done when it is only downloaded', 
   expect(mail?.template).toBe('order_free');
 });
 
-test('the other address is where it goes to, and decides what is possible', async () => {
+test('a separate shipping address is the destination, and decides what is possible', async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const jakarta = { ...bandung, street: 'Jl. Thamrin 1', area_code: '31.71', postcode: '10310' };
   const refused = placeTestOrder(shopper, { shipping: jakarta });
@@ -208,7 +208,7 @@ test('the other address is where it goes to, and decides what is possible', asyn
   expect(order.shipping_address?.street).toBe('Jl. Melati 7');
 });
 
-test('a price that changed is told and nothing is ordered', async () => {
+test('a changed price is reported and nothing is ordered', async () => {
   const variantId = await addShirt();
   const shopper = await fillCart(api, { variantId });
   const form = await fillForm(shopper);
@@ -219,7 +219,7 @@ test('a price that changed is told and nothing is ordered', async () => {
   const refused = shopper.client.shop.placeOrder({ headers, body: form });
   await expect(refused).rejects.toMatchObject({ code: 'cart_changed', status: 409 });
   expect([await api.db.$count(orders), await stockOf(variantId)]).toEqual([count, 10]);
-  // The key was not used up by it.
+  // The refused attempt did not use up its key.
   const again = await shopper.client.shop.placeOrder({
     headers,
     body: { ...form, expected_total: 159_999 },
@@ -227,7 +227,7 @@ test('a price that changed is told and nothing is ordered', async () => {
   expect(again.data.order.items_total).toEqual(idr(149_999));
 });
 
-test('what is not there any more is named', async () => {
+test('items that are no longer available are named', async () => {
   const [shirt, other] = [await addShirt(1), await addShirt()];
   const shopper = await fillCart(api, { variantId: other });
   const added = await shopper.client.shop.addCartItem({ variant_id: shirt });
@@ -242,7 +242,7 @@ test('what is not there any more is named', async () => {
   expect([await stockOf(shirt), await stockOf(other)]).toEqual([0, 10]);
 });
 
-test('ways of paying that are not for this order are refused', async () => {
+test('payment methods that do not fit the order are refused', async () => {
   const { variantIds } = await addProduct(api, {
     kind: 'downloadable',
     variants: [{ regularPrice: 50_000, onHand: null }],
@@ -278,12 +278,12 @@ test.each([
 test.each([
   ...[{ total: 1 }, { status: 'completed' }, { account_id: 1 }, { payment_code: 0 }],
   ...[{ billing: { ...bandung, email: 'x@example.org' } }, { lines: [{ unit_price: 1 }] }],
-])('what nobody may set is refused: %j', async (given) => {
+])('internal fields cannot be set: %j', async (given) => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-test('who signs in at the checkout orders that cart, once, and then has their own again', async () => {
+test('signing in at the checkout orders that cart once, then restores the account’s own', async () => {
   const [theirs, own] = [await addShirt(), await addShirt()];
   const account = await addAccount(api);
   await fillCart(api, { variantId: own, quantity: 3, ...account.headers });

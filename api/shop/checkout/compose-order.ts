@@ -9,11 +9,11 @@ import { checkCart } from './check-cart.ts';
 import type { NewOrder } from './commands/insert-order.ts';
 import { startPayment } from './payment-providers.ts';
 
-/** What somebody wants to order, checked as far as that needs no lock. */
+/** A requested order, after all checks that need no lock. */
 export type OrderWish = {
   key: string;
   form: CheckoutForm;
-  /** Those of the form as they are kept; `shipping` null: as billing. */
+  /** The addresses of the form in stored form; `shipping` null: same as billing. */
   addresses: { billing: Address; shipping: Address | null };
   shopperId: number;
   accountId: number | null;
@@ -21,7 +21,7 @@ export type OrderWish = {
   timeZone: string | null;
 };
 
-/** The order that a priced cart becomes. Fails as `checkCart` and `startPayment` do. */
+/** The order for a priced cart. Fails like `checkCart` and `startPayment`. */
 export function composeOrder(
   config: ShopConfig,
   wish: OrderWish,

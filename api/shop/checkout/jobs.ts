@@ -11,7 +11,7 @@ import { checkoutAttempts } from './tables.ts';
 const expireJob = 'expire_orders';
 const everySeconds = 300;
 
-/** Asks for unpaid orders to be cancelled in time, every five minutes; asking twice is once. */
+/** Enqueues the cancellation of unpaid orders, every five minutes; duplicates are merged. */
 export async function enqueueExpiry(db: Database, afterSeconds = 0): Promise<void> {
   await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
 }
@@ -26,7 +26,7 @@ export function checkoutJobs(deps: {
       name: expireJob,
       payload: z.object({}),
       async run() {
-        // First, so that a failure does not end the row.
+        // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueExpiry(deps.db, everySeconds);
         await expireOrders(deps);
         await forgetAttempts(deps.db);
@@ -36,7 +36,7 @@ export function checkoutJobs(deps: {
   ];
 }
 
-/** Nobody sends a form again after so long. */
+/** Deletes attempts so old that nobody resubmits them. */
 async function forgetAttempts(db: Database): Promise<void> {
   await db
     .delete(checkoutAttempts)

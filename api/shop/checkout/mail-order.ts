@@ -8,7 +8,7 @@ import { describeGoods, mailOperator, type OperatorToTell } from '../orders/mail
 import type { OrderLinks } from '../orders/order-link.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
-/** What mails say of an order. */
+/** The facts of an order that mails contain. */
 export type OrderToTell = {
   number: string;
   /** Null: a guest. */
@@ -19,7 +19,7 @@ export type OrderToTell = {
   /** Of the billing address. */
   name: string;
   lines: { name: string; options: { value: string }[]; quantity: number }[];
-  /** To be paid, with a code. */
+  /** To be paid, including the code. */
   amount: { amount: number; currency: string };
   paymentMethod: PaymentMethod;
   placedAt: Date;
@@ -28,7 +28,7 @@ export type OrderToTell = {
 
 type Told = Pick<CheckoutDeps, 'config' | 'links' | 'operator'>;
 
-/** Tells the customer what was ordered and how it is paid. */
+/** Tells the customer what was ordered and how to pay. */
 export async function mailCustomerHowToPay(
   tx: Transaction,
   told: Told,
@@ -40,7 +40,7 @@ export async function mailCustomerHowToPay(
   await enqueueMail(tx, { ...text, to: email, language, timeZone });
 }
 
-/** Tells the operator that something was ordered. */
+/** Notifies the operator of an order. */
 export async function mailOrderToHandle(
   tx: Transaction,
   { operator }: Told,

@@ -24,7 +24,7 @@ test.each([
   [{ total: 5_000_001 }, 'above_maximum'],
   [{ takesCash: false }, 'region_not_served'],
   [{ takesCash: null }, 'region_unknown'],
-])('cash on delivery of %j: %s; the other ways take it', (given, refusal) => {
+])('cash on delivery of %j: %s; the other methods accept it', (given, refusal) => {
   expect(refusalsOf({ ...shirt, ...given })).toEqual({
     bank_transfer: null,
     cheque: null,
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('orders start as their way of paying wants it', () => {
+test('orders start in the status of their payment method', () => {
   const starts = listPaymentProviders(all).map((provider) => provider.start(now));
   expect(starts).toEqual([
     { status: 'on_hold', payUntil: new Date('2026-11-21T12:00:00Z'), hasCode: true },
@@ -41,7 +41,7 @@ test('orders start as their way of paying wants it', () => {
   ]);
 });
 
-test('what the operator has not set up is neither offered nor taken', () => {
+test('unconfigured methods are neither offered nor accepted', () => {
   const none = { ...testShop, bankAccount: null, cashOnDeliveryMaximum: 0 };
   expect(listPaymentProviders(none)).toEqual([]);
   for (const method of ['bank_transfer', 'cheque', 'cash_on_delivery'] as const) {

@@ -7,38 +7,38 @@ import type {
 } from '#contract/shared/shop-words.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
-/** What a way of paying has to know about an order. */
+/** The facts of an order that payment methods depend on. */
 export type PaymentFacts = {
   /** Minor units of the shop's currency, without a code. */
   total: number;
   hasDownloads: boolean;
-  /** Whether cash is taken where it goes; null: nobody has said where. */
+  /** Whether cash on delivery is available at the destination; null: it is unknown. */
   takesCash: boolean | null;
 };
 
-/** How an order starts that is to be paid in some way. */
+/** The initial state of an order with a payment method. */
 export type PaymentStart = {
   status: Extract<OrderStatus, 'pending_payment' | 'on_hold' | 'processing'>;
   /** When an unpaid order is cancelled; null: never. */
   payUntil: Date | null;
-  /** Three digits of its own are added to the total. */
+  /** A unique three-digit code is added to the total. */
   hasCode: boolean;
 };
 
 /**
- * A way of paying. Orders know no other thing about it, so that a gateway is one more of these:
- * `pending_payment` as its start, and a transition when it reports the money.
+ * A payment method. Orders know nothing else about it, so a gateway would be another one:
+ * `pending_payment` as its start, and a transition when it reports the payment.
  */
 type PaymentProvider = {
   method: OfferedMethod;
-  /** The dearest order that may be paid so, in minor units; null: any. */
+  /** The maximum total, in minor units; null: none. */
   maximum: number | null;
-  /** Why this order cannot be paid so; null: it can. */
+  /** Why this order cannot be paid this way; null: it can. */
   refuse(order: PaymentFacts): PaymentRefusal | null;
   start(now: Date): PaymentStart;
 };
 
-/** To the shop's account, exact to the last digit, so that a bank statement tells whose it is. */
+/** To the shop's account, with a unique amount that identifies the order on the bank statement. */
 function bankTransfer(hours: number): PaymentProvider {
   return {
     method: 'bank_transfer',
@@ -52,7 +52,7 @@ function bankTransfer(hours: number): PaymentProvider {
   };
 }
 
-/** Days for the post to bring it. */
+/** Days for delivery by post. */
 const chequeDays = 7;
 
 /** Sent by post. */
@@ -67,7 +67,7 @@ const cheque: PaymentProvider = {
   }),
 };
 
-/** At the door, so there has to be one: files are had at once and never paid for. */
+/** Needs a shipped order: downloads are available at once and would never be paid. */
 function cashOnDelivery(maximum: number): PaymentProvider {
   return {
     method: 'cash_on_delivery',
@@ -82,7 +82,7 @@ function cashOnDelivery(maximum: number): PaymentProvider {
   };
 }
 
-/** The ways of paying that this shop offers, in the order in which they are shown. */
+/** The shop's payment methods, in display order. */
 export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
   return [
     config.bankAccount && bankTransfer(config.transferHours),
@@ -91,7 +91,7 @@ export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
   ].filter((provider) => provider !== null && provider !== false);
 }
 
-/** The way that was chosen. Fails with `payment_method_refused`. */
+/** The chosen method. Fails with `payment_method_refused`. */
 export function requirePaymentProvider(
   config: ShopConfig,
   method: OfferedMethod,
@@ -113,8 +113,8 @@ type Start = {
 };
 
 /**
- * How an order starts. One that costs nothing is paid at once, and done when nothing of it has to
- * be sent (`isSent`). Fails with `payment_method_refused`.
+ * The initial state of an order. A free one is paid at once, and completed if nothing has to be
+ * shipped (`isSent`). Fails with `payment_method_refused`.
  */
 export function startPayment(
   config: ShopConfig,

@@ -50,7 +50,7 @@ async function drawReceipt(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'struk.jpg', { type: 'image/jpeg' });
 }
 
-test('another way of paying takes the code off and keeps the longer deadline', async () => {
+test('changing the payment method removes the code and keeps the later deadline', async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const placed = await placeTestOrder(shopper, { email: 'ganti@example.org' });
   const { number } = placed.order;
@@ -82,7 +82,7 @@ test('another way of paying takes the code off and keeps the longer deadline', a
   ]);
 });
 
-test('an order that an operator made takes its things when a way of paying is chosen', async () => {
+test('an order created by an operator takes its stock when a method is chosen', async () => {
   const product = await addProduct(api, { variants: [{ regularPrice: 100_000, onHand: 3 }] });
   const variantId = product.variantIds[0] ?? 0;
   const { number, token } = await addOrder(api, {
@@ -98,7 +98,7 @@ test('an order that an operator made takes its things when a way of paying is ch
   expect(await stockOf(variantId)).toBe(1);
 });
 
-test('an order with a proof is being checked, wherever it is shown, and does not expire', async () => {
+test('an order with a proof is shown as in review, and does not expire', async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const { order, token } = await placeTestOrder(shopper, { email: 'bukti@example.org' });
   const { number, email } = order;
@@ -126,7 +126,7 @@ test('an order with a proof is being checked, wherever it is shown, and does not
   const [listed] = (await operator.client.shop.listAllOrders({ search: number })).data.orders;
   expect(listed).toMatchObject({ payment_in_review: true, pay_until: null, has_proof: true });
 
-  // Customer and operator are told once, however many pictures follow.
+  // Customer and operator are notified once, however many pictures follow.
   const told = (await readMailsTo(api, email)).map(({ template }) => template);
   expect(told).toEqual(['order_awaiting_transfer', 'order_in_review']);
   const asked = await readMailsTo(api, String(testSite.contact_email));
@@ -158,7 +158,7 @@ test("mails about an order are in the zone it was placed from, else in the accou
   expect((await readMailsTo(api, own.email)).at(-1)).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 
-test('a proof is kept as a picture of our own, without what the camera wrote', async () => {
+test('a proof is re-encoded and loses its metadata', async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const { order, token } = await placeTestOrder(shopper);
   const { number } = order;
@@ -179,7 +179,7 @@ test('a proof is kept as a picture of our own, without what the camera wrote', a
   const operator = await addAccount(api, 'operator');
   const shown = await operator.client.shop.getProof({ number });
   expect(shown.type).toBe('image/webp');
-  // Whoever has sent one cannot go another way unseen.
+  // After sending a proof, the method cannot be changed.
   const change = { number, token, payment_method: 'cheque' as const };
   await expect(shopper.client.shop.payOrder(change)).rejects.toMatchObject({
     code: 'order_not_payable',
@@ -194,7 +194,7 @@ test.each([
   ['a PDF', () => new File(['%PDF-1.7\n%âãÏÓ'], 'bukti.pdf', { type: 'application/pdf' })],
   ['a PDF named as a picture', () => new File(['%PDF-1.7\n'], 'a.jpg', { type: 'image/jpeg' })],
   ['a GIF', () => smallGif()],
-])('%s is no proof', async (_, make) => {
+])('%s is not a proof', async (_, make) => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const { order, token } = await placeTestOrder(shopper);
   const refused = shopper.client.shop.sendProof({ number: order.number, token, file: make() });
@@ -202,7 +202,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code, status: 422 });
 });
 
-test('orders that are paid otherwise want no proof', async () => {
+test('orders with other payment methods need no proof', async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const { order, token } = await placeTestOrder(shopper, { payment_method: 'cheque' });
   const file = await drawReceipt();
@@ -210,7 +210,7 @@ test('orders that are paid otherwise want no proof', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'order_not_payable', status: 409 });
 });
 
-test("another's order is not there, with or without a guessed token", async () => {
+test("another customer's order is not found, with or without a guessed token", async () => {
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const { number } = (await placeTestOrder(shopper)).order;
   for (const token of [undefined, 'x'.repeat(43)]) {
@@ -219,7 +219,7 @@ test("another's order is not there, with or without a guessed token", async () =
   }
 });
 
-test('what nobody pays in time is for sale again, with its coupon, and told', async () => {
+test('an unpaid order releases its stock and coupon, and the customer is notified', async () => {
   await api.db
     .insert(coupons)
     .values({ code: 'SEKALI', kind: 'percent', amount: 1_000, usageLimit: 1 });

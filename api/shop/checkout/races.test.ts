@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const price = 100_000;
 let visitors = 0;
 
-/** Each from an address of its own: orders of one address are limited. */
+/** Each from an address of its own, because orders per address are limited. */
 async function press(buyer: Buyer, key?: string) {
   visitors += 1;
   const clientAddress = `10.9.${visitors >> 8}.${visitors & 255}`;
@@ -35,7 +35,7 @@ async function press(buyer: Buyer, key?: string) {
   return { status: answer.status, code, number: data?.order.number, data };
 }
 
-/** Of many at once some are told to come again, and do. */
+/** Under load some are asked to retry, and do. */
 async function pressAgain(buyer: Buyer, key: string = randomUUID()) {
   let answer = await press(buyer, key);
   while (answer.status === 503 || answer.code === 'checkout_in_flight') {
@@ -49,7 +49,7 @@ async function addShirt(onHand: number): Promise<number> {
   return (await addProduct(api, { variants })).variantIds[0] ?? 0;
 }
 
-/** Keeps a row from everybody else until it is released. */
+/** Locks a row until it is released. */
 async function hold(table: 'carts' | 'product_variants', id: number) {
   const connection = await api.pool.connect();
   await connection.query('BEGIN');
@@ -62,7 +62,7 @@ async function hold(table: 'carts' | 'product_variants', id: number) {
   };
 }
 
-/** Until somebody waits for a lock that another has. */
+/** Resolves when a connection waits for another's lock. */
 async function waitForLock(): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -82,7 +82,7 @@ test.each([
   { buyers: 200, pieces: 1 },
   { buyers: 200, pieces: 1 },
   { buyers: 300, pieces: 20 },
-])('$buyers want what there is $pieces of: so many orders', async ({ buyers, pieces }) => {
+])('$buyers want $pieces in stock: exactly that many orders', async ({ buyers, pieces }) => {
   const variantId = await addShirt(pieces);
   const crowd = await addBuyers(api.db, buyers, { variantId, price, methodId });
   const answers = await Promise.all(crowd.map((buyer) => pressAgain(buyer)));
@@ -90,7 +90,7 @@ test.each([
   expect(await countPieces(api.pool, variantId)).toEqual({ left: 0, ordered: pieces });
 });
 
-test('carts of the same things in other orders do not stand in each others way', async () => {
+test('carts with the same items in different orders do not deadlock', async () => {
   const [one, two] = [await addShirt(100), await addShirt(100)];
   const crowd = await addBuyers(api.db, 40, { variantId: one, price, methodId });
   const twice = crowd.map((buyer) => ({
@@ -110,7 +110,7 @@ test('carts of the same things in other orders do not stand in each others way',
   expect(tally(answers)).toEqual({ 201: 40 });
 });
 
-test('the same key fifty times at once: one order, the same answer', async () => {
+test('fifty concurrent requests with one key: one order, the same answer', async () => {
   const [buyer] = await addBuyers(api.db, 1, { variantId: await addShirt(9), price, methodId });
   if (!buyer) throw new Error('nobody buys');
   const key = randomUUID();
@@ -124,11 +124,11 @@ test('the same key fifty times at once: one order, the same answer', async () =>
   expect(await press(other, key)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
 });
 
-test('the same key while its order is still being made: asked to come again', async () => {
+test('a key whose order is still being placed: asked to retry', async () => {
   const variantId = await addShirt(9);
   const [buyer] = await addBuyers(api.db, 1, { variantId, price, methodId });
   if (!buyer) throw new Error('nobody buys');
-  // Each lock is waited for by itself, so two of them keep the first longer than the second waits.
+  // Each lock has its own timeout, so two of them outlast the second request's.
   const cart = await hold('carts', buyer.cartId);
   const variant = await hold('product_variants', variantId);
   const key = randomUUID();
@@ -151,7 +151,7 @@ test('a double click, two tabs, the back button: a cart is one order', async () 
   expect(new Set([...answers, late].map(({ number }) => number)).size).toBe(1);
 });
 
-test("another's cart is nothing to order", async () => {
+test("another shopper's cart cannot be ordered", async () => {
   const variantId = await addShirt(9);
   const [one, two] = await addBuyers(api.db, 2, { variantId, price, methodId });
   if (!one || !two) throw new Error('nobody buys');
@@ -162,7 +162,7 @@ test("another's cart is nothing to order", async () => {
   expect(number).toBeTruthy();
 });
 
-test('a coupon for one order, and twenty who want it', async () => {
+test('a single-use coupon, and twenty customers who want it', async () => {
   const [coupon] = await api.db
     .insert(coupons)
     .values({ code: 'SATU', kind: 'fixed_cart', amount: 10_000, usageLimit: 1 })
@@ -175,7 +175,7 @@ test('a coupon for one order, and twenty who want it', async () => {
   expect((await api.db.select().from(coupons).where(where))[0]?.used).toBe(1);
 });
 
-test('a coupon once for each customer: a mailbox is known by each of its addresses', async () => {
+test('a coupon once per customer: aliases of a mailbox are recognised', async () => {
   await api.db
     .insert(coupons)
     .values({ code: 'TIAP', kind: 'fixed_cart', amount: 10_000, customerLimit: 1 });
@@ -190,7 +190,7 @@ test('a coupon once for each customer: a mailbox is known by each of its address
   expect(tally(answers)).toEqual({ 201: 1, coupon_used_by_customer: 9 });
 });
 
-test('open transfers of the same goods differ in what they come to', async () => {
+test('open transfers of the same goods have different totals', async () => {
   const variantId = await addShirt(2_000);
   const crowd = await addBuyers(api.db, 50, { variantId, price, methodId });
   const answers = await Promise.all(

@@ -19,13 +19,13 @@ import { findCartOwner, refuseMissing } from './queries/refuse-missing.ts';
 
 export function checkoutRoutes(
   deps: CheckoutDeps & {
-    /** Orders of one address. */
+    /** Orders per address. */
     limitOrders: RateLimit;
     limitUploads: RateLimit;
   },
 ) {
   const { db, config, links } = deps;
-  // Those who want the last piece wait here, where they keep nobody from the database.
+  // Those who want the last item queue here, without occupying database connections.
   const takeTurn = createTurns({ running: 8, waiting: 2_000, patience: 7_000 });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
 

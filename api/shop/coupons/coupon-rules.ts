@@ -1,6 +1,6 @@
 import type { CouponKind, CouponRefusal } from '#contract/shared/shop-words.ts';
 
-/** Products or categories that a coupon is for, and those that it is not for. */
+/** Included and excluded products or categories of a coupon. */
 export type CouponScope = {
   products: number[];
   notProducts: number[];
@@ -19,7 +19,7 @@ export type CouponFacts = {
   endsAt: Date | null;
   usageLimit: number | null;
   customerLimit: number | null;
-  /** Orders that have it now: of everybody, and of whoever shops. */
+  /** Current orders with it: in total, and by this customer. */
   used: number;
   usedByCustomer: number;
   minimumSpend: number | null;
@@ -29,7 +29,7 @@ export type CouponFacts = {
   scope: CouponScope;
 };
 
-/** What coupons look at in a line of a cart. */
+/** The facts of a cart line that coupons depend on. */
 export type DiscountableLine = {
   key: number;
   productId: number;
@@ -40,7 +40,7 @@ export type DiscountableLine = {
   subtotal: number;
 };
 
-/** Why a coupon counts for nothing beside those that are `accepted`; null: it counts. */
+/** Why a coupon does not apply beside the `accepted` ones; null: it applies. */
 export function findRefusal(
   coupon: CouponFacts,
   lines: DiscountableLine[],
@@ -52,7 +52,7 @@ export function findRefusal(
   if (endsAt && endsAt <= now) return 'expired';
   if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
   if (customerLimit !== null && coupon.usedByCustomer >= customerLimit) return 'used_by_customer';
-  // An empty cart refuses nothing: what comes into it will tell.
+  // An empty cart refuses nothing: its future lines decide.
   if (lines.length === 0) return null;
   if (coupon.minimumSpend !== null && spent < coupon.minimumSpend) return 'below_minimum';
   if (coupon.maximumSpend !== null && spent > coupon.maximumSpend) return 'above_maximum';
@@ -61,7 +61,7 @@ export function findRefusal(
   return lines.some((line) => isDiscounted(coupon, line)) ? null : 'no_matching_items';
 }
 
-/** Whether a coupon is for a line: what it excludes goes before what it is for. */
+/** Whether a coupon applies to a line; exclusions take precedence. */
 export function isDiscounted(
   { scope, excludeSaleItems }: CouponFacts,
   { productId, categoryIds, onSale }: DiscountableLine,

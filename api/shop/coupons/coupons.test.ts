@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const hour = 3_600_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-/** Ten percent off, where nothing else is said. */
+/** Ten percent off, unless given otherwise. */
 async function addCoupon(given: Partial<typeof coupons.$inferInsert> = {}) {
   const code = `KODE${++made}`;
   const [coupon] = await api.db
@@ -50,7 +50,7 @@ async function openCart(...given: GivenProduct[]) {
   };
 }
 
-test('a coupon is entered however it is written, once, and taken off again', async () => {
+test('a coupon is added once, in any spelling, and removed again', async () => {
   const { client, enter } = await openCart({});
   const { code } = await addCoupon();
   for (const written of [code.toLowerCase(), ` ${code} `, code]) await enter(written);
@@ -71,7 +71,7 @@ test.each([
   ['coupon_used_up', { usageLimit: 2, used: 2 }],
   ['coupon_below_minimum', { minimumSpend: 100_001 }],
   ['coupon_above_maximum', { maximumSpend: 99_999 }],
-])('%s: it is not entered', async (problem, given) => {
+])('%s: it is refused', async (problem, given) => {
   const { client, enter } = await openCart({});
   const { code } = await addCoupon(given);
   await expect(enter(code)).rejects.toMatchObject({ code: problem, status: 409 });
@@ -82,18 +82,18 @@ test.each([
   ['its dates', { startsAt: fromNow(-hour), endsAt: fromNow(hour) }],
   ['its limit', { usageLimit: 2, used: 1 }],
   ['what is spent', { minimumSpend: 100_000, maximumSpend: 100_000 }],
-])('within %s it counts', async (_, given) => {
+])('within %s it applies', async (_, given) => {
   const { enter } = await openCart({});
   const { cart } = (await enter((await addCoupon(given)).code)).data;
   expect(cart.totals.discount.amount).toBe(10_000);
 });
 
-test('nobody made such a coupon', async () => {
+test('an unknown coupon is refused', async () => {
   const { enter } = await openCart({});
   await expect(enter('TIDAKADA')).rejects.toMatchObject({ code: 'coupon_not_found', status: 404 });
 });
 
-test('a coupon for some products or categories, or not for some', async () => {
+test('a coupon for some products or categories, or all except some', async () => {
   const { client, enter, productIds } = await openCart(
     { categories: ['kaos'] },
     { categories: ['topi'] },
@@ -137,7 +137,7 @@ test('a coupon for some products or categories, or not for some', async () => {
   });
 });
 
-test('not with sale items', async () => {
+test('sale items can be excluded', async () => {
   const sale = { variants: [{ salePrice: 50_000 }] };
   const { enter } = await openCart({}, sale);
   const { code } = await addCoupon({ excludeSaleItems: true });
@@ -147,7 +147,7 @@ test('not with sale items', async () => {
   await expect(onlySale.enter(code)).rejects.toMatchObject({ code: 'coupon_no_matching_items' });
 });
 
-test('one that wants to be alone neither comes nor stays beside another', async () => {
+test('an individual-use coupon cannot be combined', async () => {
   const [alone, other] = [await addCoupon({ individualUse: true }), await addCoupon()];
   const first = await openCart({});
   await first.enter(alone.code);
@@ -209,7 +209,7 @@ test.each([
   expect(rows[0]?.same).toBe(areSame);
 });
 
-test('a second account with another address of the same mailbox is the same customer', async () => {
+test('a second account with an alias of the same mailbox is the same customer', async () => {
   const [first, second] = [await addAccount(api), await addAccount(api)];
   const { id: couponId, code } = await addCoupon({ customerLimit: 1 });
   const email = first.session.email.replace('@', '+lagi@');
@@ -236,7 +236,7 @@ test('a second account with another address of the same mailbox is the same cust
   });
 });
 
-test('a coupon that does not count any more is told, and goes when it is acknowledged', async () => {
+test('a coupon that no longer applies is a notice, and is removed when acknowledged', async () => {
   const { client, enter, items } = await openCart({}, {});
   const { id, code } = await addCoupon({ minimumSpend: 150_000 });
   await enter(code);
@@ -253,7 +253,7 @@ test('a coupon that does not count any more is told, and goes when it is acknowl
   });
 });
 
-test('trying coupons is limited', async () => {
+test('coupon attempts are limited', async () => {
   const { enter } = await openCart({});
   const outcomes = await Promise.allSettled(
     Array.from({ length: 31 }, (_, index) => enter(`TEBAK${index}`)),

@@ -1,7 +1,9 @@
 import { distribute, multiplyDivideHalfUp } from '../money.ts';
 import { type CouponFacts, type DiscountableLine, isDiscounted } from './coupon-rules.ts';
 
-/** Each takes from what those before it have left: so much off each piece first, then percents. */
+/**
+ * The order in which kinds apply, each to what is left: amounts per item first, then percentages.
+ */
 const order = ['fixed_product', 'percent', 'fixed_cart'];
 const wholePercent = 10_000;
 
@@ -13,8 +15,8 @@ export type Discounts = {
 };
 
 /**
- * What coupons take off each line. No line becomes less than nothing, and neither the order of
- * the lines nor that of the coupons matters.
+ * The discount of each line. No line becomes negative, and neither the order of lines nor that of
+ * coupons matters.
  */
 export function discountLines(coupons: CouponFacts[], lines: DiscountableLine[]): Discounts {
   const left = new Map(lines.map(({ key, subtotal }) => [key, subtotal]));

@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { CouponFacts } from './coupon-rules.ts';
 import { coupons } from './tables.ts';
 
-/** Whose limits count, as far as that is known. */
+/** The customer whose limits count, as far as known. */
 export type Customer = { accountId: number | null; email: string | null };
 
-/** The coupons of these codes (upper case), in that order; codes that nobody made are left out. */
+/** The coupons with these codes (upper case), in order; unknown codes are omitted. */
 export async function findCoupons(
   db: DatabaseOrTransaction,
   codes: string[],
@@ -52,8 +52,8 @@ export async function findCoupons(
 }
 
 /**
- * In orders of the account, under its own e-mail address or the one given, and of other accounts
- * that have these. `name+1@` is `name@` (`canonical_email` in the migrations).
+ * Counts uses in orders of the account, of its or the given e-mail address, and of accounts with
+ * these addresses. `name+1@` equals `name@` (`canonical_email` in the migrations).
  */
 function countUses({ accountId, email }: Customer) {
   const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** Lets whoever has it download one file until then. */
+/** Authorises the download of one file until it expires. */
 export type DownloadLink = { grantId: string; expiresAt: Date };
 
 export type DownloadLinks = {
   /** Path of the file on this site. */
   sign(link: DownloadLink): string;
-  /** What a token of such a path is for; undefined when it is not ours or was edited. */
+  /** The link in a token; undefined if it is foreign or altered. */
   read(token: string): DownloadLink | undefined;
 };
 
@@ -14,7 +14,7 @@ export const downloadPrefix = '/media/downloads/';
 
 const shape = /^([0-9a-f]{32})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
-/** `key`: the one that signs sessions; what signs here is derived from it. */
+/** `key`: the one that signs sessions; the signing key here is derived from it. */
 export function createDownloadLinks(key: KeyObject): DownloadLinks {
   const der = key.export({ type: 'pkcs8', format: 'der' });
   const secret = Buffer.from(hkdfSync('sha256', der, '', 'sorot download links', 32));

@@ -10,8 +10,8 @@ import { type DownloadLinks, downloadPrefix } from './download-link.ts';
 import { downloadGrants } from './tables.ts';
 
 /**
- * `GET` and `HEAD /media/downloads/<token>`: a file that was bought, while the address is good.
- * Whether the right is still there is looked up each time: a refund takes it at once.
+ * `GET` and `HEAD /media/downloads/<token>`: a purchased file, until the address expires. The grant
+ * is checked on each request, so that a refund revokes it at once.
  */
 export function downloadRoutes(deps: {
   db: Database;
@@ -53,8 +53,8 @@ async function findFile(db: Database, grantId: string) {
 }
 
 /**
- * `Content-Disposition` that saves a file under a name in any script (RFC 6266, RFC 8187), with a
- * plain one for what does not know of that.
+ * A `Content-Disposition` with a file name in any script (RFC 6266, RFC 8187), and an ASCII
+ * fallback.
  */
 function describeAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

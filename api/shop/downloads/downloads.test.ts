@@ -63,7 +63,7 @@ async function issue(from: TestOrder) {
   return (await buyer.client.shop.issueDownload({ id })).data;
 }
 
-test('what was bought is listed, each piece with its own downloads', async () => {
+test('purchased files are listed, with downloads for each copy', async () => {
   const { downloads } = (await buyer.client.shop.listDownloads()).data;
   expect(downloads).toMatchObject([
     {
@@ -79,7 +79,7 @@ test('what was bought is listed, each piece with its own downloads', async () =>
   expect((await stranger.client.shop.listDownloads()).data.downloads).toEqual([]);
 });
 
-test('an address counts once, and gives the file in parts as often as wanted', async () => {
+test('an address counts once, and serves any number of range requests', async () => {
   const { url, remaining, expires_at } = await issue(order);
   expect(remaining).toBe(3);
   expect(Date.parse(expires_at) - Date.now()).toBeCloseTo(15 * 60_000, -4);
@@ -107,7 +107,7 @@ test('an address counts once, and gives the file in parts as often as wanted', a
   expect((await grantOf(order)).remaining).toBe(3);
 });
 
-test('the last download is given once, however many ask for it at once', async () => {
+test('concurrent requests get the last download only once', async () => {
   const mine = await buy(1);
   const { id } = await grantOf(mine);
   const asked = await Promise.allSettled(
@@ -120,7 +120,7 @@ test('the last download is given once, however many ask for it at once', async (
   expect(await grantOf(mine)).toMatchObject({ remaining: 0, state: 'used_up' });
 });
 
-test('an address ends after fifteen minutes, and a right after its days', async () => {
+test('an address expires after fifteen minutes, and a grant after its days', async () => {
   const mine = await buy();
   const { url } = await issue(mine);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
@@ -137,7 +137,7 @@ test('an address ends after fifteen minutes, and a right after its days', async 
   });
 });
 
-test('a refund takes the right, and addresses that were given out', async () => {
+test('a refund revokes the grant, and addresses already issued', async () => {
   const mine = await buy(2);
   const { url } = await issue(mine);
   const { id } = await grantOf(mine);
@@ -156,7 +156,7 @@ test('a refund takes the right, and addresses that were given out', async () => 
   });
 });
 
-test('a guest downloads with the link of the mail, and nobody else at all', async () => {
+test('a guest downloads with the link in the mail, and nobody else does', async () => {
   const guest = await addOrder(api, { status: 'completed', lines: [{ product: album }] });
   const { number, token } = guest;
   const [download] = (await api.client.shop.getOrder({ number, token })).data.order.downloads;
@@ -172,7 +172,7 @@ test('a guest downloads with the link of the mail, and nobody else at all', asyn
   expect((await api.fetch(url)).status).toBe(200);
 });
 
-test('addresses that we did not make, or that were changed, give nothing', async () => {
+test('forged and altered addresses are refused', async () => {
   const { url } = await issue(await buy());
   const { id } = await grantOf(await buy());
   const [head = '', , signature = ''] = url.split('.');
@@ -190,14 +190,14 @@ test('addresses that we did not make, or that were changed, give nothing', async
   for (const address of forged) {
     expect((await api.fetch(address)).status, address).toBeGreaterThanOrEqual(400);
   }
-  // One that is right lasts no longer than it says, whatever else it is for.
+  // A valid link ends at its time, even if the grant lasts longer.
   const links = createDownloadLinks(testTokenKey);
   const old = links.sign({ grantId: id, expiresAt: new Date(Date.now() - 1_000) });
   expect((await api.fetch(old)).status).toBe(410);
   expect((await api.fetch(url, { method: 'POST' })).status).toBe(405);
 });
 
-test('a file that lies elsewhere in the store is not a download', async () => {
+test('a file elsewhere in the store is not a download', async () => {
   const product = await addProduct(api, {
     kind: 'downloadable',
     variants: [{ onHand: null }],

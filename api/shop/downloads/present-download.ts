@@ -4,7 +4,7 @@ import type { downloadGrants } from './tables.ts';
 
 type Grant = typeof downloadGrants.$inferSelect;
 
-/** What became of a right to download. */
+/** The state of a download grant. */
 export function stateOfGrant(grant: Grant, now = new Date()): Download['state'] {
   if (grant.revokedAt) return 'revoked';
   if (grant.expiresAt && grant.expiresAt <= now) return 'expired';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
+  decodePictures,
   explainFailure,
   type ImportReport,
   ReportBuilder,
@@ -48,6 +49,8 @@ export async function importShop(
 
   await withDryRun(deps, dryRun, async (each) => {
     const run = async (steps: ImportStep[]) => {
+      const pictures = steps.flatMap((step) => step.pictures ?? []);
+      if (!dryRun) await decodePictures({ ...deps, directory }, pictures);
       for (const step of steps) {
         signal?.throwIfAborted();
         await takeStep(each, step, { report, dryRun });

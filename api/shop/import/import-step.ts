@@ -10,5 +10,7 @@ export type ImportStep = {
   path: string;
   /** Where in it, such as `line 12 (Kaos)`. */
   place: string;
+  /** Paths of those it shows, in the imported folder. */
+  pictures?: string[];
   save(deps: StepDeps): Promise<SaveOutcome>;
 };

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ImportProblem, type ReportBuilder, storeFolderPicture } from '#api/catalogue/index.ts';
+import {
+  dayFromNow,
+  ImportProblem,
+  type ReportBuilder,
+  storeFolderPicture,
+} from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import {
@@ -42,6 +47,7 @@ export async function readJsonSteps(
     return {
       path: file,
       place: `row ${position + 1}${name && ` (${name})`}`,
+      pictures: picturesOf(value),
       save: async (deps) => {
         if (isAgain) throw new ImportProblem('stands in this file already');
         return saveAs(file, folder)(deps, value, position);
@@ -57,13 +63,36 @@ async function readList(path: string, file: string, report: ReportBuilder): Prom
   });
   if (text === undefined) return [];
   try {
-    const parsed = z.array(z.unknown()).safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
+    const parsed = z
+      .array(z.unknown())
+      .safeParse(JSON.parse(text.replace(/^\uFEFF/, ''), tellMoment));
     if (!parsed.success) report.fail(file, 'is not a JSON list');
     return parsed.data ?? [];
   } catch (error) {
     report.fail(file, `is not JSON: ${(error as Error).message}`);
     return [];
   }
+}
+
+const momentKeys = new Set(['published_at', 'from', 'until', 'starts_at', 'ends_at']);
+
+/** Moments may be told in days from that of the import. */
+function tellMoment(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !momentKeys.has(key)) return value;
+  return dayFromNow(value)?.toISOString() ?? value;
+}
+
+const picturedSchema = z.object({
+  picture: z.string().optional().catch(undefined),
+  pictures: z
+    .array(z.object({ path: z.string() }))
+    .max(50)
+    .catch([]),
+});
+
+function picturesOf(value: unknown): string[] {
+  const { picture, pictures = [] } = picturedSchema.safeParse(value).data ?? {};
+  return [...(picture ? [picture] : []), ...pictures.map(({ path }) => path)];
 }
 
 const namedSchema = z.looseObject({
@@ -109,10 +138,10 @@ function saveAs(file: (typeof jsonFiles | typeof laterFiles)[number], folder: Fo
       };
     case 'products.json':
       return async ({ db, store }, value) => {
-        const { pictures, files, ...form } = productFileSchema.parse(value);
+        const { pictures, files, units_sold: unitsSold, ...form } = productFileSchema.parse(value);
         const places = { db, store, directory: folder.directory };
         const media = await storeMedia(places, { pictures, files });
-        const product = { form, ...media };
+        const product = { form, unitsSold, ...media };
         return db.transaction(async (tx) => (await saveProduct(tx, product, folder.stock)).outcome);
       };
   }

@@ -11,6 +11,8 @@ const pathSchema = textSchema(500).min(1);
 export const productFileSchema = z
   .strictObject({
     ...productFormShape,
+    /** Before it came here; counts when it is made. */
+    units_sold: z.int().min(0).max(1_000_000_000).optional(),
     pictures: z
       .array(
         z

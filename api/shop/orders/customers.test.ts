@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const missing = { code: 'order_not_found', status: 404 };
 
-test('an order says all that its customer has to know, and nothing else', async () => {
+test('an order shows everything its customer needs, and nothing else', async () => {
   const { number } = await addOrder(api, {
     accountId: buyer.id,
     email: 'sari@example.org',
@@ -75,7 +75,7 @@ test('an order says all that its customer has to know, and nothing else', async 
   expect(kept).toMatchObject({ account_id: buyer.id, version: 1, has_proof: false });
 });
 
-test('own orders come newest first, page by page, and nobody else’s', async () => {
+test('own orders are paged, newest first, without those of others', async () => {
   const reader = await addAccount(api);
   const placed: string[] = [];
   for (let index = 0; index < 23; index += 1) {
@@ -93,7 +93,7 @@ test('own orders come newest first, page by page, and nobody else’s', async ()
   await expect(other.shop.listOrders({ cursor })).rejects.toMatchObject({ status: 422 });
 });
 
-test('an order is its account’s, and of whoever has the link of the mail', async () => {
+test('an order is visible to its account, and to holders of the mailed link', async () => {
   const { number, token } = await addOrder(api, {
     accountId: buyer.id,
     lines: [{ product: shirt }],
@@ -115,7 +115,7 @@ test('an order is its account’s, and of whoever has the link of the mail', asy
   }
 });
 
-test('customers cancel until something says that it is paid, however often they press', async () => {
+test('customers can cancel until the order is paid, repeatedly', async () => {
   const open = await addOrder(api, { accountId: buyer.id, lines: [{ product: shirt }] });
   for (let press = 0; press < 2; press += 1) {
     const { order } = (await buyer.client.shop.cancelOrder({ number: open.number })).data;
@@ -146,7 +146,7 @@ test('customers cancel until something says that it is paid, however often they 
   }
 });
 
-test('what belongs to the order is not taken from the request', async () => {
+test('facts of the order are not taken from the request', async () => {
   const { number, token } = await addOrder(api, { lines: [{ product: shirt }] });
   const forged = {
     token,
@@ -172,7 +172,7 @@ test('what belongs to the order is not taken from the request', async () => {
   expect(kept.events.at(-1)?.actor).toBe('customer');
 });
 
-test('an account is given its orders, and they outlive it', async () => {
+test('the export has an account’s orders, and they outlive it', async () => {
   const leaver = await addAccount(api);
   const { number } = await addOrder(api, {
     accountId: leaver.id,

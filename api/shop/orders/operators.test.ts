@@ -44,7 +44,7 @@ test('orders are found by status, number and e-mail address', async () => {
   });
 });
 
-test('a parcel is told once, with its number', async () => {
+test('a parcel is announced once, with its number', async () => {
   const { number, email } = await addOrder(api, {
     status: 'processing',
     lines: [{ product: shirt }],
@@ -60,7 +60,7 @@ test('a parcel is told once, with its number', async () => {
   ]);
 });
 
-test('nothing is sent of what is not paid, or holds files alone', async () => {
+test('unpaid orders and downloads are not shipped', async () => {
   const files = await addProduct(api, { kind: 'downloadable', variants: [{ onHand: null }] });
   const unsendable = [
     await addOrder(api, { status: 'on_hold', lines: [{ product: shirt }] }),
@@ -73,7 +73,7 @@ test('nothing is sent of what is not paid, or holds files alone', async () => {
   }
 });
 
-test('a customer asks to give something back, and an operator decides once', async () => {
+test('a customer requests a return, and an operator decides once', async () => {
   const { number, token, email } = await addOrder(api, {
     status: 'completed',
     lines: [{ product: shirt, quantity: 2 }],
@@ -130,7 +130,7 @@ test('a customer asks to give something back, and an operator decides once', asy
   });
 });
 
-test('what is still on its way, and files, are not given back', async () => {
+test('items in transit and downloads cannot be returned', async () => {
   const files = await addProduct(api, { kind: 'downloadable', variants: [{ onHand: null }] });
   const kept = [
     await addOrder(api, { status: 'processing', lines: [{ product: shirt }] }),
@@ -153,7 +153,7 @@ test('the proof of a payment is an image for operators', async () => {
   await expect(operator.client.shop.getProof(none)).rejects.toMatchObject({ status: 404 });
 });
 
-test('stock is corrected with a reason, and never below nothing', async () => {
+test('stock is corrected with a reason, and never becomes negative', async () => {
   const product = await addProduct(api, { variants: [{ sku: 'HITUNG', onHand: 5 }] });
   const { shop } = operator.client;
   const correct = (change: number) =>
@@ -182,7 +182,7 @@ test('stock is corrected with a reason, and never below nothing', async () => {
   await expect(uncounted).rejects.toMatchObject({ code: 'stock_not_counted', status: 409 });
 });
 
-test('orders leave as CSV that a spreadsheet shows and does not run', async () => {
+test('orders are exported as CSV without spreadsheet formulas', async () => {
   const product = await addProduct(api);
   const placedAt = new Date('2024-02-29T23:30:00Z');
   const { id, number } = await addOrder(api, {

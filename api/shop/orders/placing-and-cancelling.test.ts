@@ -29,14 +29,14 @@ async function press(buyer: Buyer) {
   return { status: answer.status, code, number: String(data?.order.number) };
 }
 
-test('what is cancelled is sold again at the same moment, with the coupon of both', async () => {
+test('concurrent cancelling and ordering of the same item, with a shared coupon', async () => {
   const pieces = 12;
   const [price, code] = [100_000, 'BERSAMA'];
   const coupon = { code, kind: 'fixed_cart', amount: 10_000, usageLimit: pieces } as const;
   await api.db.insert(coupons).values(coupon);
   const product = await addProduct(api, { variants: [{ regularPrice: price, onHand: pieces }] });
   const [variantId = 0] = product.variantIds;
-  // Sending costs what the coupon takes off.
+  // Shipping costs as much as the coupon takes off.
   const wanted = { variantId, price, methodId, coupon: code, total: price };
   const first = await addBuyers(api.db, pieces, wanted);
   let placed = await Promise.all(first.map(press));

@@ -19,23 +19,23 @@ type OrderFacts = OrderState & {
   hasDownloads: boolean;
 };
 
-/** Waits for money that its customer is to send. */
+/** Waits for a payment by its customer. */
 export function isPayable({ status, paymentMethod, paidAt }: OrderState): boolean {
   const isOpen = status === 'pending_payment' || status === 'on_hold';
   return isOpen && paidAt === null && paymentMethod !== 'cash_on_delivery';
 }
 
-/** Its customer has done their part; now somebody of the shop looks for the money. */
+/** The customer has sent a proof; now the shop checks the payment. */
 export function isInReview(order: OrderState): boolean {
   return isPayable(order) && order.hasProof;
 }
 
-/** A customer may go back on an order while nothing says that it is paid. */
+/** Customers may cancel an order until there is a sign of payment. */
 export function isCancellable({ status, paidAt, hasProof }: OrderState): boolean {
   return (status === 'pending_payment' || status === 'on_hold') && paidAt === null && !hasProof;
 }
 
-/** Things that have arrived; one request at a time. */
+/** Delivered, with no other return open. */
 export function isReturnable({ status, hasOpenReturn, hasReturnable }: OrderFacts): boolean {
   return status === 'completed' && hasReturnable && !hasOpenReturn;
 }
@@ -54,8 +54,8 @@ export function listActions(order: OrderFacts): OrderAction[] {
 }
 
 /**
- * What somebody may make of an order. Money that never came is not given back, and an order whose
- * money was given back is not sent after all.
+ * The statuses that an actor may change an order to. Money that never arrived is not refunded, and
+ * a refunded order is not shipped.
  */
 export function listTransitions(
   order: { status: OrderStatus; paidAt: Date | null; refundedTotal: number },

@@ -36,7 +36,7 @@ async function look({ id }: TestProduct) {
   return { onHand: variant?.onHand, sold: product?.unitsSold };
 }
 
-/** A paid order over three pieces at 33,333 less 100. */
+/** A paid order with three items at 33,333, less 100. */
 async function sell(status: 'processing' | 'completed' = 'completed') {
   const product = await addProduct(api, { variants: [{ onHand: 3 }] });
   const line = { product, quantity: 3, price: 33_333, discount: 100 };
@@ -45,7 +45,7 @@ async function sell(status: 'processing' | 'completed' = 'completed') {
   return { number, email, product, item: lines[0]?.id ?? 0, total: total.amount };
 }
 
-test('pieces are refunded at what was paid for them, and put back where that is chosen', async () => {
+test('items are refunded at the price paid, and restocked if chosen', async () => {
   const { number, email, product, item } = await sell();
   const one = [{ item_id: item, quantity: 1, restock: true }];
   const first = (await refund({ number, lines: one, reason: 'Rusak' })).data.order;
@@ -72,7 +72,7 @@ test('pieces are refunded at what was paid for them, and put back where that is 
   expect(mails[0]?.params).toMatchObject({ amount: { amount: 33_299 }, reason: 'Rusak' });
 });
 
-test('what is refunded as a whole is refunded', async () => {
+test('a full refund sets the status', async () => {
   const { number, total, product } = await sell('processing');
   await refund({ number, amount: total - 1 });
   expect((await read(number)).status).toBe('processing');
@@ -85,7 +85,7 @@ test('what is refunded as a whole is refunded', async () => {
   });
 });
 
-test('more than was paid or bought is refused, and nothing of it is done', async () => {
+test('refunds above what was paid or bought are refused entirely', async () => {
   const { number, total, item, product } = await sell();
   const refusal = { code: 'refund_too_large', status: 409 };
   const line = { item_id: item, quantity: 1, restock: true };
@@ -111,7 +111,7 @@ test('more than was paid or bought is refused, and nothing of it is done', async
   expect(await look(product)).toEqual({ onHand: 0, sold: 3 });
 });
 
-test('money that never came is not given back', async () => {
+test('money that never arrived is not refunded', async () => {
   const product = await addProduct(api);
   for (const status of ['pending_payment', 'on_hold', 'cancelled'] as const) {
     const { number } = await addOrder(api, { status, lines: [{ product }] });
@@ -121,7 +121,7 @@ test('money that never came is not given back', async () => {
   }
 });
 
-test('a cancelled order that was paid gets its money back and stays cancelled', async () => {
+test('a cancelled order that was paid is refunded and stays cancelled', async () => {
   const { number, total, product } = await sell('processing');
   await operator.client.shop.transitionOrder({ number, to: 'cancelled', expected_version: 1 });
   expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
@@ -133,14 +133,14 @@ test('a cancelled order that was paid gets its money back and stays cancelled', 
     refunded_total: { amount: total },
   });
   expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
-  // Nobody has paid for it any more.
+  // It can no longer be paid.
   const again = { number, to: 'processing' as const, expected_version: 3 };
   await expect(operator.client.shop.transitionOrder(again)).rejects.toMatchObject({
     code: 'transition_refused',
   });
 });
 
-test('what broke does not come back with a cancellation', async () => {
+test('written-off items are not restocked by a cancellation', async () => {
   const { number, item, product } = await sell('processing');
   await refund({ number, amount: 0, lines: [{ item_id: item, quantity: 1 }] });
   await operator.client.shop.transitionOrder({ number, to: 'cancelled', expected_version: 2 });
@@ -149,7 +149,7 @@ test('what broke does not come back with a cancellation', async () => {
   expect(await look(product)).toEqual({ onHand: 0, sold: 2 });
 });
 
-test('the same key is the same refund, twenty times at once', async () => {
+test('the same key is the same refund, twenty times concurrently', async () => {
   const { number, item, product } = await sell();
   const idempotency_key = crypto.randomUUID();
   const lines = [{ item_id: item, quantity: 1, restock: true }];
@@ -160,7 +160,7 @@ test('the same key is the same refund, twenty times at once', async () => {
   expect(await look(product)).toEqual({ onHand: 1, sold: 2 });
 });
 
-test('whatever is refunded at the same time, never more than was paid', async () => {
+test('concurrent refunds never exceed what was paid', async () => {
   const { number, total } = await sell();
   const half = Math.ceil(total / 2) + 1;
   const asked = await Promise.allSettled([1, 2, 3].map(() => refund({ number, amount: half })));
@@ -168,7 +168,7 @@ test('whatever is refunded at the same time, never more than was paid', async ()
   expect((await read(number)).refunded_total.amount).toBe(half);
 });
 
-test('any refunds in any order keep their sums', async () => {
+test('any refunds in any order add up', async () => {
   const wish = fc.record({
     quantity: fc.integer({ min: 1, max: 4 }),
     restock: fc.boolean(),
@@ -196,7 +196,7 @@ test('any refunds in any order keep their sums', async () => {
   );
 });
 
-test('pieces of a line, refunded one by one, come to what was paid for it', () => {
+test('items of a line refunded one by one add up to what was paid for it', () => {
   const line = fc
     .record({
       unit: fc.integer({ min: 0, max: 1_000_000_000 }),

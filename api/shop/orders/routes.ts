@@ -27,9 +27,9 @@ export function orderRoutes(deps: {
   links: OrderLinks;
   operator: OperatorToTell;
   downloadLinks: DownloadLinks;
-  /** Of one address, whatever is asked for. */
+  /** Per address, for all orders. */
   limitTracking: RateLimit;
-  /** Of one number, whoever asks. */
+  /** Per order number, for all callers. */
   limitGuesses: AttemptLimit;
 }) {
   const { db, config } = deps;
@@ -39,7 +39,7 @@ export function orderRoutes(deps: {
     return { data: { order: presentOrder(await findCustomerOrder(deps, wish), config) } };
   }
 
-  /** Who changes an order that was found to be theirs. */
+  /** The actor for a customer's own order. */
   function customerOf({ viewer }: RequestContext) {
     return { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
   }

@@ -23,18 +23,18 @@ afterAll(() => api.close());
 const initial = 7;
 const counted = ['on_hold', 'processing', 'completed'];
 
-/** What somebody tries with one of two orders; most of it is refused at most times. */
+/** A random action on one of two orders; most are refused at any time. */
 const arbitraryStep = fc.record({
   which: fc.nat(1),
   to: fc.constantFrom(...orderStatuses, 'a refund' as const),
   by: fc.constantFrom('customer' as const, 'staff' as const, 'system' as const),
   quantity: fc.integer({ min: 1, max: 3 }),
   restock: fc.boolean(),
-  /** Twice at the same time. */
+  /** Twice concurrently. */
   isDouble: fc.boolean(),
 });
 
-test('whatever is done with orders, in any order and twice, nothing is lost or made', async () => {
+test('no sequence of actions, in any order and repeated, loses or creates stock', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryStep, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -54,7 +54,7 @@ test('whatever is done with orders, in any order and twice, nothing is lost or m
           const lines = [{ item_id: row?.lines[0]?.id ?? 0, ...wish }];
           const isGone = row?.order.status === 'cancelled';
           await refundOrder(deps, { number, lines, reason: '', actor });
-          // Of a cancelled order nothing is out any more.
+          // A cancelled order holds no stock.
           if (!wish.restock && !isGone) lost += wish.quantity;
         };
         const attempt = () =>
@@ -90,7 +90,7 @@ async function expectNothingLost(
     .from(productVariants)
     .where(eq(productVariants.productId, productId));
   const out = sum(({ line }) => line.deducted);
-  // Of a refunded order the things may be with the customer still, or broken.
+  // The items of a refunded order may still be with the customer, or broken.
   expect((variant?.onHand ?? 0) + out + lost).toBe(initial);
   const [{ noted } = { noted: 0 }] = await api.db
     .select({ noted: sql<number>`coalesce(sum(${stockChanges.change}), 0)::integer` })

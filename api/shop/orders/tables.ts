@@ -26,12 +26,12 @@ import { coupons } from '../coupons/tables.ts';
 import { products, productVariants } from '../products/tables.ts';
 import { addressColumns } from '../shipping/tables.ts';
 
-/** Null: a guest, nobody, or an account that has been deleted. */
+/** Null: a guest, nobody, or a deleted account. */
 function knownAccount(column: string) {
   return bigint(column, { mode: 'number' }).references(() => accounts.id);
 }
 
-/** Of a table about orders. */
+/** For tables about orders. */
 export function orderId() {
   return bigint('order_id', { mode: 'number' })
     .notNull()

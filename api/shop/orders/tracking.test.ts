@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 let visitors = 0;
 
-/** Each time from another address, so that no limit is met. */
+/** From a new address each time, so that no limit applies. */
 async function track(body: { number: string; email: string }, clientAddress?: string) {
   visitors += 1;
   const init = {
@@ -43,7 +43,7 @@ test.each([
   ['with a # in front', (number: string) => `#${number}`, 'sari@example.org'],
   ['in small letters', (number: string) => ` # ${number.toLowerCase()} `, 'sari@example.org'],
   ['in capitals', (number: string) => number, 'SARI@Example.ORG'],
-])('number and address, %s, say where an order is', async (_, write, email) => {
+])('number and address, %s, show the state of an order', async (_, write, email) => {
   const { status, text } = await track({ number: write(order.number), email });
   expect(status).toBe(200);
   expect(JSON.parse(text).data.order).toEqual({
@@ -68,7 +68,7 @@ test.each([
   }
 });
 
-test('a wrong number and a wrong address are answered alike, after the same statements', async () => {
+test('a wrong number and a wrong address get the same answer, after the same statements', async () => {
   const number = { number: '7K2M9QX4TB8W', email: 'sari@example.org' };
   const email = { number: order.number, email: 'somebody@example.org' };
   const both = { number: 'NOTHING', email: 'somebody@example.org' };
@@ -83,13 +83,13 @@ test('a wrong number and a wrong address are answered alike, after the same stat
     asked.push(statements.map(({ text }) => text));
   }
   expect(said.size).toBe(1);
-  // A second look-up for one of them would tell, by its time, which orders there are.
+  // A second query for one of them would reveal by timing which orders exist.
   expect(asked[0]?.join()).toContain('orders');
   expect(asked[1]).toEqual(asked[0]);
   expect(asked[2]).toEqual(asked[0]);
 });
 
-test('guessing ends: of one address, and of one number from many', async () => {
+test('guessing is limited: per address, and per number from many addresses', async () => {
   const guess = { number: 'GUESSED', email: 'somebody@example.org' };
   const fromOne = [];
   for (let round = 0; round < 31; round += 1) {
@@ -103,7 +103,7 @@ test('guessing ends: of one address, and of one number from many', async () => {
   expect(ofOne[20]).toBe(429);
 });
 
-test('whoever is right is not counted', async () => {
+test('correct look-ups are not counted', async () => {
   const right = { number: order.number, email: order.email };
   for (let round = 0; round < 25; round += 1) expect((await track(right)).status).toBe(200);
 });

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const actors = ['customer', 'staff', 'system'] as const;
 
-/** Who may do what: the table of the specification, written down a second time. */
+/** Who may do what: the specification's table, repeated independently. */
 const lawful: Record<string, OrderActor[]> = {
   'pending_payment → on_hold': ['customer', 'staff', 'system'],
   'pending_payment → processing': ['staff', 'system'],
@@ -59,7 +59,7 @@ async function read(number: string) {
   return (await operator.client.shop.getAnyOrder({ number })).data.order;
 }
 
-test.each(changes)('%s → %s: by whom it may be done and by nobody else', async (from, to) => {
+test.each(changes)('%s → %s: who may do it', async (from, to) => {
   const product = await addProduct(api);
   const may = lawful[`${from} → ${to}`] ?? [];
   for (const actor of actors) {
@@ -76,7 +76,7 @@ test.each(changes)('%s → %s: by whom it may be done and by nobody else', async
   }
 });
 
-test('the whole way of a transfer: paid, completed, refunded', async () => {
+test('the whole life of a transfer: paid, completed, refunded', async () => {
   const product = await addProduct(api);
   const { number, email } = await addOrder(api, { lines: [{ product, quantity: 3 }] });
   expect(await look(product)).toEqual({ onHand: 7, sold: 3, inStock: true });
@@ -94,7 +94,7 @@ test('the whole way of a transfer: paid, completed, refunded', async () => {
   const back = await step('refunded', 3);
   expect(back.refunded_total).toEqual(back.total);
   expect(back.refunds).toMatchObject([{ amount: back.total, reason: 'Terima kasih' }]);
-  // What comes back into the stock is chosen with a refund.
+  // Restocking is chosen with a refund.
   expect(await look(product)).toEqual({ onHand: 7, sold: 0, inStock: true });
   expect(back.events.map(({ kind, to_status }) => [kind, to_status])).toEqual([
     ['placed', 'on_hold'],
@@ -108,7 +108,7 @@ test('the whole way of a transfer: paid, completed, refunded', async () => {
   ]);
 });
 
-test('cash on delivery is paid when it is completed', async () => {
+test('cash on delivery is paid on completion', async () => {
   const product = await addProduct(api);
   const { number } = await addOrder(api, {
     status: 'processing',
@@ -126,7 +126,7 @@ test('cash on delivery is paid when it is completed', async () => {
   expect(completed_at).not.toBeNull();
 });
 
-test('cash on delivery that was on hold is not paid by being let through', async () => {
+test('releasing cash on delivery from on hold does not mark it as paid', async () => {
   const product = await addProduct(api);
   const { number, email } = await addOrder(api, {
     status: 'on_hold',
@@ -138,7 +138,7 @@ test('cash on delivery that was on hold is not paid by being let through', async
   expect(await readMailsTo(api, email)).toEqual([]);
 });
 
-test('files alone need no packing: paid is completed, and they are there', async () => {
+test('downloads need no packing: paying completes the order and grants them', async () => {
   const product = await addProduct(api, {
     kind: 'downloadable',
     variants: [{ onHand: null }],
@@ -158,7 +158,7 @@ test('files alone need no packing: paid is completed, and they are there', async
   expect(await look(product)).toMatchObject({ onHand: null, sold: 2 });
 });
 
-test('ten cancellations at once put everything back once', async () => {
+test('ten concurrent cancellations put everything back once', async () => {
   await api.db.insert(coupons).values({ code: 'SEKALI', kind: 'percent', amount: 1_000 });
   const product = await addProduct(api, { variants: [{ onHand: 4 }] });
   const { number, id, token, email } = await addOrder(api, {
@@ -188,7 +188,7 @@ test('ten cancellations at once put everything back once', async () => {
   ]);
 });
 
-test('staff who press twice, or decide on what has changed, change it once', async () => {
+test('staff who click twice, or act on an outdated version, change it once', async () => {
   const product = await addProduct(api);
   const { number } = await addOrder(api, { lines: [{ product }] });
   const press = () =>
@@ -203,7 +203,7 @@ test('staff who press twice, or decide on what has changed, change it once', asy
   expect(events.filter(({ kind }) => kind === 'status')).toHaveLength(1);
 });
 
-test('late money takes the things again, or is refused when they are gone', async () => {
+test('a late payment takes the stock again, or is refused if there is none', async () => {
   await api.db.insert(coupons).values({
     code: 'SATU',
     kind: 'fixed_cart',
@@ -231,7 +231,7 @@ test('late money takes the things again, or is refused when they are gone', asyn
   expect(line?.deducted).toBe(2);
 });
 
-test('late money for a coupon that others have used up is taken all the same', async () => {
+test('a late payment is accepted even if others have used up its coupon', async () => {
   await api.db.insert(coupons).values({
     code: 'REBUTAN',
     kind: 'fixed_cart',
@@ -247,7 +247,7 @@ test('late money for a coupon that others have used up is taken all the same', a
   expect(coupon?.used).toBe(1);
 });
 
-test('whoever paid may review, and not after a cancellation', async () => {
+test('a paying customer may review, until a cancellation', async () => {
   const product = await addProduct(api);
   const { number, email } = await addOrder(api, { lines: [{ product }] });
   const review = { slug: product.slug, name: 'Sari', stars: 5, text: 'Bagus', email };
@@ -261,7 +261,7 @@ test('whoever paid may review, and not after a cancellation', async () => {
   await expect(api.client.shop.saveProductReview(late)).rejects.toMatchObject({ status: 403 });
 });
 
-test('a deadlock is nobody’s: orders with coupons and stock change at the same time', async () => {
+test('concurrent changes of orders with coupons and stock do not deadlock', async () => {
   await api.db.insert(coupons).values([
     { code: 'BARENG1', kind: 'percent', amount: 100 },
     { code: 'BARENG2', kind: 'percent', amount: 100 },
@@ -291,7 +291,7 @@ test('a deadlock is nobody’s: orders with coupons and stock change at the same
   expect(used[0]?.used).toBe(8);
 });
 
-test('an order that nobody knows cannot be changed', async () => {
+test('an unknown order cannot be changed', async () => {
   await expect(change('NONE', 'cancelled')).rejects.toMatchObject({ code: 'order_not_found' });
   expect(await api.db.$count(orders, eq(orders.number, 'NONE'))).toBe(0);
 });

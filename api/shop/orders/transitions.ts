@@ -1,19 +1,19 @@
 import type { OrderActor, OrderStatus } from '#contract/shared/shop-words.ts';
 
 /**
- * What a change of an order's status does besides. In the order in which they are done: coupons,
- * then variants, then products are locked by everybody in this order.
+ * Side effects of a status change, in the order of execution: everybody locks coupons, then
+ * variants, then products.
  */
 const transitionEffects = [
   'release_coupons',
   'retake_coupons',
   'deduct_stock',
   'restock',
-  /** Sets `paid_at` and says who may review, unless the money comes at the door. */
+  /** Sets `paid_at` and grants reviews, unless it is cash on delivery. */
   'take_payment',
-  /** The same when it has come at the door at last. */
+  /** The same, including cash on delivery. */
   'take_any_payment',
-  /** Notes that everything which is still ours is given back. */
+  /** Records a refund of the remaining amount. */
   'refund_rest',
   'forget_purchases',
   'grant_downloads',
@@ -27,7 +27,7 @@ export type TransitionEffect = (typeof transitionEffects)[number];
 type Transition = {
   from: OrderStatus;
   to: OrderStatus;
-  /** `customer`: while nothing says that it is paid, see policy.ts. */
+  /** `customer`: until there is a sign of payment, see policy.ts. */
   by: OrderActor[];
   effects: TransitionEffect[];
 };
@@ -40,8 +40,8 @@ const giveBack: TransitionEffect[] = [
 ];
 
 /**
- * Every change of status that there is. An order waits for its payment without holding anything;
- * on hold and in processing its things are taken from the stock and count as sold.
+ * All status changes. An order that waits for its payment holds no stock; while on hold or
+ * processing, its items are taken from stock and count as sold.
  */
 export const transitions: Transition[] = [
   {
@@ -71,14 +71,14 @@ export const transitions: Transition[] = [
     effects: ['take_any_payment', 'grant_downloads'],
   },
   { from: 'processing', to: 'cancelled', by: ['staff'], effects: giveBack },
-  // Money that came late: the things are taken again, or it is refused as out of stock.
+  // Late payment: takes the items from stock again, or fails as out of stock.
   {
     from: 'cancelled',
     to: 'processing',
     by: ['staff', 'system'],
     effects: ['retake_coupons', 'deduct_stock', 'take_payment', 'count_sales'],
   },
-  // What is put into the stock again is chosen with a refund, see refund-order.ts.
+  // Restocking is chosen with a refund, see refund-order.ts.
   {
     from: 'processing',
     to: 'refunded',

@@ -20,7 +20,7 @@ type Choice = {
   until?: string | undefined;
 };
 
-/** A row for every line of the newest orders, amounts in minor units. */
+/** One row per line of the newest orders, amounts in minor units. */
 export async function writeOrdersCsv(db: Database, choice: Choice): Promise<string> {
   const { status, from, until } = choice;
   const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp AT TIME ZONE 'UTC'`;
@@ -71,8 +71,9 @@ function toRow(row: {
 type Value = string | number | null;
 
 /**
- * Rows as CSV (RFC 4180: commas, CRLF, quotes doubled). A text that a spreadsheet would take for a
- * formula gets an apostrophe in front, which spreadsheets do not show: customers write most of it.
+ * Rows as CSV (RFC 4180: commas, CRLF, quotes doubled). A text that a spreadsheet would interpret
+ * as a formula is prefixed with an apostrophe, which spreadsheets hide: most texts are from
+ * customers.
  */
 function writeCsv(header: string[], rows: Value[][]): string {
   return [header, ...rows].map((row) => `${row.map(writeValue).join(',')}\r\n`).join('');

@@ -43,7 +43,7 @@ async function refusal(asked: Promise<unknown>): Promise<unknown> {
 const reviewsOf = async ({ slug }: { slug: string }, client = api.client) =>
   (await client.shop.listProductReviews({ slug })).data;
 
-test('whoever bought something reviews it once; a second text takes the place of the first', async () => {
+test('a buyer has one review per product; a second one replaces it', async () => {
   const account = await addAccount(api);
   const product = await buyAs(account);
   const { slug } = product;
@@ -66,7 +66,7 @@ test('whoever bought something reviews it once; a second text takes the place of
   expect(await refusal(account.client.shop.deleteProductReview({ slug }))).toBe('review_not_found');
 });
 
-test('whoever did not buy it may not, whatever they send', async () => {
+test('without a purchase nobody may review, whatever they send', async () => {
   const email = 'budi@example.org';
   const bought = await buyAsGuest(email);
   const other = await buyAsGuest(email);
@@ -82,7 +82,7 @@ test('whoever did not buy it may not, whatever they send', async () => {
   expect((await reviewsOf(bought)).summary.count).toBe(0);
 });
 
-test('guests prove it by number and address, in any spelling, and take it back the same way', async () => {
+test('guests prove the purchase by number and address, and delete the review alike', async () => {
   const email = 'tamu.satu@example.org';
   const product = await buyAsGuest(email);
   const { slug, number } = product;
@@ -98,7 +98,7 @@ test('guests prove it by number and address, in any spelling, and take it back t
   );
 });
 
-test("an order placed as a guest counts for the account of that address once it is the account's", async () => {
+test('a guest order counts for the account of its address once that is confirmed', async () => {
   const account = await addAccount(api);
   const { email } = account.session;
   const product = await buyAsGuest(email);
@@ -108,7 +108,7 @@ test("an order placed as a guest counts for the account of that address once it 
     .update(accounts)
     .set({ emailConfirmedAt: new Date() })
     .where(eq(accounts.id, account.id));
-  // What the guest wrote before becomes the account's.
+  // The guest's earlier review becomes the account's.
   await api.client.shop.saveProductReview({
     slug: product.slug,
     ...guestForm(email, product.number),
@@ -119,7 +119,7 @@ test("an order placed as a guest counts for the account of that address once it 
   ]);
 });
 
-test('a review that a program wrote is not kept, and it is not told', async () => {
+test('a submission with the honeypot field is silently dropped', async () => {
   const account = await addAccount(api);
   const product = await buyAs(account);
   const email = account.session.email;
@@ -128,7 +128,7 @@ test('a review that a program wrote is not kept, and it is not told', async () =
   expect((await reviewsOf(product)).reviews).toEqual([]);
 });
 
-test('an operator hides a review, which then counts for nothing, and shows it again', async () => {
+test('an operator hides a review, which then does not count, and restores it', async () => {
   const [account, operator] = [await addAccount(api), await addAccount(api, 'operator')];
   const product = await buyAs(account);
   const email = account.session.email;
@@ -184,7 +184,7 @@ test('a reported review is hidden by an operator, or stays', async () => {
   expect((await listed()).reviews).toEqual([]);
 });
 
-test("a guest's review is reported by whoever has an account", async () => {
+test("an account can report a guest's review", async () => {
   const email = 'tamu.dua@example.org';
   const product = await buyAsGuest(email);
   const form = guestForm(email, product.number);
@@ -195,7 +195,7 @@ test("a guest's review is reported by whoever has an account", async () => {
   expect(await refusal(reader.client.shop.reportProductReview(report))).toBe('accepted');
 });
 
-test('the reviews of an account go with it, and so do their stars', async () => {
+test('deleting an account deletes its reviews and stars', async () => {
   const account = await addAccount(api);
   const product = await buyAs(account);
   const email = account.session.email;
@@ -204,7 +204,7 @@ test('the reviews of an account go with it, and so do their stars', async () => 
   expect((await reviewsOf(product)).summary).toMatchObject({ average: null, count: 0 });
 });
 
-test('pages of reviews follow each other, and a forged cursor is refused', async () => {
+test('reviews are paged, and a forged cursor is refused', async () => {
   const product = await addProduct(api);
   for (let index = 0; index < 12; index++) await reviewAsSomebody(product.id, index);
   const first = await reviewsOf(product);
@@ -229,7 +229,7 @@ async function reviewAsSomebody(productId: number, index: number): Promise<void>
   });
 }
 
-test('after 60 reviews written at once, by 20 buyers, the counts are those of a recount', async () => {
+test('after 60 concurrent reviews by 20 buyers, the counts equal a recount', async () => {
   const product = await addProduct(api);
   const buyers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -257,7 +257,7 @@ test('after 60 reviews written at once, by 20 buyers, the counts are those of a 
   expect(kept?.ratingCount).toBe(20);
 });
 
-test('an order that is thrown away takes the proof with it', async () => {
+test('deleting an order deletes the proof of purchase', async () => {
   const email = 'hilang@example.org';
   const product = await buyAsGuest(email);
   await api.db.delete(orders).where(eq(orders.number, product.number));

@@ -7,14 +7,16 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
-import { findPublishedProduct } from '../products/queries/find-product.ts';
-import { findStars } from '../products/queries/find-stars.ts';
+import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
 import { moderateProductReview, reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
 import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
-import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
-import { listReportedProductReviews } from './queries/list-reported-product-reviews.ts';
+import {
+  findOwnProductReview,
+  listProductReviews,
+  listReportedProductReviews,
+} from './queries/list-product-reviews.ts';
 
 const done = { data: { done: true as const } };
 
@@ -57,7 +59,7 @@ export function productReviewRoutes(deps: {
       await limitReviews(limitedAs(context));
       const { id } = await findProductOf(input);
       const { name, stars: rating, text, website } = input;
-      // Only programs fill the field that people do not see; they are not told.
+      // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return done;
       const { language } = context;
       await saveProductReview(db, buyerOf(input, context), id, { name, rating, text, language });
@@ -98,7 +100,7 @@ export function productReviewRoutes(deps: {
   });
 }
 
-/** Whoever names an order proves the purchase by it, signed in or not. */
+/** An order number takes precedence as proof of purchase, signed in or not. */
 function buyerOf(
   input: { email: string; order_number: string },
   { viewer }: RequestContext,

@@ -6,7 +6,7 @@ import { refreshDuePrices } from './commands/refresh-prices.ts';
 const pricesJob = 'refresh_due_prices';
 const everySeconds = 60;
 
-/** Asks for sales that begin or end to be noticed, every minute; asking twice is once. */
+/** Enqueues the check for sales that begin or end, every minute; duplicates are merged. */
 export async function enqueueDuePrices(db: Database, afterSeconds = 0): Promise<void> {
   await enqueueJob(db, { name: pricesJob, payload: {}, key: pricesJob, afterSeconds });
 }
@@ -17,7 +17,7 @@ export function productJobs({ db }: { db: Database }): Job<object>[] {
       name: pricesJob,
       payload: z.object({}),
       async run(_payload, { signal }) {
-        // First, so that a failure does not end the row.
+        // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueDuePrices(db, everySeconds);
         while (!signal.aborted && (await refreshDuePrices(db)));
       },

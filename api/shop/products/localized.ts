@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { products, productTranslations } from './tables.ts';
 
-/** Join these two by `textsIn` to read a product's texts. */
+/** Join both with `textsIn` to read a product's texts. */
 export const translatedTexts = alias(productTranslations, 'translated_texts');
 export const englishTexts = alias(productTranslations, 'english_texts');
 

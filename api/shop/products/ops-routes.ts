@@ -13,10 +13,10 @@ import { unpublishProduct } from './commands/announce-products.ts';
 import { saveOption } from './import/save-option.ts';
 import { saveProduct } from './import/save-product.ts';
 import { saveTerm } from './import/save-term.ts';
-import { presentAdminProduct } from './present/admin-product.ts';
+import { presentAdminProduct } from './present/product.ts';
 import { findAdminProduct, listAdminProducts } from './queries/find-admin-products.ts';
 
-/** What is sold, for how much less, and where it is sent to, as operators see and change it. */
+/** Products, coupons and shipping, as operators see and change them. */
 export function productOpsRoutes({ db, currency }: { db: Database; currency: string }) {
   const endpoints = implement(productOpsContract).$context<RequestContext>();
 

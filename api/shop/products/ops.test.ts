@@ -56,7 +56,7 @@ async function onHandOf(sku: string) {
   return row?.onHand;
 }
 
-test('a product is made whole, found, changed, and not changed again', async () => {
+test('a product is created, found, changed, and left alone if unchanged', async () => {
   const made = (await shop.saveProduct(shirt)).data;
   expect(made).toMatchObject({ outcome: 'imported', product: { slug: 'kaos-senja' } });
   const { product } = (await shop.getProduct({ slug: shirt.slug })).data;
@@ -87,7 +87,7 @@ test('a product is made whole, found, changed, and not changed again', async () 
   expect(after.variants.map(({ id }) => id)).toEqual(product.variants.map(({ id }) => id));
 });
 
-test('what is on hand stays as it is, and is set when it becomes counted', async () => {
+test('stock on hand is kept, and set when counting begins', async () => {
   const form = (stock: number | null) => ({
     slug: 'topi',
     texts: { en: { name: 'Cap' } },
@@ -105,7 +105,7 @@ test('what is on hand stays as it is, and is set when it becomes counted', async
   expect(changes.map(({ change }) => change)).toEqual([-2, -3, 8]);
 });
 
-test('variants change places and SKUs; those that were ordered are only not sold any more', async () => {
+test('variants swap positions and SKUs; ordered ones are only withdrawn from sale', async () => {
   const variant = (sku: string, size: string) => ({
     sku,
     options: { size },
@@ -134,14 +134,14 @@ test('variants change places and SKUs; those that were ordered are only not sold
   expect(now.map(({ id }) => id)).toEqual([small?.id, expect.any(Number)]);
   expect(now.map(({ id }) => id)).not.toContain(large?.id);
 
-  // Its options are taken by another one, and given back to it.
+  // Another variant takes over its options, and then returns them.
   await shop.saveProduct(form(variant('J-NEW', 'm'), variant('J-S', 'l')));
   await shop.saveProduct(form(variant('J-M', 'm'), variant('J-S', 'l')));
   const last = (await shop.getProduct({ slug: 'jaket' })).data.product.variants;
   expect(last[0]).toMatchObject({ id: middle?.id, sku: 'J-M', options: { size: 'm' } });
 });
 
-test('pictures stay when the rest is changed', async () => {
+test('pictures are kept when the rest is changed', async () => {
   const pictureId = await addPicture(api.db);
   await addProduct(api, { slug: 'mug', pictureIds: [pictureId], variants: [{ sku: 'MUG' }] });
   const form = { slug: 'mug', texts: { en: { name: 'Mug' } } };
@@ -150,7 +150,7 @@ test('pictures stay when the rest is changed', async () => {
   expect(await api.db.$count(productPictures, eq(productPictures.pictureId, pictureId))).toBe(1);
 });
 
-test('drafts are seen by operators alone, and published again', async () => {
+test('drafts are visible to operators only, and can be published again', async () => {
   const form = { slug: 'rahasia', texts: { en: { name: 'Secret' } } };
   const secret = { ...form, variants: [{ sku: 'RAHASIA', price: 1_000 }] };
   await shop.saveProduct({ ...secret, published: false });
@@ -183,7 +183,7 @@ test.each([
     },
     'invalid_input',
   ],
-])('%s is refused, and nothing of it is kept', async (_, wrong, code) => {
+])('%s is refused, and nothing is saved', async (_, wrong, code) => {
   await addProduct(api, { variants: [{ sku: `T-${crypto.randomUUID()}` }] });
   if (code === 'sku_taken') await addProduct(api, { variants: [{ sku: 'TAKEN' }] });
   const form = { slug: 'salah', texts: { en: { name: 'Wrong' } } };
@@ -196,7 +196,7 @@ test.each([
   });
 });
 
-test('categories and options are named, and products found by their names', async () => {
+test('categories and options are renamed, and products found by the new names', async () => {
   const form = { slug: 'syal', texts: { en: { name: 'Scarf' } }, categories: ['hangat'] };
   const variants = [{ sku: 'SYAL', options: { warna: 'biru' }, price: 1_000 }];
   await shop.saveProduct({ ...form, variants });
@@ -214,7 +214,7 @@ test('categories and options are named, and products found by their names', asyn
   }
 });
 
-test('coupons and zones are made, changed, and listed as they were written', async () => {
+test('coupons and zones are created, changed, and listed as entered', async () => {
   await addProduct(api, { slug: 'payung', categories: ['rain'] });
   const coupon = {
     code: 'hujan10',

@@ -20,7 +20,7 @@ function speaking(language: string) {
   });
 }
 
-test('variants have prices, stock, and one of them is chosen', async () => {
+test('variants have prices and stock, and one is preselected', async () => {
   const { slug, variantIds } = await addProduct(api, {
     variants: [
       { options: { size: 's' }, onHand: 0 },
@@ -47,7 +47,7 @@ test('variants have prices, stock, and one of them is chosen', async () => {
   });
 });
 
-test('when nothing is in stock, the first variant is chosen', async () => {
+test('if nothing is in stock, the first variant is preselected', async () => {
   const { slug, variantIds } = await addProduct(api, {
     variants: [
       { options: { size: 's' }, onHand: 0 },
@@ -58,7 +58,7 @@ test('when nothing is in stock, the first variant is chosen', async () => {
   expect(product).toMatchObject({ selected_variant_id: variantIds[0], in_stock: false });
 });
 
-test('a product shows its pictures, files, attributes, titles, and what is like it', async () => {
+test('a product has pictures, files, attributes, titles and related products', async () => {
   const [titleId = 0] = await addTitles(api.db, [{ name: 'Senja di Kapal' }]);
   const pictureIds = [await addPicture(api.db), await addPicture(api.db)];
   const like = await addProduct(api, { titleIds: [titleId], categories: ['music'] });
@@ -94,16 +94,13 @@ test.each([
   ['id', 'Kaos'],
   ['de', 'Shirt'],
   ['en', 'Shirt'],
-])(
-  'in %s the name is %s: English stands in for languages that are not there',
-  async (language, name) => {
-    const { slug } = await addProduct(api, { name: { en: 'Shirt', id: 'Kaos' } });
-    const { product } = (await speaking(language).shop.getProduct({ slug })).data;
-    expect(product.name).toBe(name);
-  },
-);
+])('in %s the name is %s: English stands in for missing languages', async (language, name) => {
+  const { slug } = await addProduct(api, { name: { en: 'Shirt', id: 'Kaos' } });
+  const { product } = (await speaking(language).shop.getProduct({ slug })).data;
+  expect(product.name).toBe(name);
+});
 
-test('a name in one language alone is shown in all', async () => {
+test('a name in a single language is shown in all', async () => {
   const { slug } = await addProduct(api, { name: { fr: 'Affiche' } });
   expect((await speaking('el').shop.getProduct({ slug })).data.product.name).toBe('Affiche');
 });
@@ -112,7 +109,7 @@ test.each([
   ['a draft', { publishedAt: null }],
   ['one that is published later', { publishedAt: new Date(Date.now() + 60_000) }],
   ['one whose variants are all withdrawn', { variants: [{ active: false }] }],
-])('%s is not there', async (_, given) => {
+])('%s is not found', async (_, given) => {
   const { slug } = await addProduct(api, given);
   const answer = await api.fetch(`/api/v1/products/${slug}/`);
   expect(answer.status).toBe(404);
@@ -128,7 +125,7 @@ test('a product is new for thirty days', async () => {
   expect([await isNew(29), await isNew(31)]).toEqual([true, false]);
 });
 
-test('the store shows what is featured, new, sold best, and saves most', async () => {
+test('the store shows featured, new and best-selling products, and the greatest saving', async () => {
   const store = async () => (await api.client.shop.getStore()).data.store;
   const half = await addProduct(api, {
     featuredPosition: 1,

@@ -48,18 +48,18 @@ async function list(wanted: Parameters<TestApi['client']['shop']['listProducts']
 }
 
 const orders = {
-  // What is featured first, then the latest; of two that are as old, the later one.
+  // Featured first, then the newest, by id if equally old.
   default: 'dacb',
   popularity: 'cbad',
-  // By the average, then by how many say so.
+  // By the average, then by the number of ratings.
   rating: 'bcad',
   latest: 'dcba',
-  // By the cheapest variant, and by the dearest.
+  // By the cheapest variant, and by the most expensive.
   price_asc: 'abcd',
   price_desc: 'dbca',
 };
 
-test.each(productSorts)('sorted by %s, ties included, and without drafts', async (sort) => {
+test.each(productSorts)('sorted by %s, with stable ties and without drafts', async (sort) => {
   expect(await list({ sort })).toBe(orders[sort]);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ['values of a variant in stock', { options: 'colour:sand', in_stock: 'true' }, ''],
   ['stock', { in_stock: 'true' }, 'dacb'],
   ['a sale, while there is none', { on_sale: 'true' }, ''],
-] as const)('%s narrows the list', async (_, wanted, expected) => {
+] as const)('%s filters the list', async (_, wanted, expected) => {
   expect(await list(wanted)).toBe(expected);
 });
 
-test('options that are no pairs are refused', async () => {
+test('malformed options are refused', async () => {
   const answer = await api.fetch('/api/v1/products/?options=size');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
@@ -95,7 +95,7 @@ test('options that are no pairs are refused', async () => {
   });
 });
 
-test('facets say what there is to choose, of what is sold alone', async () => {
+test('facets list the choices among products on sale', async () => {
   const { facets } = (await api.client.shop.listProducts({ category: 'posters' })).data;
   expect(facets.categories.map(({ slug, count }) => [slug, count])).toEqual([
     ['clothing', 2],
@@ -119,7 +119,7 @@ test('facets say what there is to choose, of what is sold alone', async () => {
   });
 });
 
-test('pages hold ten, and say which of how many they show', async () => {
+test('pages hold ten, and show their range of the total', async () => {
   const other = await startTestApi();
   for (let number = 0; number < 31; number++) await addProduct(other, { slug: `p${number}` });
   const page = async (number: number) =>

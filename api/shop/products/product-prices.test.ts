@@ -41,7 +41,7 @@ test.each([
   expect(await cardOf(slug)).toMatchObject({ price: { from: { amount: price } }, on_sale: isOn });
 });
 
-test('a list notices by itself that a sale has begun, and that it is over', async () => {
+test('a list detects by itself that a sale has begun or ended', async () => {
   const { id, slug, variantIds } = await addProduct(api, {
     slug: 'kejutan',
     name: 'Kejutan',
@@ -50,7 +50,7 @@ test('a list notices by itself that a sale has begun, and that it is over', asyn
     ],
   });
   expect(await cardOf(slug)).toMatchObject({ on_sale: false });
-  // As if the minutes had passed; nobody tells the product.
+  // Simulates that the minutes have passed, without touching the product.
   const pass = async (minutes: number) => {
     const passed = sql`make_interval(mins => ${minutes})`;
     await api.db
@@ -65,7 +65,7 @@ test('a list notices by itself that a sale has begun, and that it is over', asyn
       .set({ pricesUntil: sql`${products.pricesUntil} - ${passed}` })
       .where(eq(products.id, id));
   };
-  // Lists look for such sales once a second.
+  // Lists check for such sales once a second.
   const shown = () => expect.poll(() => cardOf(slug), { interval: 100 });
   await pass(6);
   await shown().toMatchObject({ on_sale: true, price: { from: { amount: 60 } } });
@@ -73,7 +73,7 @@ test('a list notices by itself that a sale has begun, and that it is over', asyn
   await shown().toMatchObject({ on_sale: false, price: { from: { amount: 100 } } });
 });
 
-test('the job notices every sale that is due', async () => {
+test('the job processes every due sale', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, async () => (await addProduct(api)).id));
   const begin = { salePrice: 10, saleFrom: inMinutes(-1) };
   await api.db.update(productVariants).set(begin).where(inArray(productVariants.productId, ids));
@@ -89,7 +89,7 @@ test('the job notices every sale that is due', async () => {
   );
 });
 
-test('two changes of one product at the same time see each other', async () => {
+test('two concurrent changes of one product see each other', async () => {
   const { id, variantIds } = await addProduct(api, {
     variants: [
       { options: { size: 's' }, onHand: 1 },
@@ -107,7 +107,7 @@ test('two changes of one product at the same time see each other', async () => {
   expect(product?.inStock).toBe(false);
 });
 
-test('what does not change for lists changes no product', async () => {
+test('a change that lists do not show leaves the product row alone', async () => {
   const { id } = await addProduct(api);
   const read = async () =>
     (await api.db.select().from(products).where(eq(products.id, id)))[0]?.updatedAt.getTime();

@@ -48,7 +48,7 @@ test.each(['nothing', 'dusk sea', '!!!'])('nothing is found for %s', async (sear
   expect((await api.client.shop.listProducts({ search })).data.page.total).toBe(0);
 });
 
-test('products are a group of the suggestions, behind a title that is called so', async () => {
+test('products are a group of the suggestions, after a title of that name', async () => {
   const suggest = async (search: string) =>
     (await api.client.catalogue.suggest({ search })).data.search_suggestions;
   const { groups } = await suggest('senja');

@@ -6,10 +6,10 @@ import { products, productVariants } from './tables.ts';
 
 type Stock = { onHand: number | null; backorder: boolean };
 
-/** So many are few: shoppers are told how many are left. */
+/** Up to this many, shoppers see how many are left. */
 const few = 5;
 
-/** How many of a variant one line of a cart may hold now. */
+/** The maximum quantity of a variant per cart line. */
 export function maxQuantityOf({ onHand, backorder }: Stock): number {
   if (onHand === null || backorder) return maxQuantity;
   return Math.min(Math.max(onHand, 0), maxQuantity);
@@ -23,7 +23,7 @@ export function describeStock(stock: Stock): { state: StockState; left: number |
 }
 
 /**
- * Why not so many of a variant can be in a cart: fails with `variant_not_found`, `sold_out` or
+ * Why this quantity cannot be in a cart: fails with `variant_not_found`, `sold_out` or
  * `not_enough_in_stock`.
  */
 export async function explainStock(db: DatabaseOrTransaction, variantId: number): Promise<never> {

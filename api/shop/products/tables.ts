@@ -6,7 +6,7 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductKind, ProductTermKind, StockReason } from '#contract/shared/shop-words.ts';
 
-/** Of a table about products. */
+/** For tables about products. */
 export function productId() {
   return bigint('product_id', { mode: 'number' })
     .notNull()

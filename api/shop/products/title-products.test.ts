@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('a film has its products, those in stock first, and moments by time', async () => {
+test('a film has its products, available ones first, and moments by time', async () => {
   const [titleId = 0] = await addTitles(api.db, [{ name: 'Kapal' }]);
   const moment = (starts: number) => ({ titleId, startsAtMs: starts, endsAtMs: starts + 4_500 });
   await addProduct(api, { slug: 'gone', titleIds: [titleId], variants: [{ onHand: 0 }] });
@@ -37,7 +37,7 @@ test('a film has its products, those in stock first, and moments by time', async
   ]);
 });
 
-test('moments of a series are those of the episode that is asked for', async () => {
+test('moments of a series are those of the requested episode', async () => {
   const episode = (number: number) => ({
     number,
     name: `E${number}`,
@@ -74,7 +74,7 @@ test('moments of a series are those of the episode that is asked for', async () 
   expect((await of(first?.id)).products).toMatchObject([{ slug: 'mug' }]);
 });
 
-test('titles that have merchandise are listed with it, the most popular first', async () => {
+test('titles with merchandise are listed with it, the most popular first', async () => {
   const [quiet = 0, loud = 0] = await addTitles(api.db, [
     { name: 'Sepi', popularity: 900 },
     { name: 'Ramai', popularity: 990 },
@@ -91,7 +91,7 @@ test('titles that have merchandise are listed with it, the most popular first', 
   expect(slugs.map(([slug]) => slug)).not.toContain('polos');
 });
 
-test('a title that is not available has none', async () => {
+test('an unavailable title has none', async () => {
   const [titleId = 0] = await addTitles(api.db, [{ name: 'Nanti' }]);
   await addProduct(api, { titleIds: [titleId] });
   const availableFrom = new Date(Date.now() + 60_000);

@@ -33,7 +33,7 @@ async function refusedOf(given: Given): Promise<string[]> {
   }
 }
 
-test('an Indonesian address has the names of its area, and a phone as E.164', async () => {
+test('an Indonesian address has the names of its area, and an E.164 phone number', async () => {
   expect(await add({ city: 'jkt', village: 'x' })).toMatchObject({
     state: 'Daerah Khusus Ibukota Jakarta',
     city: 'Kota Administrasi Jakarta Pusat',
@@ -45,7 +45,7 @@ test('an Indonesian address has the names of its area, and a phone as E.164', as
   });
 });
 
-test('of an area that is not chosen to the end, the rest is as it was written', async () => {
+test('if the area is incomplete, the rest is kept as typed', async () => {
   const written = { area_code: '51', city: 'Kabupaten Badung', district: 'Kuta' };
   expect(await add(written)).toMatchObject({ ...written, state: 'Bali' });
 });
@@ -89,7 +89,7 @@ test.each([
   expect(await refusedOf(given)).toEqual(fields);
 });
 
-test('elsewhere the form is free', async () => {
+test('abroad the form is free', async () => {
   const given = { country: 'GB', postcode: 'SW1A 2AA', city: 'London', phone: '020 7946 0018' };
   expect(await add({ ...given, state: '-', area_code: '31' })).toMatchObject({
     country: 'GB',
@@ -100,13 +100,13 @@ test('elsewhere the form is free', async () => {
   });
 });
 
-test('somebody with a single name says so, and has no last one', async () => {
+test('a person with a single name declares it, and has no last name', async () => {
   const single = { first_name: 'Suharto', single_name: true };
   expect(await add(single)).toMatchObject({ ...single, last_name: '' });
   expect(await add({ first_name: 'Sari' })).toMatchObject({ single_name: false });
 });
 
-test('an address of old without a last name can be read, and is asked for one when it is saved', async () => {
+test('an old address without a last name can be read, but not saved without one', async () => {
   const { client } = await addAccount(api);
   const { address } = (await client.shop.addAddress(filledAddress)).data;
   const isThis = eq(accountAddresses.id, address.id);
@@ -133,7 +133,7 @@ test('the first is the default of both kinds, until another one is', async () =>
     ['Toko', false, true],
     ['Kantor', false, false],
   ]);
-  // Nobody can be without a default: taking the mark away does nothing.
+  // There is always a default: unsetting it has no effect.
   await client.shop.changeAddress({ id: home, ...filledAddress, street: 'Rumah' });
   await client.shop.changeAddress({
     id: office,
@@ -154,7 +154,7 @@ test('the first is the default of both kinds, until another one is', async () =>
   });
 });
 
-test('addresses that are made default at once leave one default', async () => {
+test('concurrently added defaults leave one default', async () => {
   const { client } = await addAccount(api);
   const defaults = { is_default_billing: true, is_default_shipping: true };
   await Promise.all(
@@ -166,7 +166,7 @@ test('addresses that are made default at once leave one default', async () => {
   expect(addresses.filter((each) => each.is_default_shipping)).toHaveLength(1);
 });
 
-test('nobody makes, changes or sees an address of somebody else', async () => {
+test('addresses of others cannot be added, changed or seen', async () => {
   const [mine, other] = [await addAccount(api), await addAccount(api)];
   const { address } = (await mine.client.shop.addAddress(filledAddress)).data;
   const { id } = address;
@@ -184,7 +184,7 @@ test('nobody makes, changes or sees an address of somebody else', async () => {
   expect((await mine.client.shop.listAddresses()).data.addresses).toEqual([address]);
 });
 
-test('an account has room for 50', async () => {
+test('an account has at most 50', async () => {
   const { client } = await addAccount(api);
   for (let made = 0; made < 50; made += 1) await client.shop.addAddress(filledAddress);
   await expect(client.shop.addAddress(filledAddress)).rejects.toMatchObject({

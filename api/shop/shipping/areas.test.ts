@@ -10,7 +10,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  // Two processes start at once.
+  // Two processes start concurrently.
   const counts = await Promise.all([loadAreas(api.pool), loadAreas(api.pool)]);
   expect(counts.toSorted()).toEqual([null, await api.db.$count(areas)].toSorted());
 });
@@ -32,7 +32,7 @@ test('all of Indonesia is there, from the provinces to the kelurahan', async () 
   ]);
 });
 
-test('the way down to a kelurahan, by how names begin', async () => {
+test('areas are found down to the kelurahan, by the beginning of names', async () => {
   expect(await list()).toHaveLength(38);
   expect(await list(undefined, 'jakarta')).toEqual([{ code: '31', name: jakarta }]);
   // Words within names count, too: nobody types "Kota Administrasi".
@@ -45,17 +45,17 @@ test('the way down to a kelurahan, by how names begin', async () => {
   expect(await list('31.71.01', 'ambir')).toEqual([]);
 });
 
-test.each(['%', '_', '\\', "'"])('%s is a character like any other', async (search) => {
+test.each(['%', '_', '\\', "'"])('%s is an ordinary character', async (search) => {
   expect(await list('31', search)).toEqual([]);
 });
 
-test('an area that is not there is made of nothing', async () => {
+test('an unknown area has no parts', async () => {
   await expect(list('99')).rejects.toMatchObject({ code: 'area_not_found' });
   await expect(list('31.7')).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await list('31.71.01.1001')).toEqual([]);
 });
 
-test('the same edition is not loaded again, another one corrects what is there', async () => {
+test('the same edition is not loaded again, a new one updates the areas', async () => {
   expect(await loadAreas(api.pool)).toBeNull();
   const before = await api.db.$count(areas);
   await api.db.update(areas).set({ name: 'Batavia' }).where(eq(areas.code, '31'));

@@ -7,7 +7,7 @@ import { loadAreas } from './commands/load-areas.ts';
 
 const areasJob = 'load_areas';
 
-/** At the start of a worker, after everything else: it is read only until somebody is at a form. */
+/** Called at the start of a worker, after everything else: only address forms need the areas. */
 export function enqueueAreas(db: Database): Promise<void> {
   return enqueueJob(db, { name: areasJob, payload: {}, key: areasJob });
 }
@@ -19,7 +19,7 @@ export function shippingJobs({ pool, logger }: { pool: pg.Pool; logger: Logger }
       payload: z.object({}),
       async run() {
         const loaded = await loadAreas(pool);
-        if (loaded !== null) logger.info({ areas: loaded }, 'areas of Indonesia are loaded');
+        if (loaded !== null) logger.info({ areas: loaded }, 'areas of Indonesia loaded');
       },
     },
   ];

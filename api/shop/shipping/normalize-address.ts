@@ -9,9 +9,9 @@ import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 
 /**
- * An address as it is kept: whole, the phone as E.164, and of Indonesia a kode pos of five digits and the
- * names of the chosen area. `at`: where the address is in the form, such as `billing`. Fails with
- * `invalid_input`, naming the fields.
+ * An address in stored form: complete, with an E.164 phone number, and for Indonesia a five-digit
+ * kode pos and the names of the chosen area. `at`: its path in the form, such as `billing`. Fails
+ * with `invalid_input`, naming the fields.
  */
 export async function normalizeAddress(
   db: DatabaseOrTransaction,
@@ -49,7 +49,7 @@ export async function normalizeAddress(
   };
 }
 
-/** A phone number as E.164, written with or without its country's code; null: it cannot be one. */
+/** A phone number as E.164, typed with or without the country code; null if it is invalid. */
 function normalizePhone(written: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(written, home);

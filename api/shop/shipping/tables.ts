@@ -39,7 +39,7 @@ export const shippingMethods = pgTable('shipping_methods', {
   daysTo: integer('days_to'),
 });
 
-/** Where somebody lives, as orders keep it too. */
+/** The columns of an address, also used by orders. */
 export function addressColumns() {
   return {
     firstName: text('first_name').notNull(),

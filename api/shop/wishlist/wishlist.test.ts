@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const sizes = { variants: [{ options: { size: 'm' } }, { options: { size: 'l' } }] };
 
-test('what is wanted is listed newest first, once, with the chosen variant', async () => {
+test('products are listed newest first, once, with the chosen variant', async () => {
   const { client } = openShopper(api);
   const [mug, shirt] = [await addProduct(api), await addProduct(api, sizes)];
   const [, large = 0] = shirt.variantIds;
@@ -28,19 +28,19 @@ test('what is wanted is listed newest first, once, with the chosen variant', asy
   await client.shop.addToWishlist({ product: shirt.id });
   const again = await client.shop.addToWishlist({ product: shirt.id, variant_id: large });
   expect(again.data).toEqual({ added: false, count: 2 });
-  // Without a choice, the one that was made stays.
+  // Without a variant, the chosen one is kept.
   await client.shop.addToWishlist({ product: shirt.id });
   const { items, count } = (await client.shop.listWishlist()).data;
   expect(count).toBe(2);
   expect(items).toMatchObject([
     { product: { id: shirt.id, slug: shirt.slug }, variant: { id: large, in_stock: true } },
-    // There is no choice to make.
+    // The only variant needs no choice.
     { product: { id: mug.id }, variant: { id: mug.variantIds[0], options: [] } },
   ]);
   expect(items[0]?.variant?.options).toEqual([{ name: 'size', value: 'l' }]);
 });
 
-test('taking off twice is once, and one that nobody knows has nothing', async () => {
+test('removing is idempotent, and an unknown shopper has nothing', async () => {
   const { client } = openShopper(api);
   const { id } = await addProduct(api);
   expect((await client.shop.listWishlist()).data).toEqual({ items: [], count: 0 });
@@ -67,7 +67,7 @@ test('drafts, unknown products and variants of another product are refused', asy
   expect(token()).toBeNull();
 });
 
-test('what is not sold any more waits unseen', async () => {
+test('a product that is not on sale is kept but hidden', async () => {
   const { client } = openShopper(api);
   const { id } = await addProduct(api);
   await client.shop.addToWishlist({ product: id });
@@ -82,7 +82,7 @@ test('what is not sold any more waits unseen', async () => {
   expect((await client.shop.listWishlistIds()).data.ids).toEqual([id]);
 });
 
-test('moving puts the chosen variant, or the only one, into the cart and takes it off', async () => {
+test('moving adds the chosen or only variant to the cart and removes the product', async () => {
   const { client } = openShopper(api);
   const [mug, shirt] = [await addProduct(api), await addProduct(api, sizes)];
   const [, large = 0] = shirt.variantIds;
@@ -102,7 +102,7 @@ test('moving puts the chosen variant, or the only one, into the cart and takes i
   });
 });
 
-test('what cannot be put into the cart stays on the wishlist', async () => {
+test('a product that cannot be added to the cart stays on the wishlist', async () => {
   const { client } = openShopper(api);
   const { id, variantIds } = await addProduct(api);
   await client.shop.addToWishlist({ product: id });
@@ -116,7 +116,7 @@ test('what cannot be put into the cart stays on the wishlist', async () => {
   ]);
 });
 
-test('a product that is moved twenty times at once is moved once', async () => {
+test('moving a product twenty times concurrently moves it once', async () => {
   const { client } = openShopper(api);
   const { id } = await addProduct(api);
   await client.shop.addToWishlist({ product: id });
@@ -127,7 +127,7 @@ test('a product that is moved twenty times at once is moved once', async () => {
   expect((await client.shop.getCart()).data.cart.count).toBe(1);
 });
 
-test('a wishlist holds 500 products', async () => {
+test('a wishlist has at most 500 products', async () => {
   const account = await addAccount(api);
   const { id } = await addProduct(api);
   await account.client.shop.addToWishlist({ product: id });

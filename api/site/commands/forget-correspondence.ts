@@ -4,8 +4,8 @@ import type { Transaction } from '#api/platform/database.ts';
 import { contactMessages, newsletterSubscriptions } from '../tables.ts';
 
 /**
- * Deletes what the address of an account that goes has left here. Only a confirmed one counts:
- * whoever merely typed it must not delete what its owner wrote.
+ * Deletes the correspondence of a deleted account's address, if it was confirmed: an unconfirmed
+ * address may be somebody else's.
  */
 export async function forgetCorrespondence(tx: Transaction, accountId: number): Promise<void> {
   const addresses = tx

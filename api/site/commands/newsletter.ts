@@ -4,14 +4,14 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { newsletterSubscriptions } from '../tables.ts';
 
-/** Nobody is asked more often, whoever enters their address. */
+/** Minimum time between two mails to an address, whoever enters it. */
 const pause = sql`interval '1 hour'`;
-/** An address that was never confirmed is forgotten. */
+/** Unconfirmed addresses are deleted after this time. */
 const patience = sql`interval '30 days'`;
 
 /**
- * Asks an address by mail whether it wants the newsletter, unless it has it. Does the same to the
- * eye of the caller whether the address is known or not.
+ * Sends an address a confirmation mail for the newsletter, unless it is subscribed. To the caller
+ * it looks the same whether the address is known or not.
  */
 export async function subscribeToNewsletter(
   db: Database,
@@ -50,7 +50,7 @@ export async function subscribeToNewsletter(
   });
 }
 
-/** The address wants the newsletter; the first time counts. Says whether the link is good. */
+/** Confirms a subscription; idempotent. Returns whether the link is valid. */
 export async function confirmSubscription(db: Database, token: string): Promise<boolean> {
   const { confirmedAt } = newsletterSubscriptions;
   const confirmed = await db
@@ -61,7 +61,7 @@ export async function confirmSubscription(db: Database, token: string): Promise<
   return confirmed.length > 0;
 }
 
-/** Forgets the address; a link that was used before has nothing left to do. */
+/** Deletes a subscription; idempotent. */
 export async function endSubscription(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.token, token));
 }

@@ -5,12 +5,12 @@ import type { Language } from '#contract/shared/language.ts';
 import type { ContactMessage } from '#contract/site.ts';
 import { contactMessages } from '../tables.ts';
 
-/** What visitors write is not kept longer than an answer may take. */
+/** Messages are deleted after this time. */
 const kept = sql`interval '1 year'`;
 
 /**
- * Keeps a message and mails it to the operator, if they have given an address. The same form sent
- * twice is one message.
+ * Stores a message and mails it to the operator, if an address is set. Submitting a form twice
+ * stores one message.
  */
 export async function saveContactMessage(
   db: Database,

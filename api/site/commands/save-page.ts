@@ -7,10 +7,10 @@ import { projectFolder } from '#api/platform/project-folder.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { sitePages } from '../tables.ts';
 
-/** Of the site's stored pages that show a page of text. */
+/** Cache tag of text pages. */
 const pagesTag = 'pages';
 
-/** Replaces a page of text in one language; says whether there is such a page. */
+/** Replaces a text page in one language; returns whether it exists. */
 export async function savePage(
   db: Database,
   { slug, language, source }: { slug: string; language: Language; source: string },
@@ -37,8 +37,8 @@ export async function savePage(
 const localesFolder = join(projectFolder, 'locales');
 
 /**
- * Brings the pages of text of `locales/<code>/pages/` into the database: those that it lacks, and
- * newer versions of those that nobody has changed since.
+ * Loads the text pages of `locales/<code>/pages/` into the database: missing ones, and newer
+ * versions of those that nobody has edited.
  */
 export async function seedPages(db: Database): Promise<void> {
   const defaults = await readDefaults();

@@ -4,8 +4,8 @@ import type { Database } from '#api/platform/database.ts';
 import { contactMessages, newsletterSubscriptions } from '../tables.ts';
 
 /**
- * What an account's address has left here. Only a confirmed one counts: whoever merely typed it
- * must not read what its owner wrote.
+ * The correspondence of an account's address, if it is confirmed: an unconfirmed address may be
+ * somebody else's.
  */
 export async function exportSite(db: Database, accountId: number) {
   const isTheirs = and(eq(accounts.id, accountId), isNotNull(accounts.emailConfirmedAt));

@@ -5,7 +5,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { type InfoPage, infoPagePattern } from '#contract/site.ts';
 import { sitePages } from '../tables.ts';
 
-/** A page of text, in English where the language lacks it. */
+/** A text page, in English if the language lacks it. */
 export async function findInfoPage(
   db: DatabaseOrTransaction,
   slug: string,
@@ -21,11 +21,11 @@ export async function findInfoPage(
 
 const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;
 
-/** Tags in a text are shown, not obeyed, and so is a link that leads nowhere harmless. */
+/** HTML tags in a text are shown as text, and so are links with unsafe targets. */
 const markdown = createMarkdown('default');
 markdown.validateLink = (address) => safeAddress.test(address);
 
-/** Markdown as `infoPagePattern` wants it; the FAQ is made of questions, one below each `##`. */
+/** Markdown in the form of `infoPagePattern`; the FAQ consists of questions, one per `##`. */
 export function presentInfoPage(
   slug: string,
   { source, language }: { source: string; language: Language },

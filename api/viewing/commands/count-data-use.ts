@@ -4,17 +4,17 @@ import { dataCaps, dataUses } from '../tables.ts';
 
 type Playback = { id: string; bytes: number };
 
-/** That counts are kept. */
+/** Months that counts are kept. */
 const keptMonths = 12;
 
-/** More than anybody starts; what a profile makes up beyond it is not counted. */
+/** More than anybody starts; a profile's made-up playbacks beyond it are not counted. */
 const maxPlaybacksInMonth = 2_000;
 
 const month = sql<string>`date_trunc('month', now() AT TIME ZONE 'utc')`;
 
 /**
- * Takes over what playbacks say they have loaded. They count up from their beginning, so a report
- * that comes twice, or late, changes nothing.
+ * Stores the bytes loaded per playback. They are running totals, so a repeated or late report
+ * changes nothing.
  */
 export async function countDataUse(
   db: Database,
@@ -23,13 +23,13 @@ export async function countDataUse(
 ): Promise<void> {
   const largest = new Map<string, number>();
   for (const { id, bytes } of playbacks) {
-    // As the database writes them.
+    // In the database's spelling.
     const key = id.toLowerCase();
     largest.set(key, Math.max(bytes, largest.get(key) ?? 0));
   }
   if (largest.size === 0) return;
   await db.transaction(async (tx) => {
-    // Reports that come at once count each other's playbacks.
+    // Serialises concurrent reports, so that the limit holds.
     await tx.execute(sql`SELECT FROM profiles WHERE id = ${profileId} FOR NO KEY UPDATE`);
     const counted = await chooseCounted(tx, profileId, [...largest.keys()]);
     if (counted.length === 0) return;
@@ -51,7 +51,7 @@ export async function countDataUse(
     .where(and(eq(dataUses.profileId, profileId), lt(dataUses.month, oldest)));
 }
 
-/** Playbacks that are known already, and as many new ones as the month has room for. */
+/** Known playbacks, and as many new ones as the month's limit allows. */
 async function chooseCounted(
   tx: Transaction,
   profileId: number,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { unrememberedTimes } from '../tables.ts';
 
-/** Begins or ends a time of which nothing is remembered. Doing it twice is doing it once. */
+/** Pauses or resumes the history; idempotent. */
 export async function pauseHistory(
   db: Database,
   profileId: number,

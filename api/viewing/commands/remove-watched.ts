@@ -4,18 +4,18 @@ import { titles } from '#api/catalogue/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { unrememberedTimes, watchProgress, watchRemovals } from '../tables.ts';
 
-/** `country`: of whoever asks. */
+/** `country`: the visitor's. */
 type Watched = { profileId: number; titleId: number; country: string | null };
 
-/** Leaves a title out of what to go on with until it is watched again. False: no such title. */
+/** Removes a title from "continue watching" until it is watched again. False: no such title. */
 export async function dismissTitle(db: Database, watched: Watched): Promise<boolean> {
   return markRemoval(db, watched, 'dismissedAt');
 }
 
-/** Forgets that a title was watched. False: no such title. */
+/** Removes a title from the history. False: no such title. */
 export async function forgetTitle(db: Database, watched: Watched): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The mark first: what is saved from now on and was watched before does not count.
+    // Mark first: reports that arrive from now on about earlier watching are ignored.
     const isMarked = await markRemoval(tx, watched, 'forgottenAt');
     const { profileId, titleId } = watched;
     await tx
@@ -25,7 +25,7 @@ export async function forgetTitle(db: Database, watched: Watched): Promise<boole
   });
 }
 
-/** Forgets all that a profile has watched until now. */
+/** Deletes a profile's whole history so far. */
 export async function clearHistory(db: Database, profileId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -65,7 +65,7 @@ async function markRemoval(
   return true;
 }
 
-/** What is not shown to this visitor does not exist, unless they have watched it. */
+/** A title hidden from this visitor does not exist, unless they have watched it. */
 function isKnown({ profileId, country }: Watched) {
   const traceIn = (table: typeof watchProgress | typeof watchRemovals) =>
     sql`exists (select from ${table}

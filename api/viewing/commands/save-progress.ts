@@ -5,7 +5,7 @@ import { watchProgress } from '../tables.ts';
 
 const profileId = sql`${sql.placeholder('profileId')}::bigint`;
 
-/** Of the films that are there, unless the viewer wants what was watched then to be forgotten. */
+/** Reports about existing films, except for times whose history the viewer has removed. */
 const reported = sql`
   select ${profileId}, told.title_id, told.episode_id, told.position_ms, told.duration_ms,
     told.watched_at, told.finished_at
@@ -56,8 +56,8 @@ const upsertReports = prepareOnce((db) =>
 );
 
 /**
- * Remembers where a profile is in films. The later watching wins, in whatever order reports come
- * in; that a film was finished once is kept when it is begun again.
+ * Saves a profile's positions in films. The latest watching wins, in whatever order reports arrive;
+ * a film stays marked as watched when it is started again.
  */
 export async function saveProgress(
   db: Database,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 
-/** What is remembered of one person of a household. */
+/** The viewing data of one profile. */
 export type ViewingExport = {
   profile: string;
   history: {
@@ -20,7 +20,7 @@ export type ViewingExport = {
   data_cap_bytes: number | null;
 };
 
-/** All that is kept of an account's watching, by profile: for a copy of one's data. */
+/** All viewing data of an account by profile, for the data export. */
 export async function exportViewing(
   db: DatabaseOrTransaction,
   accountId: number,

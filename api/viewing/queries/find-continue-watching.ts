@@ -5,7 +5,7 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import { watchedFrom } from '#contract/shared/playback-words.ts';
 import { watchProgress, watchRemovals } from '../tables.ts';
 
-/** What an entry says of its episode, as one JSON value: a union's other half has none. */
+/** An entry's episode as one JSON value, because films in the union have none. */
 export type EpisodeFacts = {
   id: number;
   season: number;
@@ -21,7 +21,7 @@ export const episodeFacts: SQL<EpisodeFacts> = sql`jsonb_build_object('id', ${ep
 const size = 12;
 const profile = sql.placeholder('profileId');
 
-/** The last watching of each title, but of those taken out since. */
+/** The last watching of each title, unless it was removed since. */
 const last = sql`(
   select each.* from (
     select distinct on (title_id) title_id, episode_id, position_ms, duration_ms, watched_at,
@@ -35,12 +35,12 @@ const last = sql`(
   order by each.watched_at desc
 )`;
 
-/** A film that is not over. */
+/** An unfinished film. */
 const ownFilm = sql`
   select null::jsonb as episode, last.position_ms, last.duration_ms
   where last.episode_id is null and not last.is_over and ${streamIsPlayable(titles.streamId)}`;
 
-/** The episode that is not over, else the one after it, from where that was left. */
+/** The unfinished episode, else the one after the last, from its saved position. */
 const episode = sql`
   (select ${episodeFacts} as episode,
     case when known.position_ms < known.duration_ms * ${sql.raw(String(watchedFrom))}
@@ -78,7 +78,7 @@ const selectEntries = prepareOnce((db) =>
 
 export type ContinueRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-/** What a profile can go on with, last watched first. */
+/** The titles that a profile can continue, last watched first. */
 export async function findContinueWatching(
   db: DatabaseOrTransaction,
   at: { profileId: number; country: string | null },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { DataMeter } from '#contract/viewing.ts';
 
-/** What a profile's films took of its data plan in this month, and the cap it set. */
+/** The data used by a profile's films this month, and the cap it has set. */
 export async function findDataMeter(
   db: DatabaseOrTransaction,
   profileId: number,

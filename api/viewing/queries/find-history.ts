@@ -25,7 +25,7 @@ type HistoryWanted = {
   cursor?: string | undefined;
 };
 
-/** One title that was watched, by its last watching. */
+/** One watched title, with its last watching. */
 export type HistoryRow = {
   titleId: number;
   episode: EpisodeFacts | null;
@@ -36,7 +36,7 @@ export type HistoryRow = {
   watchedAt: Date;
 };
 
-/** A page of the history of a profile, newest first. */
+/** A page of a profile's history, newest first. */
 export async function findHistory(db: DatabaseOrTransaction, wanted: HistoryWanted) {
   const { profileId, type, search } = wanted;
   const scope = `history ${JSON.stringify([profileId, type, search])}`;
@@ -97,7 +97,7 @@ function isWanted({ country, shown, type, search }: HistoryWanted): SQL {
   return conditions ?? sql`true`;
 }
 
-/** By a part of its name in any language, without regard to case and accents. */
+/** Matches a part of its name in any language, ignoring case and accents. */
 function isCalled(search: string): SQL {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(unaccent(${titles.name}) ilike unaccent(${pattern})
@@ -106,7 +106,7 @@ function isCalled(search: string): SQL {
       and unaccent(${titleTranslations.name}) ilike unaccent(${pattern})))`;
 }
 
-/** Whether a profile wants nothing to be remembered at the moment. */
+/** Whether a profile's history is paused now. */
 export async function isHistoryPaused(
   db: DatabaseOrTransaction,
   profileId: number,

@@ -6,7 +6,7 @@ import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { Progress, ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import { watchProgress } from '../tables.ts';
 
-/** Where a profile stopped in a film or an episode; null when it has not watched it. */
+/** A profile's position in a film or an episode; null if it has not been watched. */
 export async function findProgress(
   db: DatabaseOrTransaction,
   profileId: number,
@@ -36,9 +36,8 @@ export async function findProgress(
 }
 
 /**
- * How far a profile is in a series; undefined when it is not there for this visitor. What to go on
- * with is chosen as for continue-watching, and where that has nothing left, the first episode that
- * was left out.
+ * A profile's progress in a series; undefined if this visitor may not see it. The next episode is
+ * chosen as for "continue watching"; if that has none left, it is the first one that was skipped.
  */
 export async function findShowProgress(
   db: DatabaseOrTransaction,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { loadDemoContent } from '../load-demo.ts';
 import { loadBlog } from './load-blog.ts';
 
 const now = new Date('2027-03-05T10:00:00Z');
-const folder = join(import.meta.dirname, 'posts');
+const folder = join(import.meta.dirname, '../../../demo/blog/posts');
 const files = readdirSync(folder).map((name) => ({
   name,
   text: readFileSync(join(folder, name), 'utf8'),

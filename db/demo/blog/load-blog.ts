@@ -22,7 +22,7 @@ export async function loadBlog(
 ): Promise<void> {
   await openAuthors(deps.db);
   const shift = Math.floor((now.getTime() - writtenOn) / day) * day;
-  const directory = join(projectFolder, 'db/demo/blog');
+  const directory = join(projectFolder, 'demo/blog');
   const report = await importPosts(deps, { directory, language: 'id', shift, keepExisting: true });
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);

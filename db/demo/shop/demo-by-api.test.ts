@@ -1,27 +1,20 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductForm } from '#contract/shop/product-drafts.ts';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { loadDemoContent } from '../load-demo.ts';
-import { readShop } from './read-shop.ts';
 
 let api: TestApi;
-let folder: string;
-const { products } = readShop();
+const file = join(import.meta.dirname, '../../../demo/shop/products.json');
+const products: (ProductForm & { pictures: object[] })[] = JSON.parse(readFileSync(file, 'utf8'));
 
 beforeAll(async () => {
   api = await startTestApi();
-  folder = await mkdtemp(join(tmpdir(), 'demo-shop-'));
-  await mkdir(join(folder, 'pictures'));
-  await symlink(join(import.meta.dirname, '../pictures/shop'), join(folder, 'pictures/shop'));
-  await loadDemoContent(api, folder);
+  await loadDemoContent(api);
 });
 
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => api.close());
 
 test('the shop has 31 products, ten on a page, and six categories with pictures', async () => {
   const { data } = await api.client.shop.listProducts({});
@@ -49,7 +42,7 @@ test.each(products)('$slug is shown with every picture', async ({ slug, texts, p
   const headers = { 'Accept-Language': 'id' };
   const response = await api.fetch(`/api/v1/products/${slug}/`, { headers });
   const { data } = await response.json();
-  expect(data.product.name).toBe(texts.id.name);
+  expect(data.product.name).toBe(texts.id?.name);
   expect(data.product.pictures).toHaveLength(pictures.length);
 });
 

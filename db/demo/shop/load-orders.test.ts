@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { openDemoLogins } from '#server/demo-logins.ts';
+import { loadDemoContent } from '#server/load-demo-once.ts';
 import { openTestDatabase } from '#test/postgres.ts';
-import { loadDemoContent } from '../load-demo.ts';
 import { loadDemoOrders, readOrders } from './load-orders.ts';
 
 const database = await openTestDatabase();
@@ -23,12 +23,7 @@ const shop: ShopConfig = {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-orders-'));
-  // Of pictures and films only what a file to download is made of: orders do not need the rest.
-  const film = 'films/penjaga-suar-kecil';
-  await mkdir(join(folder, film), { recursive: true });
-  const sound = join(film, 'audio-1-128k');
-  await symlink(join(import.meta.dirname, '..', sound), join(folder, sound));
-  await loadDemoContent({ db, store: openFolderStore(join(folder, 'media')) }, folder);
+  await loadDemoContent({ db, store: openFolderStore(join(folder, 'media')) });
   await openDemoLogins(db, { SOROT_DATA: folder, BASE_URL: undefined });
   await loadDemoOrders(db, shop);
 });

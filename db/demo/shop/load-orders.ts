@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { sendMailJob } from '#api/platform/mail/mail.ts';
+import { projectFolder } from '#api/platform/project-folder.ts';
 import type { Actor } from '#api/shop/orders/effects/record-event.ts';
 import { orders } from '#api/shop/orders/tables.ts';
 import { saveProductReview } from '#api/shop/product-reviews/commands/save-product-review.ts';
@@ -18,7 +21,6 @@ import {
   orderDraftSchema,
 } from './order-drafts.ts';
 import { type DemoCustomer, placeDemoOrder } from './place-demo-order.ts';
-import { readShopFile } from './read-shop.ts';
 import { dateStep, takeStep } from './take-step.ts';
 
 /** Nobody receives mail there (RFC 2606). */
@@ -26,6 +28,10 @@ const mailHost = 'demo.invalid';
 
 /** Mails of the demo's orders are never sent, so that nothing has to be signed. */
 const links = { sign: () => 'demo', isRight: () => false };
+
+function readShopFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(readFileSync(join(projectFolder, 'db/demo/shop', file), 'utf8')));
+}
 
 export function readOrders(): { customers: CustomerDraft[]; orders: OrderDraft[] } {
   return {

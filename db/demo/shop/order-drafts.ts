@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#contract/shared/fields.ts';
-import { couponCodePattern } from './shop-drafts.ts';
+import { couponCodeSchema } from '#contract/shop/product-drafts.ts';
 
 const text = z.string().min(1);
 const key = z.string().regex(/^[a-z]+$/);
@@ -66,7 +66,7 @@ export const orderDraftSchema = z.strictObject({
   daysAgo: z.number().positive(),
   method: z.enum(['bank_transfer', 'cash_on_delivery']),
   items: z.array(pieces).min(1),
-  coupon: couponCodePattern.optional(),
+  coupon: couponCodeSchema.optional(),
   /** Which of the methods that there are for the address, and which of the customer's addresses. */
   shipping: z.int().nonnegative().default(0),
   address: z.int().nonnegative().default(0),

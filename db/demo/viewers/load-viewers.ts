@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts, profiles } from '#api/account/tables.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { saveReview } from '#api/reviews/commands/save-review.ts';
-import { reviews } from '#api/reviews/tables.ts';
+import { importReviews } from '#api/reviews/import-reviews.ts';
 import { saveProgress } from '#api/viewing/commands/save-progress.ts';
 import { mergeReports } from '#api/viewing/merge-reports.ts';
 import { watchProgress } from '#api/viewing/tables.ts';
@@ -23,21 +22,9 @@ const hourMs = 3_600_000;
 
 const titleSchema = z.templateLiteral([z.enum(titleTypes), '/', z.string()]);
 
-const reviewsSchema = z.strictObject({
-  people: z.array(
-    z.strictObject({ username: z.string(), name: z.string(), language: languageSchema }),
-  ),
-  reviews: z.array(
-    z.strictObject({
-      title: titleSchema,
-      by: z.string(),
-      stars: z.int().min(1).max(5),
-      language: languageSchema,
-      daysAgo: z.number().positive(),
-      text: z.string().min(1),
-    }),
-  ),
-});
+const peopleSchema = z.array(
+  z.strictObject({ username: z.string(), name: z.string(), language: languageSchema }),
+);
 
 const historySchema = z.array(
   z.strictObject({
@@ -56,36 +43,15 @@ function readFile<Schema extends z.ZodType>(name: string, schema: Schema): z.out
   );
 }
 
-export const readReviews = () => readFile('reviews.json', reviewsSchema);
 export const readHistory = () => readFile('history.json', historySchema);
 
 /** What the demo's people say of its titles, and what its viewer has watched; each once. */
 export async function loadViewers(db: Database, now: Date): Promise<void> {
-  await loadReviews(db, now);
+  await openPeople(db, readFile('people.json', peopleSchema));
+  const report = await importReviews(db, { file: join(projectFolder, 'demo/reviews.json') });
+  const [failure] = report.failed;
+  if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);
   await loadHistory(db, now);
-}
-
-async function loadReviews(db: Database, now: Date): Promise<void> {
-  const drafts = readReviews();
-  const accountIds = await openPeople(db, drafts.people);
-  const titleIds = await findTitleIds(db);
-  const written = await db
-    .select({ accountId: reviews.accountId, titleId: reviews.titleId })
-    .from(reviews)
-    .where(inArray(reviews.accountId, [...accountIds.values()]));
-  for (const { title, by, daysAgo, ...said } of drafts.reviews) {
-    const titleId = titleIds.get(title);
-    const accountId = accountIds.get(by);
-    const person = drafts.people.find(({ username }) => username === by);
-    if (titleId === undefined || accountId === undefined || !person) continue;
-    if (written.some((one) => one.accountId === accountId && one.titleId === titleId)) continue;
-    const given = { ...said, name: person.name, email: `${by}@demo.invalid` };
-    await saveReview(db, { accountId }, titleId, given);
-    await db
-      .update(reviews)
-      .set({ createdAt: new Date(now.getTime() - daysAgo * 24 * hourMs) })
-      .where(and(eq(reviews.titleId, titleId), eq(reviews.accountId, accountId)));
-  }
 }
 
 async function loadHistory(db: Database, now: Date): Promise<void> {
@@ -112,13 +78,6 @@ async function loadHistory(db: Database, now: Date): Promise<void> {
     return [item];
   });
   await saveProgress(db, profile.id, mergeReports(items, now.getTime()));
-}
-
-async function findTitleIds(db: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: titles.id, type: titles.type, slug: titles.slug })
-    .from(titles);
-  return new Map(rows.map(({ id, type, slug }) => [`${type}/${slug}`, id]));
 }
 
 type Film = { kind: WatchedItem['kind']; id: number; durationMs: number };

@@ -1,14 +1,20 @@
-import { readShop } from '#db/demo/shop/read-shop.ts';
-import { toProductForm } from '#db/demo/shop/to-forms.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayFromNow } from '#api/catalogue/index.ts';
+import { productFormSchema } from '#contract/shop/product-drafts.ts';
 import { openShopOfOperator } from './shoppers.ts';
+
+const file = join(import.meta.dirname, '../../../demo/shop/products.json');
 
 /** Changes a demo product's price as an operator. */
 export async function changePrice(slug: string, price: number): Promise<void> {
-  const draft = readShop().products.find((each) => each.slug === slug);
-  if (!draft) throw new Error(`The demo has no ${slug}`);
-  const variants = draft.variants.map((variant) => ({ ...variant, price }));
+  const text = await readFile(file, 'utf8');
+  const rows: { slug: string; variants: object[] }[] = JSON.parse(text, (_, value) =>
+    typeof value === 'string' ? (dayFromNow(value)?.toISOString() ?? value) : value,
+  );
+  const { variants, ...draft } = rows.find((row) => row.slug === slug) ?? {};
+  if (!variants) throw new Error(`The demo has no ${slug}`);
+  const changed = variants.map((variant) => ({ ...variant, price }));
   const shop = await openShopOfOperator();
-  const { titles } = (await shop.getProduct({ slug })).data.product;
-  const known = new Map(titles.map(({ type, slug }) => [slug, { type, slug }]));
-  await shop.saveProduct(toProductForm({ ...draft, variants }, known, new Date()));
+  await shop.saveProduct(productFormSchema.strip().parse({ ...draft, variants: changed }));
 }

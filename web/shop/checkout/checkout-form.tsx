@@ -11,14 +11,13 @@ import { type AddressName, useAddressLabel } from '../address/address-values.ts'
 import { Panel } from '../panel.tsx';
 import { AddressSections } from './address-sections.tsx';
 import { CartChanges } from './cart-changes.tsx';
+import { PaymentChoices, ShippingChoices } from './checkout-choices.tsx';
 import { type CheckoutAnswer, checkoutFields, fieldId, intents } from './checkout-fields.ts';
 import styles from './checkout-form.module.css';
 import contactSectionStyles from './contact-section.module.css';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentChoices } from './payment-choices.tsx';
 import { PlaceOrder } from './place-order.tsx';
-import { ShippingChoices } from './shipping-choices.tsx';
 
 type CheckoutFormProps = {
   page: CheckoutPage;

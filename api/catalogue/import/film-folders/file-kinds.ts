@@ -8,6 +8,8 @@ for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv o
 }
 for (const extension of ['srt', 'vtt', 'ass', 'ssa']) kinds[extension] = 'subtitle';
 for (const extension of ['jpg', 'jpeg', 'png', 'webp', 'avif']) kinds[extension] = 'picture';
+/** A folder, named like the file that it stands for. */
+kinds.stream = 'video';
 kinds.nfo = 'nfo';
 kinds.json = 'catalogue';
 
@@ -24,6 +26,19 @@ const refusals: Record<string, string> = {
 export function kindOf(name: string): FileKind {
   return kinds[extensionOf(name.replace(/\.gz$/i, ''))] ?? 'other';
 }
+
+/** A film that comes prepared for streaming: "Film.stream". */
+export function isPreparedStream(name: string): boolean {
+  return extensionOf(name) === 'stream';
+}
+
+/** Of two files with the same film the better one first: prepared already, or larger. */
+export function compareFilms(a: FilmSize, b: FilmSize): number {
+  const prepared = Number(isPreparedStream(b.name)) - Number(isPreparedStream(a.name));
+  return prepared || b.size - a.size;
+}
+
+type FilmSize = { name: string; size: number };
 
 /** Why a file that nothing has use for is left out. */
 export function whyUnused(name: string): string {

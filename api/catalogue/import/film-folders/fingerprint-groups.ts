@@ -1,7 +1,8 @@
-import { fingerprintFile } from '#api/media/index.ts';
+import { fingerprintFile, fingerprintPrepared, MediaFailure } from '#api/media/index.ts';
 import type { FoundFile } from '../find-files.ts';
 import { mapPool } from '../map-pool.ts';
 import type { ReportBuilder } from '../report.ts';
+import { isPreparedStream } from './file-kinds.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
 /** A title's films and trailers, and what tells them from all other files. */
@@ -34,15 +35,22 @@ export async function fingerprintGroups(
 export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
   const own =
     group.kind === 'film'
-      ? [group.film.file]
+      ? group.film
+        ? [group.film.file]
+        : []
       : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
   return [...own, ...group.trailers];
 }
 
 async function fingerprintOf(file: FoundFile, report: ReportBuilder): Promise<string | undefined> {
   try {
-    return await fingerprintFile(file.absolute);
+    const isPrepared = isPreparedStream(file.name);
+    return await (isPrepared ? fingerprintPrepared : fingerprintFile)(file.absolute);
   } catch (error) {
+    if (error instanceof MediaFailure) {
+      report.fail(file.path, error.message);
+      return undefined;
+    }
     const { code } = error as NodeJS.ErrnoException;
     report.fail(file.path, `cannot be read (${code})`);
     return undefined;
@@ -53,6 +61,7 @@ function withoutCopies(groups: FingerprintedGroup[], report: ReportBuilder): Fin
   const first = new Map<string, string>();
   return groups.filter(({ group, fingerprints }) => {
     if (group.kind === 'show') return fingerprints.size > 0;
+    if (!group.film) return true;
     const fingerprint = fingerprints.get(group.film.file);
     if (!fingerprint) return false;
     const other = first.get(fingerprint);

@@ -1,4 +1,5 @@
 import type { FoundFile } from '../find-files.ts';
+import { isTrailerFolder } from './extras.ts';
 import { kindOf, stemOf } from './file-kinds.ts';
 
 export type Folder = {
@@ -30,6 +31,11 @@ export function buildTree(files: FoundFile[], rootName: string): Folder {
 
 export function videosOf(folder: Folder): FoundFile[] {
   return folder.files.filter((file) => kindOf(file.name) === 'video');
+}
+
+/** Those in the trailers' folder of a title. */
+export function listTrailers(folder: Folder): FoundFile[] {
+  return folder.folders.filter(({ name }) => isTrailerFolder(name)).flatMap(videosOf);
 }
 
 /** The first picture among these names, without extension and in any letter case. */

@@ -1,7 +1,7 @@
 import type { FoundFile } from '../find-files.ts';
-import { filmOfTrailer, isSubtitleFolder, isTrailerFolder } from './extras.ts';
-import { kindOf, stemOf } from './file-kinds.ts';
-import { type Folder, findNfo } from './folder-tree.ts';
+import { filmOfTrailer, isSubtitleFolder } from './extras.ts';
+import { compareFilms, isPreparedStream, stemOf } from './file-kinds.ts';
+import { type Folder, findNfo, listTrailers } from './folder-tree.ts';
 import { type FilmName, parseFilmName } from './parse-film-name.ts';
 import { pickAllSubtitles, pickPictures, pickSubtitles } from './pick-assets.ts';
 import { type FilmGroup, listFiles, type Sorting } from './title-groups.ts';
@@ -19,7 +19,7 @@ export function groupFilms(folder: Folder, videos: FoundFile[], sorting: Sorting
       const stem = stemOf(file.name);
       return { file, stem, name: parseFilmName(stem) };
     });
-  if (versions.length === 0) return false;
+  if (versions.length === 0) return videos.length === 0 && addAnnounced(folder, sorting);
   if (isOwnFolder(folder, versions)) {
     addFilm(folder, versions, trailers, sorting, nameOfFolder(folder, versions));
     return true;
@@ -63,14 +63,13 @@ function addFilm(
   sorting: Sorting,
   folderName: FilmName | undefined,
 ): void {
-  const [best, ...others] = versions.toSorted((a, b) => b.file.size - a.file.size);
+  const [best, ...others] = versions.toSorted((a, b) => compareFilms(a.file, b.file));
   if (!best) return;
   const stems = versions.map((version) => version.stem).sort((a, b) => b.length - a.length);
   const isOwn = folderName !== undefined;
   const ownStems = isOwn ? [...stems, folder.name] : stems;
   const unused = folder.files.filter((file) => !sorting.used.has(file));
-  const subfolders = isOwn ? folder.folders : [];
-  const subtitleFiles = subfolders
+  const subtitleFiles = (isOwn ? folder.folders : [])
     .filter((child) => isSubtitleFolder(child.name))
     .flatMap((child) => child.files);
   const group: FilmGroup = {
@@ -81,19 +80,16 @@ function addFilm(
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: [
       ...trailers.filter((file) => isOwn || isTrailerOf(file, stems)),
-      ...subfolders
-        .filter((child) => isTrailerFolder(child.name))
-        .flatMap((child) => child.files.filter((file) => kindOf(file.name) === 'video')),
+      ...(isOwn ? listTrailers(folder) : []),
     ],
     film: {
       file: best.file,
-      subtitles: isOwn
-        ? pickAllSubtitles([...unused, ...subtitleFiles], stems)
-        : pickSubtitles(unused, stems),
+      subtitles: pickSubtitlesOf(best.file, [...unused, ...subtitleFiles], stems, isOwn),
     },
   };
   for (const other of others) {
-    sorting.skip(other.file, `is another version of ${best.file.name}, which is larger`);
+    const reason = isPreparedStream(best.file.name) ? 'prepared already' : 'larger';
+    sorting.skip(other.file, `is another version of ${best.file.name}, which is ${reason}`);
   }
   sorting.titles.push(group);
   for (const file of listFiles(group)) sorting.used.add(file);
@@ -106,4 +102,28 @@ function isTrailerOf(trailer: FoundFile, stems: string[]): boolean {
 
 function simplify(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What a prepared stream has of subtitles lies in it. */
+function pickSubtitlesOf(film: FoundFile, files: FoundFile[], stems: string[], isOwn: boolean) {
+  if (isPreparedStream(film.name)) return [];
+  return (isOwn ? pickAllSubtitles : pickSubtitles)(files, stems);
+}
+
+/** A title whose film is not there yet: its description, and its trailers. */
+function addAnnounced(folder: Folder, sorting: Sorting): boolean {
+  const nfo = findNfo(folder.files, ['movie', folder.name]);
+  if (!nfo) return false;
+  const group: FilmGroup = {
+    kind: 'film',
+    path: nfo.path,
+    name: parseFilmName(folder.name),
+    nfo,
+    pictures: pickPictures(folder.files, [folder.name], true),
+    trailers: listTrailers(folder),
+    film: undefined,
+  };
+  sorting.titles.push(group);
+  for (const file of listFiles(group)) sorting.used.add(file);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { FoundFile } from '../find-files.ts';
 import { isExtraFolder, isSubtitleFolder, isTrailerFolder } from './extras.ts';
-import { kindOf, stemOf } from './file-kinds.ts';
-import { type Folder, findNfo, findPicture } from './folder-tree.ts';
+import { compareFilms, isPreparedStream, stemOf } from './file-kinds.ts';
+import { type Folder, findNfo, findPicture, listTrailers } from './folder-tree.ts';
 import {
   type EpisodeName,
   parseEpisodeName,
@@ -64,9 +64,7 @@ export function groupShow(
     name: parseFilmName(name),
     nfo: isOwn ? findNfo(folder.files, ['tvshow']) : undefined,
     pictures: pickPictures(folder.files, [name], isOwn),
-    trailers: folder.folders
-      .filter((child) => isOwn && isTrailerFolder(child.name))
-      .flatMap((child) => child.files.filter((file) => kindOf(file.name) === 'video')),
+    trailers: isOwn ? listTrailers(folder) : [],
     seasons: toSeasons(episodes, folder, seasonFolders, sorting),
   };
   sorting.titles.push(group);
@@ -109,7 +107,7 @@ function toEpisode(
   const stem = stemOf(file.name);
   const nfo = findNfo(folder.files, [stem]);
   const still = findPicture(folder.files, [`${stem}-thumb`, stem]);
-  const subtitles = pickSubtitles(folder.files, [stem]);
+  const subtitles = isPreparedStream(file.name) ? [] : pickSubtitles(folder.files, [stem]);
   return { file, nfo, still, subtitles, season, numbers: parsed.numbers, name: parsed.name };
 }
 
@@ -138,7 +136,7 @@ function toSeasons(
 /** Of two files with the same episode, the larger one. */
 function withoutDoubles(episodes: EpisodeGroup[], sorting: Sorting): EpisodeGroup[] {
   const kept: EpisodeGroup[] = [];
-  for (const episode of episodes.toSorted((a, b) => b.file.size - a.file.size)) {
+  for (const episode of episodes.toSorted((a, b) => compareFilms(a.file, b.file))) {
     const other = kept.find((one) =>
       one.numbers.some((number) => episode.numbers.includes(number)),
     );

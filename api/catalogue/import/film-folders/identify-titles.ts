@@ -3,6 +3,8 @@ import type { Database } from '#api/platform/database.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
 
 type Group = FingerprintedGroup['group'];
+/** `isKnown`: an earlier import has named it. */
+export type TitleIdentity = { source: string; isKnown: boolean };
 type Identified = { group: Group; files: { fingerprint: string; absolute: string }[] };
 type Match = { fingerprint: string; source_path: string | null; source: string; type: string };
 
@@ -14,12 +16,12 @@ type Match = { fingerprint: string; source_path: string | null; source: string; 
 export async function identifyTitles(
   db: Database,
   fingerprinted: FingerprintedGroup[],
-): Promise<Map<Group, string>> {
+): Promise<Map<Group, TitleIdentity>> {
   const groups = fingerprinted.map(listIdentifying);
   const matches = await findMatches(db, groups);
   const byFingerprint = Map.groupBy(matches, (match) => match.fingerprint);
   const byPath = Map.groupBy(matches, (match) => match.source_path ?? '');
-  const sources = new Map<Group, string>();
+  const sources = new Map<Group, TitleIdentity>();
   const claimed = new Set<string>();
 
   function claim(
@@ -35,7 +37,7 @@ export async function identifyTitles(
     const [source] = candidates;
     if (source === undefined) return;
     claimed.add(source);
-    sources.set(group, source);
+    sources.set(group, { source, isKnown: true });
   }
 
   for (const one of groups) claim(one, (file) => byFingerprint.get(file.fingerprint) ?? []);
@@ -48,7 +50,7 @@ export async function identifyTitles(
       source = `${prefix}:${files[0]?.fingerprint}:${number}`;
     }
     claimed.add(source);
-    sources.set(group, source);
+    sources.set(group, { source, isKnown: false });
   }
   return sources;
 }

@@ -1,4 +1,5 @@
-import { type Ffmpeg, MediaFailure, probeSource } from '#api/media/index.ts';
+import { posix } from 'node:path';
+import { type Ffmpeg, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { draftLimits, type TitleDraft } from '../../title-draft.ts';
@@ -9,16 +10,18 @@ import type { ImportMeter } from '../import-progress.ts';
 import { mapPool } from '../map-pool.ts';
 import type { ReportBuilder } from '../report.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
-import { type FileFacts, findFileFacts } from './file-facts.ts';
+import { isTrailerFolder } from './extras.ts';
+import { findFileFacts } from './file-facts.ts';
 import { stemOf } from './file-kinds.ts';
 import { type DraftOptions, filmToDraft } from './film-to-draft.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
-import { identifyTitles } from './identify-titles.ts';
-import { nfoToFields } from './nfo-to-fields.ts';
+import { identifyTitles, type TitleIdentity } from './identify-titles.ts';
+import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
+import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { showToDraft } from './show-to-draft.ts';
-import type { ShowGroup } from './title-groups.ts';
+import { type FilmGroup, listPictures, type ShowGroup } from './title-groups.ts';
 
 /** Small, so that a film with pictures is never long without being saved. */
 const titlesPerBatch = 20;
@@ -43,47 +46,66 @@ export async function importFilms(
   const { db, report, meter, signal } = deps;
   const identities = await identifyTitles(db, groups);
   const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
-  const describing = { ...deps, known: await findFileFacts(db, prints) };
-  for (let at = 0; at < groups.length; at += titlesPerBatch) {
-    const batch = groups.slice(at, at + titlesPerBatch);
-    const candidates = await mapPool(batch, width, async (one) => {
+  const describing = { ...deps, known: await findFileFacts(db, prints), claimed: new Map() };
+  const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>
+    groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
+  );
+  const describeBatch = (batch: FingerprintedGroup[] = []) =>
+    mapPool(batch, width, async (one) => {
       signal?.throwIfAborted();
-      const source = identities.get(one.group);
-      if (source === undefined) throw new Error(`${one.group.path} has no identity`);
+      const identity = identities.get(one.group);
+      if (!identity) throw new Error(`${one.group.path} has no identity`);
       try {
-        return await describeGroup(describing, one, source, options);
+        return await describeGroup(describing, one, identity, options);
       } catch (error) {
         signal?.throwIfAborted();
         report.fail(one.group.path, explainFailure(error));
         return undefined;
       }
     });
-    await saveBatch(
-      deps,
-      candidates.filter((candidate) => candidate !== undefined),
-      report,
-    );
-    meter.advance(batch.length);
+  // While one batch is saved, pictures and films of the next are read.
+  let ahead = describeBatch(batches[0]);
+  try {
+    for (const [index, batch] of batches.entries()) {
+      const candidates = await ahead;
+      ahead = describeBatch(batches[index + 1]);
+      ahead.catch(() => undefined);
+      await saveBatch(
+        deps,
+        candidates.filter((candidate) => candidate !== undefined),
+        report,
+      );
+      meter.advance(batch.length);
+    }
+  } finally {
+    await ahead.catch(() => undefined);
   }
 }
 
-type Facts = Map<FoundFile, FileFacts | undefined>;
-
 /** Reads everything that is known about one title; undefined when no film of it can be used. */
 async function describeGroup(
-  deps: ProbeDeps & { store: MediaStore },
+  deps: ProbeDeps & { claimed: Claims },
   { group, fingerprints }: FingerprintedGroup,
-  source: string,
+  identity: TitleIdentity,
   options: DraftOptions,
 ): Promise<Candidate | undefined> {
-  const facts = await probeFilms(deps, fingerprints);
   const [described] = await readNfoOf(group.nfo, deps.report);
   const nfo = described && nfoToFields(described);
+  if (group.kind === 'film' && !group.film) {
+    const reason = whyNotAnnounced(nfo);
+    if (reason) deps.report.skip(group.path, reason);
+    if (reason) return undefined;
+  }
+  const kind = group.kind === 'show' ? 'tv-show' : (nfo?.kind ?? options.filmsAre);
+  const source = chooseSource(deps.claimed, identity, { kind, slug: nfo?.slug, path: group.path });
+  const { facts, prepared } = await probeFilms(deps, fingerprints);
   const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
   if (group.kind === 'film') {
-    if (!facts.has(group.film.file)) return undefined;
-    draft = filmToDraft(group, source, nfo, facts.get(group.film.file), options, remark);
+    const { film } = group;
+    if (film && !facts.has(film.file)) return undefined;
+    const own = film && facts.get(film.file);
+    draft = filmToDraft(group, source, nfo, own, options, remark);
   } else {
     const episodes = await describeEpisodes(group, facts, deps.report);
     if (episodes.length === 0) return undefined;
@@ -91,7 +113,7 @@ async function describeGroup(
   }
   const usable = group.trailers.filter((file) => facts.has(file)).slice(0, draftLimits.trailers);
   const trailers = usable.map((file, index) => ({
-    name: index === 0 ? 'Trailer' : `Trailer ${index + 1}`,
+    name: nameTrailer(file, index),
     video: file.absolute,
   }));
   const { poster, backdrop, logo } = group.pictures;
@@ -101,11 +123,57 @@ async function describeGroup(
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, draftLimits.trailers),
   };
+  if (!deps.dryRun) await decodePictures(deps, group);
   return {
     path: group.path,
     name: draft.name,
-    resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts }),
+    resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts, prepared }),
   };
+}
+
+/** Several at once, and not while a transaction waits for them, which then finds them stored. */
+async function decodePictures(deps: ProbeDeps, group: FilmGroup | ShowGroup): Promise<void> {
+  for (const { absolute: path } of listPictures(group)) {
+    // What is wrong with one is told when its title is saved.
+    await storePicture(deps, { path }).catch(() => undefined);
+  }
+}
+
+/** Sources that slugs have given titles of this import, and the files that did. */
+type Claims = Map<string, string>;
+
+/**
+ * A title that its file gives a slug is known by it, whatever its films are; one that an earlier
+ * import has found by its films stays that.
+ *
+ * @throws ImportProblem when another title of the import has the slug
+ */
+function chooseSource(
+  claimed: Claims,
+  { source, isKnown }: TitleIdentity,
+  { kind, slug, path }: { kind: string; slug: string | undefined; path: string },
+): string {
+  if (isKnown || !slug) return source;
+  const named = `named:${kind}/${slug.toLowerCase()}`;
+  const other = claimed.get(named);
+  if (other) throw new ImportProblem(`its slug "${slug}" is that of ${other}`);
+  claimed.set(named, path);
+  return named;
+}
+
+/** Descriptions whose film is only away are no titles. */
+function whyNotAnnounced(nfo: NfoFields | undefined): string | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  if (!nfo?.releasedOn || nfo.releasedOn <= today) return 'belongs to no film here';
+  return nfo.slug ? undefined : 'announces a film, and gives it no <slug>';
+}
+
+/** Files in a trailers' folder have names of their own. */
+function nameTrailer(file: FoundFile, index: number): string {
+  const stem = stemOf(file.name);
+  const isNamed = isTrailerFolder(posix.basename(file.folder)) && !/trailer/i.test(stem);
+  if (isNamed) return stem;
+  return index === 0 ? 'Trailer' : `Trailer ${index + 1}`;
 }
 
 async function describeEpisodes(group: ShowGroup, facts: Facts, report: ReportBuilder) {
@@ -133,65 +201,4 @@ async function readNfoOf(
     report.skip(file.path, `${error.message}; the names of files and folders are used instead`);
     return [];
   }
-}
-
-type ProbeDeps = {
-  /** Without it, files are taken as they are and judged when they are packaged. */
-  ffmpeg: Ffmpeg | undefined;
-  /** What earlier imports found out, by fingerprint. */
-  known: Map<string, FileFacts>;
-  report: ReportBuilder;
-  signal: AbortSignal | undefined;
-};
-
-/**
- * What these files say about themselves. Files that are no films are missing in the answer and
- * have their reason in the report; those that nobody could ask have undefined.
- */
-async function probeFilms(
-  deps: ProbeDeps,
-  fingerprints: Map<FoundFile, string>,
-): Promise<Map<FoundFile, FileFacts | undefined>> {
-  const found = new Map<FoundFile, FileFacts | undefined>();
-  for (const [file, fingerprint] of fingerprints) {
-    const known = deps.known.get(fingerprint);
-    if (known || !deps.ffmpeg) {
-      found.set(file, known);
-      continue;
-    }
-    try {
-      found.set(file, await probeFilm(deps.ffmpeg, file, deps.signal));
-    } catch (error) {
-      if (!(error instanceof MediaFailure)) throw error;
-      deps.signal?.throwIfAborted();
-      deps.report.fail(file.path, error.message);
-    }
-  }
-  return found;
-}
-
-async function probeFilm(
-  ffmpeg: Ffmpeg,
-  file: FoundFile,
-  signal: AbortSignal | undefined,
-): Promise<FileFacts> {
-  const facts = await probeSource(ffmpeg, file.absolute, signal);
-  const seconds = Math.round(facts.declaredDuration ?? 0);
-  const spoken = facts.audio.map((track) => track.language).filter((tag) => tag !== 'und');
-  return {
-    name: cleanName(facts.title, file),
-    runtimeSeconds: seconds > 0 ? seconds : undefined,
-    languages: [...new Set(spoken)],
-  };
-}
-
-/** Titles inside of files are often the name of the file again, or an advertisement. */
-function cleanName(title: string | undefined, file: FoundFile): string | undefined {
-  const name = title
-    ?.normalize('NFC')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-  if (!name || name.length > 200 || /\bwww\.|https?:|\.(?:com|net|org)\b/i.test(name))
-    return undefined;
-  return name === stemOf(file.name) || name === file.name ? undefined : name;
 }

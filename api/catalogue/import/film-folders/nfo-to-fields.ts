@@ -1,3 +1,4 @@
+import type { Language } from '#contract/shared/language.ts';
 import { accessLevels } from '#contract/shared/plan-words.ts';
 import { makeSlug } from '../../slug.ts';
 import type { TitleDraft } from '../../title-draft.ts';
@@ -11,7 +12,9 @@ import {
   elementsOf,
   firstText,
   numberOf,
+  plainText,
   textsOf,
+  translationsOf,
 } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 
@@ -27,7 +30,15 @@ export type NfoFields = Pick<
   | 'releasedOn'
   | 'addedAt'
   | 'access'
+  | 'slug'
+  | 'originalLanguage'
+  | 'recommended'
+  | 'availability'
+  | 'links'
+  | 'translations'
 > & {
+  kind: 'movie' | 'video' | undefined;
+  seasonNames: Map<number, SeasonNames>;
   name: string | undefined;
   originalName: string | undefined;
   year: number | undefined;
@@ -39,20 +50,34 @@ export type NfoFields = Pick<
 };
 
 const longestName = 300;
+const crewTags = {
+  director: 'director',
+  credits: 'writer',
+  producer: 'producer',
+  composer: 'composer',
+  cinematographer: 'cinematographer',
+  editor: 'editor',
+} as const;
 type Credit = TitleDraft['credits'][number];
+type SeasonNames = TitleDraft['seasons'][number]['names'];
 
 export function nfoToFields(nfo: NfoElement): NfoFields {
   const releasedOn = dayOf(firstText(nfo, 'premiered', 'releasedate', 'aired'));
   const year = numberOf(firstText(nfo, 'year')) ?? numberOf(releasedOn);
+  const kind = firstText(nfo, 'kind')?.toLowerCase();
   return {
+    kind: kind === 'movie' || kind === 'video' ? kind : undefined,
+    slug: firstText(nfo, 'slug'),
     name: cutText(firstText(nfo, 'title'), longestName),
     originalName: cutText(firstText(nfo, 'originaltitle'), longestName),
     year: year !== undefined && year >= 1870 && year <= 2200 ? Math.trunc(year) : undefined,
     releasedOn,
     addedAt: instantOf(firstText(nfo, 'dateadded')),
-    tagline: firstText(nfo, 'tagline'),
-    synopsis: firstText(nfo, 'plot', 'outline'),
-    runtimeSeconds: runtimeOf(firstText(nfo, 'runtime')),
+    tagline: plainText(nfo, 'tagline'),
+    synopsis: plainText(nfo, 'plot', 'outline'),
+    translations: tellByLanguage(nfo, { name: 'title', tagline: 'tagline', synopsis: 'plot' }),
+    originalLanguage: known(textsOf(nfo, 'originallanguage'), toLanguageTag)[0],
+    runtimeSeconds: runtimeOf(nfo),
     rating: mapRating(firstText(nfo, 'mpaa', 'certification')),
     access: accessLevels.find((level) => level === firstText(nfo, 'access')?.toLowerCase()),
     genres: toGenreSlugs(textsOf(nfo, 'genre')),
@@ -67,6 +92,10 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     ),
     credits: creditsOf(nfo),
     popularity: popularityOf(nfo),
+    recommended: /^(?:true|yes|1)$/i.test(firstText(nfo, 'recommended') ?? ''),
+    availability: availabilityOf(nfo),
+    links: elementsOf(nfo, 'externallink').map(toLink),
+    seasonNames: seasonNamesOf(nfo),
     trailerUrls: textsOf(nfo, 'trailer').flatMap((address) => trailerUrl(address) ?? []),
   };
 }
@@ -85,7 +114,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
     .flatMap(({ person, character }): Credit[] =>
       person ? [{ person: cutText(person, longestName), role: 'actor', character }] : [],
     );
-  return [...cast, ...crew('director', 'director'), ...crew('credits', 'writer')];
+  return [...cast, ...Object.entries(crewTags).flatMap(([tag, role]) => crew(tag, role))];
 }
 
 /** From 0 to 100, by the default source of ratings, which gives up to ten. */
@@ -93,14 +122,22 @@ function popularityOf(nfo: NfoElement): number | undefined {
   const ratings = elementsOf(nfo, 'ratings').flatMap((list) => elementsOf(list, 'rating'));
   const chosen = ratings.find((one) => attributeOf(one, 'default') === 'true') ?? ratings[0];
   const value = numberOf(chosen ? firstText(chosen, 'value') : firstText(nfo, 'rating'));
-  return value !== undefined && value >= 0 && value <= 10 ? value * 10 : undefined;
+  return value !== undefined && value >= 0 && value <= 10
+    ? Math.round(value * 1000) / 100
+    : undefined;
 }
 
-/** "92", "92 min", "1h 32m": minutes unless hours are named. */
-function runtimeOf(text: string | undefined): number | undefined {
-  const hours = /(\d+)\s*h/i.exec(text ?? '')?.[1];
-  const minutes = /(\d+)\s*(?:m|$)/i.exec(text ?? '')?.[1];
-  const seconds = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60;
+/** "92", "92 min", "1h 32m": minutes unless hours are named; else seconds of the file. */
+export function runtimeOf(nfo: NfoElement): number | undefined {
+  const text = firstText(nfo, 'runtime') ?? '';
+  const hours = /(\d+)\s*h/i.exec(text)?.[1];
+  const minutes = /(\d+)\s*(?:m|$)/i.exec(text)?.[1];
+  const [video] = elementsOf(nfo, 'fileinfo')
+    .flatMap((file) => elementsOf(file, 'streamdetails'))
+    .flatMap((details) => elementsOf(details, 'video'));
+  const measured = numberOf(video && firstText(video, 'durationinseconds')) ?? 0;
+  const told = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60;
+  const seconds = told || Math.round(measured);
   return seconds > 0 && seconds < 1_000_000 ? seconds : undefined;
 }
 
@@ -110,6 +147,58 @@ function instantOf(text: string | undefined): string | undefined {
   const time = /[\sT](\d{2}:\d{2}(?::\d{2})?)/.exec(text ?? '')?.[1] ?? '00:00';
   const instant = new Date(`${dayOf(text)}T${time}Z`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+/** What is said in languages: `<title lang="en">`, `<tagline lang="en">`, `<plot lang="en">`. */
+export function tellByLanguage<Name extends string>(
+  nfo: NfoElement,
+  tags: Record<Name, string>,
+): Partial<Record<Language, Partial<Record<Name, string>>>> {
+  const told: Partial<Record<Language, Partial<Record<Name, string>>>> = {};
+  for (const [name, tag] of Object.entries(tags) as [Name, string][]) {
+    for (const [key, text] of Object.entries(translationsOf(nfo, tag))) {
+      const language = key as Language;
+      const cut = name === 'name' ? cutText(text, longestName) : text;
+      told[language] = { ...told[language], [name]: cut };
+    }
+  }
+  return told;
+}
+
+/** `<availability from="2026-12-01" until="2027-01-01" countries="ID MY"/>`, in UTC. */
+function availabilityOf(nfo: NfoElement): TitleDraft['availability'] {
+  const [element] = elementsOf(nfo, 'availability');
+  if (!element) return undefined;
+  const countries = attributeOf(element, 'countries')?.split(/[\s,]+/) ?? [];
+  const codes = known(countries, toCountryCode);
+  return {
+    from: instantOf(attributeOf(element, 'from')),
+    until: instantOf(attributeOf(element, 'until')),
+    ...(codes.length > 0 && { countries: codes }),
+  };
+}
+
+/** `<externallink player="Vimeo" quality="1080p" language="id">https://…</externallink>` */
+function toLink(element: NfoElement): TitleDraft['links'][number] {
+  const said = (name: string) => cutText(attributeOf(element, name) ?? '', longestName);
+  return {
+    quality: said('quality'),
+    language: toLanguageTag(said('language')) ?? 'und',
+    player: said('player'),
+    url: firstText({ own: [element] }, 'own') ?? '',
+    addedAt: instantOf(attributeOf(element, 'added')),
+  };
+}
+
+/** `<namedseason number="1" lang="en">The Long Route</namedseason>`, which Kodi knows without `lang`. */
+function seasonNamesOf(nfo: NfoElement): NfoFields['seasonNames'] {
+  const named = elementsOf(nfo, 'namedseason');
+  const byNumber = Map.groupBy(named, (element) => numberOf(attributeOf(element, 'number')) ?? -1);
+  return new Map(
+    [...byNumber].map(([number, namedseason]) => {
+      return [number, translationsOf({ namedseason }, 'namedseason')];
+    }),
+  );
 }
 
 function trailerUrl(address: string): string | undefined {

@@ -1,4 +1,6 @@
 import { decodeEntities } from '#api/platform/decode-entities.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
+import { dayFromNow } from '../day-from-now.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const longestText = 20_000;
@@ -10,9 +12,35 @@ export function textsOf(element: NfoElement, name: string): string[] {
   return childrenOf(element, name).flatMap((value) => textOf(value) || []);
 }
 
-/** The text of the first child that has one, among these names. */
+/**
+ * The text of the first child that has one, among these names; of a translation only where nothing
+ * else is said.
+ */
 export function firstText(element: NfoElement, ...names: string[]): string | undefined {
-  return names.flatMap((name) => textsOf(element, name))[0];
+  return plainText(element, ...names) ?? names.flatMap((name) => textsOf(element, name))[0];
+}
+
+/** The same, without translations. */
+export function plainText(element: NfoElement, ...names: string[]): string | undefined {
+  const children = names.flatMap((name) => childrenOf(element, name));
+  return children
+    .filter((child) => !languageOf(child))
+    .map(textOf)
+    .find((text) => text !== '');
+}
+
+/** The texts of children of this name whose `lang` attribute names one of our languages. */
+export function translationsOf(
+  element: NfoElement,
+  name: string,
+): Partial<Record<Language, string>> {
+  const told = childrenOf(element, name).map((child) => [languageOf(child), textOf(child)]);
+  return Object.fromEntries(told.filter(([language, text]) => language && text));
+}
+
+function languageOf(value: NfoValue): Language | undefined {
+  const tag = typeof value === 'object' ? attributeOf(value, 'lang')?.toLowerCase() : undefined;
+  return languages.find((language) => language === tag);
 }
 
 /** The beginning of a text, with no half of a character at its end. */
@@ -36,8 +64,13 @@ export function numberOf(text: string | undefined): number | undefined {
   return found ? Number(found[0].replace(',', '.')) : undefined;
 }
 
-/** `YYYY-MM-DD`, if it is a day that exists. */
+/**
+ * `YYYY-MM-DD`, if it is a day that exists, or so many days from today: `P18D`, `-P3D` (ISO 8601
+ * durations).
+ */
 export function dayOf(text: string | undefined): string | undefined {
+  const distant = dayFromNow(text ?? '');
+  if (distant) return distant.toISOString().slice(0, 10);
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
   if (!day || Number.isNaN(Date.parse(day))) return undefined;
   return new Date(day).toISOString().startsWith(day) ? day : undefined;

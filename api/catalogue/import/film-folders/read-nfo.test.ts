@@ -40,7 +40,7 @@ test('every field that people fill in is read', async () => {
       <languages>id</languages><language>Indonesian</language>
     </movie>
     https://www.themoviedb.org/movie/1`);
-  expect(fields).toEqual({
+  expect(fields).toMatchObject({
     name: 'Senja & Laut',
     originalName: 'Dusk',
     year: 2024,
@@ -63,6 +63,47 @@ test('every field that people fill in is read', async () => {
     popularity: 78,
     trailerUrls: ['https://www.youtube.com/watch?v=abc-123'],
   });
+});
+
+test('what Sorot knows beyond other programs is read', async () => {
+  const [fields] = await read(`<movie>
+    <title lang="en">Dusk</title><title>Senja</title><title lang="xx">Nobody's</title>
+    <slug>senja-di-laut</slug><kind>video</kind><originallanguage>ind</originallanguage>
+    <tagline lang="en">Home.</tagline><plot lang="AR">سفينة</plot>
+    <premiered>P18D</premiered><recommended>true</recommended>
+    <availability from="2026-12-01" until="2027-01-01 06:30" countries="ID, Malaysia"/>
+    <externallink player="Vimeo" quality="1080p" language="id">https://vimeo.com/1</externallink>
+    <namedseason number="1">Satu</namedseason><namedseason number="1" lang="en">One</namedseason>
+    <producer>A</producer><composer>B</composer><cinematographer>C</cinematographer><editor>D</editor>
+    <fileinfo><streamdetails><video><durationinseconds>52</durationinseconds></video></streamdetails></fileinfo>
+  </movie>`);
+  const day = new Date(Date.now() + 18 * 86_400_000).toISOString().slice(0, 10);
+  expect(fields).toMatchObject({
+    kind: 'video',
+    slug: 'senja-di-laut',
+    name: 'Senja',
+    originalLanguage: 'id',
+    translations: { en: { name: 'Dusk', tagline: 'Home.' }, ar: { synopsis: 'سفينة' } },
+    tagline: undefined,
+    synopsis: undefined,
+    releasedOn: day,
+    year: Number(day.slice(0, 4)),
+    recommended: true,
+    availability: {
+      from: '2026-12-01T00:00:00.000Z',
+      until: '2027-01-01T06:30:00.000Z',
+      countries: ['ID', 'MY'],
+    },
+    links: [{ player: 'Vimeo', quality: '1080p', language: 'id', url: 'https://vimeo.com/1' }],
+    credits: [
+      { person: 'A', role: 'producer' },
+      { person: 'B', role: 'composer' },
+      { person: 'C', role: 'cinematographer' },
+      { person: 'D', role: 'editor' },
+    ],
+    runtimeSeconds: 52,
+  });
+  expect(fields?.seasonNames).toEqual(new Map([[1, { en: 'One' }]]));
 });
 
 test.each([

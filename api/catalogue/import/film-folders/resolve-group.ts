@@ -23,7 +23,12 @@ export async function resolveGroup(
     group,
     fingerprints,
     facts,
-  }: FingerprintedGroup & { facts: Map<FoundFile, FileFacts | undefined> },
+    prepared,
+  }: FingerprintedGroup & {
+    facts: Map<FoundFile, FileFacts | undefined>;
+    /** Streams that are there already. */
+    prepared: Map<FoundFile, string>;
+  },
 ): ReturnType<Candidate['resolve']> {
   const files = new Map(listFiles(group).map((file) => [file.absolute, file]));
   const subtitles = new Map(listFilmFiles(group).map((film) => [film.file, film.subtitles]));
@@ -33,6 +38,8 @@ export async function resolveGroup(
     const file = files.get(path);
     const fingerprint = file && fingerprints.get(file);
     if (!file || !fingerprint) return undefined;
+    const ready = prepared.get(file);
+    if (ready) return ready;
     const said = facts.get(file);
     if (said) await saveFileFacts(tx, fingerprint, said);
     const beside = subtitles.get(file) ?? [];
@@ -69,7 +76,8 @@ async function describeSubtitles({ file, language, forced }: FilmFile['subtitles
 }
 
 function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
-  return group.kind === 'film' ? [group.film] : group.seasons.flatMap((season) => season.episodes);
+  if (group.kind === 'film') return group.film ? [group.film] : [];
+  return group.seasons.flatMap((season) => season.episodes);
 }
 
 /** Undefined when it is not the picture that is to blame. */

@@ -2,8 +2,8 @@ import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type DraftOptions, localize, type Remark, titleToDraft } from './film-to-draft.ts';
-import type { NfoFields } from './nfo-to-fields.ts';
-import { cutText, dayOf, firstText, numberOf } from './nfo-values.ts';
+import { type NfoFields, runtimeOf, tellByLanguage } from './nfo-to-fields.ts';
+import { cutText, dayOf, firstText, numberOf, plainText } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
 
@@ -33,7 +33,10 @@ export function showToDraft(
     kind: 'tv-show' as const,
     languages: base.languages.length > 0 ? base.languages : spoken,
     seasons: group.seasons
-      .map((season) => toSeason(season, episodes, options))
+      .map((season) => ({
+        ...toSeason(season, episodes, options),
+        names: nfo?.seasonNames.get(season.number) ?? {},
+      }))
       .filter((season) => season.episodes.length > 0),
   };
   return fitDraft(described, remark);
@@ -43,10 +46,9 @@ function toSeason(
   season: SeasonGroup,
   episodes: DescribedEpisode[],
   options: DraftOptions,
-): SeasonDraft {
+): Omit<SeasonDraft, 'names'> {
   return {
     number: season.number,
-    names: {},
     poster: season.poster?.absolute,
     episodes: episodes
       .filter((episode) => episode.group.season === season.number)
@@ -67,10 +69,17 @@ function toEpisodes(
       number,
       name: cutText(text('title'), 300) || group.name || `Episode ${number}`,
       airedOn: dayOf(text('aired', 'premiered')),
-      runtimeSeconds: facts?.runtimeSeconds,
-      translations: localize({ synopsis: text('plot', 'outline') }, options.language),
+      runtimeSeconds: (described && runtimeOf(described)) ?? facts?.runtimeSeconds,
+      translations: described ? translate(described, options) : {},
       still: group.still?.absolute,
       video: group.file.absolute,
     };
   });
+}
+
+function translate(episode: NfoElement, { language }: DraftOptions): EpisodeDraft['translations'] {
+  return {
+    ...localize({ synopsis: plainText(episode, 'plot', 'outline') }, language),
+    ...tellByLanguage(episode, { name: 'title', synopsis: 'plot' }),
+  };
 }

@@ -35,10 +35,10 @@ function describe(title: FilmGroup | ShowGroup) {
     trailers: title.trailers.map((file) => file.path),
   };
   if (title.kind === 'film') {
-    const subtitles = title.film.subtitles.map(
+    const subtitles = title.film?.subtitles.map(
       ({ file, language, forced }) => `${language}${forced ? '!' : ''} ${file.path}`,
     );
-    return { ...shared, film: title.film.file.path, subtitles };
+    return { ...shared, film: title.film?.file.path, subtitles };
   }
   const seasons = title.seasons.map((season) => ({
     number: season.number,

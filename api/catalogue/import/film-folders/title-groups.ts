@@ -18,7 +18,8 @@ type TitleGroup = {
   trailers: FoundFile[];
 };
 
-export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile };
+/** Without a film it is announced. */
+export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile | undefined };
 
 export type EpisodeGroup = FilmFile & {
   season: number;
@@ -53,7 +54,20 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 
-function listOfFilm({ file, subtitles }: FilmFile): FoundFile[] {
+export function listPictures(group: FilmGroup | ShowGroup): FoundFile[] {
+  const { poster, backdrop, logo } = group.pictures;
+  const seasons = group.kind === 'show' ? group.seasons : [];
+  const stills = seasons.flatMap((season) => [season.poster, ...season.episodes.map(stillOf)]);
+  return [poster, backdrop, logo, ...stills].filter((file) => file !== undefined);
+}
+
+function stillOf({ still }: EpisodeGroup): FoundFile | undefined {
+  return still;
+}
+
+function listOfFilm(film: FilmFile | undefined): FoundFile[] {
+  if (!film) return [];
+  const { file, subtitles } = film;
   return [file, ...subtitles.map((subtitle) => subtitle.file)];
 }
 

@@ -8,6 +8,7 @@ import { textSchema } from '#contract/shared/fields.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { changePeople } from '../../commands/change-people.ts';
 import { readJsonRows } from '../catalogue-files/read-json-rows.ts';
+import { decodePictures } from '../decode-pictures.ts';
 import { withDryRun } from '../dry-run.ts';
 import { explainFailure } from '../explain-refusal.ts';
 import type { FoundFile } from '../find-files.ts';
@@ -91,6 +92,10 @@ export async function importPeople(
   const { report } = deps;
   for (let from = 0; from < people.length; from += perBatch) {
     deps.signal?.throwIfAborted();
+    const portraits = people
+      .slice(from, from + perBatch)
+      .flatMap(({ facts }) => facts.profileImage ?? []);
+    if (!deps.dryRun) await decodePictures({ ...deps, directory }, portraits);
     await withDryRun(deps, deps.dryRun, async ({ db, store }) => {
       const changes = [];
       for (const { path, facts } of people.slice(from, from + perBatch)) {

@@ -15,8 +15,8 @@ import { lockOpenCart } from '../queries/find-cart.ts';
 import { cartItems, carts } from '../tables.ts';
 
 /**
- * The shopper has read what is otherwise: prices and quantities are as they were told, and what
- * counts for nothing (sold out, gone, refused coupons) is removed.
+ * The shopper has read the notices: stores the current prices and quantities as seen, and removes
+ * whatever has no effect (sold out or deleted items, refused coupons).
  */
 export async function acknowledgeCart(
   db: Database,
@@ -45,7 +45,7 @@ export async function acknowledgeCart(
 }
 
 /**
- * Where the estimate goes to and by which method; null: the first that there is. Fails with
+ * Sets the destination and method of the shipping estimate; null: the first available. Fails with
  * `area_not_found` and `shipping_method_not_found`.
  */
 export async function setShipping(
@@ -88,8 +88,8 @@ const refusals: Record<CouponRefusal, ProblemCode> = {
 };
 
 /**
- * Enters a coupon; again, it changes nothing. Fails, and keeps nothing, with the problem that says
- * why it counts for nothing: `coupon_…`.
+ * Adds a coupon; idempotent. Fails, without storing it, with the problem that says why it does not
+ * apply: `coupon_…`.
  */
 export async function addCoupon(
   db: Database,
@@ -103,7 +103,7 @@ export async function addCoupon(
       .values({ shopperId })
       .onConflictDoNothing({ target: carts.shopperId, where: eq(carts.state, 'open') });
     const cart = await lockOpenCart(tx, shopperId);
-    if (!cart) throw new Error('The cart is gone while a coupon is entered');
+    if (!cart) throw new Error('The cart was deleted while a coupon was being added');
     const couponCodes = [...cart.couponCodes.filter((known) => known !== code), code];
     const priced = await priceCart(tx, { ...cart, couponCodes }, asked);
     const refusal = priced.coupons.find((coupon) => coupon.code === code)?.refusal;
@@ -112,7 +112,7 @@ export async function addCoupon(
   });
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function removeCoupon(db: Database, shopperId: number, code: string): Promise<void> {
   await db
     .update(carts)

@@ -11,7 +11,7 @@ type Added = { id: number; quantity: number; count: number };
 
 const most = sql.raw(String(maxQuantity));
 
-/** How many of a variant one cart may hold now. */
+/** The maximum quantity of a variant per cart. */
 export const maxOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
   then ${most} else least(${productVariants.onHand}, ${most}) end)`;
 
@@ -22,8 +22,8 @@ const wish = {
 };
 
 /**
- * One statement, so that two at once add up and never exceed what is there. Whoever adds takes the
- * cart's row: what is being ordered waits, and goes into a new cart then.
+ * One statement, so that concurrent additions add up and never exceed the stock. It locks the
+ * cart's row: during checkout it waits, and then adds to a new cart.
  */
 export const addItemStatement = prepareOnce((db) => {
   const wanted = db.$with('wanted', {}).as(sql`
@@ -65,8 +65,8 @@ export const addItemStatement = prepareOnce((db) => {
 });
 
 /**
- * Puts pieces of a variant into the open cart of a shopper, which is made when there is none.
- * Fails with `variant_not_found`, `sold_out`, `not_enough_in_stock` and `cart_full`.
+ * Adds items of a variant to a shopper's open cart, creating one if needed. Fails with
+ * `variant_not_found`, `sold_out`, `not_enough_in_stock` and `cart_full`.
  */
 export async function addItem(
   db: DatabaseOrTransaction,
@@ -94,8 +94,8 @@ async function isFull(
 }
 
 /**
- * Another quantity of an item in the shopper's open cart, whose price is seen by that. Fails with
- * `cart_item_not_found`, `variant_not_found`, `sold_out` and `not_enough_in_stock`.
+ * Changes the quantity of an item in the shopper's open cart, and marks its price as seen. Fails
+ * with `cart_item_not_found`, `variant_not_found`, `sold_out` and `not_enough_in_stock`.
  */
 export async function changeItem(
   db: Database,
@@ -129,7 +129,7 @@ export async function removeItem(db: Database, shopperId: number, itemId: number
   if (!removed) throw problem('cart_item_not_found');
 }
 
-/** The item, if it is in the shopper's open cart: what others have does not exist. */
+/** The item, if it is in the shopper's open cart: to others it does not exist. */
 function isOwnItem(shopperId: number, itemId: number) {
   const own = sql`(select ${carts.id} from ${carts}
     where ${carts.shopperId} = ${shopperId} and ${carts.state} = 'open')`;

@@ -9,14 +9,14 @@ import { getOrCreateAccountShopper, mergeGuest } from './merge-guest.ts';
 
 type ShopperDeps = {
   db: Database;
-  /** How many guests an address may become. */
+  /** New guest identities per address. */
   limitGuests: RateLimit;
 };
 type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
 
 /**
- * Who shops: the viewer's account, which gets what its browser's guest has, else the guest. Somebody
- * new is written down, and a guest's browser gets a token.
+ * The shopper of a request: the viewer's account, after merging its browser's guest, else the
+ * guest. New ones are stored, and a new guest's browser gets a token.
  */
 async function getOrCreateShopper(
   { db, limitGuests }: ShopperDeps,

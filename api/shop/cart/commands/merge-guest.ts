@@ -5,8 +5,8 @@ import type { Shopper } from '../queries/find-shopper.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 
 /**
- * Gives an account what its guest has in the cart (of the same thing the larger quantity, as far as
- * it is there) and on the wishlist, and throws the guest away.
+ * Merges a guest's cart (the larger quantity per variant, within the stock) and wishlist into an
+ * account, and deletes the guest.
  */
 export async function mergeGuest(db: Database, accountId: number, hash: Buffer): Promise<void> {
   await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function mergeGuest(db: Database, accountId: number, hash: Buffer):
     await lockOpenCarts(tx, [guest.id, own.id]);
     await mergeCart(tx, guest.id, own.id);
     await mergeWishlist(tx, guest.id, own.id);
-    // What was ordered stays known, for whoever orders the same cart again.
+    // Keep the ordered carts, so that repeating an order is still recognised.
     await tx.update(carts).set({ shopperId: own.id }).where(isOrdered(guest.id));
     await tx.delete(shoppers).where(eq(shoppers.id, guest.id));
   });
@@ -30,7 +30,7 @@ function isOrdered(shopperId: number) {
   return and(eq(carts.shopperId, shopperId), eq(carts.state, 'ordered'));
 }
 
-/** The shopper that an account is; made with the first thing that it puts anywhere. */
+/** The account's shopper, created with the first item it adds. */
 export async function getOrCreateAccountShopper(
   db: DatabaseOrTransaction,
   accountId: number,

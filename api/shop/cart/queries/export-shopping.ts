@@ -5,7 +5,7 @@ import { presentAccountAddress } from '../../shipping/present-address.ts';
 import { findAddresses } from '../../shipping/queries/find-addresses.ts';
 import { cartItems, carts, shoppers, wishlistItems } from '../tables.ts';
 
-/** What an account has put into carts and on its wishlist, and where things are sent to. */
+/** An account's carts, wishlist and addresses. */
 export async function exportShopping(db: DatabaseOrTransaction, accountId: number) {
   const cart = await db
     .select({

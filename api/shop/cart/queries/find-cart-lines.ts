@@ -16,7 +16,7 @@ import {
 } from '../../products/tables.ts';
 import { cartItems } from '../tables.ts';
 
-/** The picture of a value that the variant has, else the product's first. */
+/** The picture of one of the variant's option values, else the product's first. */
 const pictureShown = sql<Picture | null>`(select jsonb_build_object('path', ${pictures.path},
     'width', ${pictures.width}, 'height', ${pictures.height}, 'thumbhash', ${pictures.thumbhash})
   from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
@@ -28,7 +28,7 @@ const pictureShown = sql<Picture | null>`(select jsonb_build_object('path', ${pi
 const categoryIds = sql<number[]>`coalesce((select jsonb_agg(${productTermLinks.termId})
   from ${productTermLinks} where ${productTermLinks.productId} = ${products.id}), '[]')`;
 
-/** What is in a cart, first what was added first, with all that prices depend on. */
+/** The lines of a cart in order of addition, with everything that determines the price. */
 export async function findCartLines(db: DatabaseOrTransaction, cartId: number, language: Language) {
   return db
     .select({
@@ -63,7 +63,7 @@ export async function findCartLines(db: DatabaseOrTransaction, cartId: number, l
 
 export type CartLineRow = Awaited<ReturnType<typeof findCartLines>>[number];
 
-/** A variant's options as they are shown, in their own order. */
+/** A variant's options as displayed, in their own order. */
 export function optionsShown(language: Language) {
   const option = localizedText(productOptions.names, sql`${language}`);
   const value = localizedText(productOptionValues.names, sql`${language}`);

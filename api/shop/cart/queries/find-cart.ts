@@ -22,19 +22,19 @@ function isOpen(shopperId: number) {
   return and(eq(carts.shopperId, shopperId), eq(carts.state, 'open'));
 }
 
-/** The cart that somebody fills now; undefined: nothing was put into one. */
+/** The shopper's open cart; undefined if there is none. */
 async function findOpenCart(db: DatabaseOrTransaction, shopperId: number) {
   const [cart] = await db.select(columns).from(carts).where(isOpen(shopperId));
   return cart;
 }
 
-/** The same, taken for a change: whoever else changes or orders it waits. */
+/** The same, locked: concurrent changes and checkouts wait. */
 export async function lockOpenCart(tx: Transaction, shopperId: number) {
   const [cart] = await tx.select(columns).from(carts).where(isOpen(shopperId)).for('update');
   return cart;
 }
 
-/** The cart of a shopper as it is shown to whoever asks; null: of nobody. */
+/** The shopper's cart as it is presented; null: nobody's. */
 export async function findShownCart(
   { db, currency }: { db: Database; currency: string },
   shopper: Shopper | null,
@@ -48,7 +48,7 @@ export async function findShownCart(
   return presentCart(priced, { language, currency, province });
 }
 
-/** Pieces in the cart that can be bought, and products on the wishlist. */
+/** The number of purchasable items in the cart, and of products on the wishlist. */
 export async function countThings(
   db: Database,
   shopperId: number,

@@ -4,7 +4,7 @@ import { hashGuestToken } from '#api/platform/guest-token.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { shoppers } from '../tables.ts';
 
-/** Who has the cart and the wishlist of a request. */
+/** The owner of a request's cart and wishlist. */
 export type Shopper = { id: number };
 
 type Visit = Pick<RequestContext, 'viewer' | 'shopper'>;
@@ -32,9 +32,9 @@ const selectAccount = prepareOnce((db) =>
 );
 
 /**
- * Who shops: the browser's guest while there is something in their cart, else the viewer's account;
- * null: nobody has put anything anywhere. Reads only: what a viewer has brought as a guest is merged
- * when they sign in (`mergeCart`) or put something more into the cart (`getOrCreateShopper`).
+ * The shopper of a request: the browser's guest while their cart has items, else the viewer's
+ * account; null if there is neither. Read-only: a guest's cart is merged on signing in
+ * (`mergeCart`) or when something is added (`getOrCreateShopper`).
  */
 export async function findShopper(
   db: Database,

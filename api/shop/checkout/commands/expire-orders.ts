@@ -11,8 +11,8 @@ import { orders } from '../../orders/tables.ts';
 type Deps = { db: Database; links: OrderLinks; logger: Logger };
 
 /**
- * Cancels orders that nobody has paid in time: what they hold is for sale again, their customers
- * are told. Those with a proof of payment wait for an operator. Returns how many were cancelled.
+ * Cancels unpaid orders past their deadline: their stock is released, and customers are notified.
+ * Those with a proof of payment wait for an operator. Returns the number cancelled.
  */
 export async function expireOrders(deps: Deps, now = new Date()): Promise<number> {
   const due = await deps.db
@@ -26,14 +26,14 @@ export async function expireOrders(deps: Deps, now = new Date()): Promise<number
     try {
       if (await expireOrder(deps, number, now)) expired += 1;
     } catch (failure) {
-      // Another one may be cancelled all the same; this one is tried again next time.
-      deps.logger.error({ err: failure, number }, 'an unpaid order was not cancelled');
+      // A failure does not stop the others; this order is retried next time.
+      deps.logger.error({ err: failure, number }, 'cancelling an unpaid order failed');
     }
   }
   return expired;
 }
 
-/** Looks again when it is locked: its money or its proof may have come meanwhile. */
+/** Checks again after locking it: the payment or proof may have arrived meanwhile. */
 async function expireOrder({ db, links }: Deps, number: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await lockOrder(tx, number);

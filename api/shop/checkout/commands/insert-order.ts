@@ -8,16 +8,16 @@ import type { Address } from '#contract/shop/address.ts';
 import type { OrderableLine } from '../check-cart.ts';
 import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
-/** An order as it is written down; amounts in minor units. */
+/** An order to store; amounts in minor units. */
 export type NewOrder = {
   number: string;
   cartId: number;
-  /** The attempt that it answers. */
+  /** The idempotency key of its attempt. */
   key: string;
   accountId: number | null;
   email: string;
   language: Language;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   timeZone: string | null;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
@@ -30,7 +30,7 @@ export type NewOrder = {
   notes: string;
   placedAt: Date;
   payUntil: Date | null;
-  /** Nothing was left to pay. */
+  /** There was nothing to pay. */
   isPaid: boolean;
   lines: OrderableLine[];
   coupons: { id: number; code: string; discount: number }[];
@@ -38,9 +38,9 @@ export type NewOrder = {
 };
 
 /**
- * Writes an order with all that belongs to it, and what its cart and the attempt become by it, in
- * one statement: each way to the database is felt while the stock is held. Null: another open
- * transfer has the same total.
+ * Stores an order with everything that belongs to it, and updates its cart and attempt, in one
+ * statement, to keep round trips short while the stock is locked. Null: another open transfer has
+ * the same total.
  */
 async function insertOrder(
   tx: Transaction,
@@ -132,12 +132,12 @@ function toJson(rows: object[]): string {
 
 export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
 
-/** So many guesses are cheaper than looking, unless most codes are taken. */
+/** This many guesses are cheaper than a query, unless most codes are taken. */
 const guesses = 3;
 
 /**
- * Writes an order. A transfer gets a code of three digits, so that no other open one has its total;
- * fails with `payment_method_refused` when every total that such a code makes is taken.
+ * Stores an order. A transfer gets a three-digit code, so that no other open one has its total;
+ * fails with `payment_method_refused` if all codes are taken.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<WrittenOrder> {
   const write = async (paymentCode: number): Promise<WrittenOrder | null> => {

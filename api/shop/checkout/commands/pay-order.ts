@@ -13,20 +13,20 @@ import { type CheckoutDeps, mailCustomerHowToPay } from '../mail-order.ts';
 import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
 import { findFreeCodes } from '../queries/find-free-codes.ts';
 
-/** The index that tells open transfers apart. */
+/** The index that keeps the totals of open transfers unique. */
 const oneTotal = 'orders_open_transfers';
 
 type Wish = {
-  /** As its customer was found to see it. */
+  /** As it is presented to its customer. */
   row: OrderRow;
   method: OfferedMethod;
   actor: Actor;
 };
 
 /**
- * Another way of paying for an order that waits for money; the one that it has is left as it is. A
- * deadline is not put off by choosing again and again: each way counts from when it was ordered,
- * and only what was promised already lasts longer. Fails with `order_not_payable` and
+ * Changes the payment method of an unpaid order; choosing the current one changes nothing. Changing
+ * back and forth does not extend the deadline: each method's deadline counts from the time of the
+ * order, and only one already promised may be later. Fails with `order_not_payable` and
  * `payment_method_refused`.
  */
 export async function payOrder(
@@ -94,14 +94,14 @@ function laterOf(date: Date, other: Date | null): Date {
   return other && other > date ? other : date;
 }
 
-/** Undefined: another open transfer has this total now. */
+/** Undefined: another open transfer has taken this total. */
 async function updateUnlessTaken(
   tx: Transaction,
   orderId: number,
   payment: Partial<typeof orders.$inferInsert>,
 ): Promise<LockedOrder | undefined> {
   try {
-    // A savepoint, so that a refusal does not end the whole.
+    // In a savepoint, so that a conflict does not abort the transaction.
     const [changed] = await tx.transaction((inner) =>
       inner.update(orders).set(payment).where(eq(orders.id, orderId)).returning(),
     );

@@ -16,11 +16,11 @@ import {
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**
- * Makes one order of a cart, whole or not at all, and returns its number. The same key is the same
- * order, and so is the same cart. Nothing is kept of what is refused: its key is free again. Locks
- * are taken in one order by everybody: key, cart, coupons, variants, products.
+ * Turns a cart into one order, atomically, and returns its number. The same key, or the same cart,
+ * returns the same order. A refused attempt leaves nothing behind: its key is free again. Everybody
+ * takes locks in the same order: key, cart, coupons, variants, products.
  *
- * Fails as `claimAttempt` and `composeOrder` do.
+ * Fails like `claimAttempt` and `composeOrder`.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -69,14 +69,14 @@ function toTell(order: WrittenOrder): OrderToTell {
   return { ...order, amount, name: addresses.billing.first_name };
 }
 
-/** Whoever sends the same again waits so long for the first; so does each lock that follows. */
+/** How long a duplicate waits for the first attempt, and then for each further lock. */
 const patience = '4s';
 const lockNotAvailable = '55P03';
 
 /**
- * Takes an idempotency key until the transaction ends; undone with it, the key is free again. What
- * it answers with is the number of the order that it has become before, if any. `request`: who asks
- * for what. Fails with `idempotency_key_reused` and `checkout_in_flight`.
+ * Locks an idempotency key for the transaction; a rollback frees it again. Returns the number of
+ * the order it has already created, if any. `request`: fingerprint of caller and input. Fails with
+ * `idempotency_key_reused` and `checkout_in_flight`.
  */
 async function claimAttempt(
   tx: Transaction,
@@ -87,14 +87,14 @@ async function claimAttempt(
   const attempt = await claim(tx, key, hash);
   if (!attempt?.is_same) throw problem('idempotency_key_reused', { field: 'idempotency-key' });
   if (attempt.order_id === null) return null;
-  // A statement of its own: the order may have come while the claim was waiting.
+  // In a separate statement: the order may have appeared while the claim was waiting.
   const { rows } = await tx.execute<{ number: string }>(
     sql`SELECT number FROM orders WHERE id = ${attempt.order_id}`,
   );
   return rows[0]?.number ?? null;
 }
 
-/** The cart was ordered with another key: this one is of the same order from now on. */
+/** The cart was ordered with another key: links this one to the same order. */
 async function answerAttempt(tx: Transaction, key: string, number: string): Promise<void> {
   await tx.execute(sql`
     UPDATE checkout_attempts SET order_id = orders.id
@@ -122,7 +122,7 @@ function isLockTimeout(failure: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable;
 }
 
-/** Counts an order for the limits of its coupons; fails with `coupon_used_up`. */
+/** Counts an order towards the limits of its coupons; fails with `coupon_used_up`. */
 async function countCoupons(
   tx: Transaction,
   coupons: { id: number; code: string }[],
@@ -142,8 +142,8 @@ async function countCoupons(
 type LockedCart = { couponCodes: string[]; orderNumber: string | null };
 
 /**
- * Takes a cart of a shopper, so that it becomes one order: whoever comes second finds its number.
- * Undefined: it is not the shopper's.
+ * Locks a shopper's cart, so that it becomes one order: later attempts find its number. Undefined:
+ * it is not the shopper's.
  */
 async function lockCart(
   tx: Transaction,
@@ -166,8 +166,8 @@ async function findNumber(tx: Transaction, cartId: number): Promise<string | nul
 }
 
 /**
- * Holds the coupons and then the variants of a cart, each in the order of their ids, as everybody
- * does who changes stock: what is priced afterwards stays true until the end of the transaction.
+ * Locks the coupons and then the variants of a cart, each in id order, as every writer of stock
+ * does: prices computed afterwards stay valid for the transaction.
  */
 async function lockContents(
   tx: Transaction,

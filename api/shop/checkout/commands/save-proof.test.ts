@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** An order with a proof, whose last event is so many days away. */
+/** An order with a proof, whose last event was this many days ago. */
 async function addProven(status: 'on_hold' | 'completed' | 'cancelled', days: number) {
   const lines = [{ product: await addProduct(api) }];
   const { id } = await addOrder(api, { status, hasProof: true, lines });
@@ -30,7 +30,7 @@ async function addProven(status: 'on_hold' | 'completed' | 'cancelled', days: nu
   return id;
 }
 
-test('proofs go 90 days after the last thing that happened with a closed order', async () => {
+test('proofs are deleted 90 days after a closed order’s last event', async () => {
   const open = await addProven('on_hold', 0);
   const closed = [await addProven('completed', 0), await addProven('cancelled', 0)];
   const moved = await addProven('completed', 30);

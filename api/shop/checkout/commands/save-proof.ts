@@ -18,14 +18,13 @@ const rules = {
   side: 1600,
 };
 
-/** A first one may be the wrong picture. */
+/** More than one, because the first may be the wrong picture. */
 const maxProofs = 5;
 
 /**
- * Keeps a picture that proves the transfer for an order, encoded anew. From then on its customer
- * cannot cancel it, and it does not expire: the operator is asked to look, and the customer told
- * that somebody does, once. Fails with `order_not_payable`, `too_many_proofs` and as `encodeUpload`
- * does.
+ * Stores a re-encoded picture as proof of a transfer. From then on the customer cannot cancel the
+ * order, and it does not expire; operator and customer are notified once. Fails with
+ * `order_not_payable`, `too_many_proofs` and like `encodeUpload`.
  */
 export async function saveProof(
   { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,
@@ -62,12 +61,12 @@ export async function saveProof(
   });
 }
 
-/** So long after the last thing that happened with a closed order, nobody asks how it was paid. */
+/** Days after a closed order's last event when its proofs are no longer needed. */
 const days = 90;
 
 /**
- * Throws away the pictures that proved payments of orders that are closed: receipts tell more than
- * bookkeeping needs, and that there was one stays in the order's events. Returns how many.
+ * Deletes proofs of payment of closed orders: receipts contain more than bookkeeping needs, and the
+ * order's events still record that there was one. Returns their number.
  */
 export async function forgetProofs(db: Database, now = new Date()): Promise<number> {
   const { rowCount } = await db.execute(sql`

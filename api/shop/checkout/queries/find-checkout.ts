@@ -16,8 +16,8 @@ import { listPaymentProviders } from '../payment-providers.ts';
 type Asked = Pick<RequestContext, 'language' | 'viewer'>;
 
 /**
- * What somebody at the checkout has to know. Where the cart is to be sent nowhere yet, it counts with
- * the address that the account has saved. Fails with `cart_empty`.
+ * Everything that the checkout shows. A cart without a destination is priced for the account's
+ * saved address. Fails with `cart_empty`.
  */
 export async function findCheckout(
   { db, config }: { db: Database; config: ShopConfig },

@@ -5,8 +5,8 @@ import type { Transaction } from '#api/platform/database.ts';
 export const maxCode = 999;
 
 /**
- * Some codes that make a total which no open transfer has, in any order; none when all are taken.
- * Others may take one of them at the same time. `total`: without the code, in minor units.
+ * Some codes whose total no open transfer has, in any order; none if all are taken. A concurrent
+ * order may take one of them. `total`: without the code, in minor units.
  */
 export async function findFreeCodes(tx: Transaction, total: number): Promise<number[]> {
   const { rows } = await tx.execute<{ code: number }>(sql`

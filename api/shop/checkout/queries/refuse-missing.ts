@@ -24,9 +24,8 @@ const selectMissing = prepareOnce((db) =>
 );
 
 /**
- * Refuses an open cart of whoever asks that wants more than there is, by one look and without
- * waiting for anybody: when many want the last piece, those who come too late cost next to nothing.
- * Fails with `out_of_stock`.
+ * Refuses an open cart that exceeds the stock, with one query and without locks: when many want the
+ * last item, late comers cost next to nothing. Fails with `out_of_stock`.
  */
 export async function refuseMissing(
   db: Database,
@@ -43,8 +42,8 @@ export async function refuseMissing(
 }
 
 /**
- * Whose cart it is, of the guest and the account that a request speaks for; null: of neither. It
- * stays so when the cart is ordered, which makes the same form again the same order.
+ * The owner of a cart, out of a request's guest and account; null: neither. It is stable after the
+ * cart is ordered, so that resubmitting the form finds the same order.
  */
 export async function findCartOwner(
   db: Database,

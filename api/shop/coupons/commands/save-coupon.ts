@@ -9,12 +9,12 @@ import { findAdminCoupons } from '../queries/find-admin-coupons.ts';
 import { couponProducts, coupons, couponTerms } from '../tables.ts';
 
 /**
- * Makes a coupon, known by its code, or changes all of it; how often it was used stays. Fails with
+ * Creates or replaces a coupon, identified by code; its use count is kept. Fails with
  * `product_not_found`, `category_not_found` and `coupon_limit_below_use`.
  */
 export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<SaveOutcome> {
   const row = toCoupon(form);
-  // Whoever saves it at the same time, or orders with it, comes after.
+  // Locks the coupon: concurrent saves and orders wait.
   const [made] = await tx
     .insert(coupons)
     .values(row)
@@ -85,7 +85,7 @@ async function findScope(
   };
 }
 
-/** The rows of what a coupon is for, and not for; what stands in both lists is not. */
+/** The rows that a coupon includes and excludes; anything in both lists is excluded. */
 async function resolve<
   Field extends 'products' | 'except_products' | 'categories' | 'except_categories',
 >(
@@ -105,7 +105,7 @@ async function resolve<
   return rows.map(({ id, slug }) => ({ id, excluded: form[excepted].includes(slug) }));
 }
 
-/** Lists in one order, without what stands there twice; moments as moments. */
+/** Sorts and deduplicates lists, and converts times. */
 function normalize({ used, ...form }: CouponForm & { used?: number }) {
   const order = (slugs: string[], except: string[] = []) =>
     [...new Set(slugs)].filter((slug) => !except.includes(slug)).sort();

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { coupons } from '../tables.ts';
 
-/** Coupons as operators wrote them, newest first; one alone with `code`. */
+/** Coupons as operators entered them, newest first; with `code` only that one. */
 export async function findAdminCoupons(
   db: DatabaseOrTransaction,
   code?: string,

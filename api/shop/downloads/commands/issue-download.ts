@@ -14,8 +14,9 @@ type Deps = { db: Database; links: OrderLinks; downloadLinks: DownloadLinks };
 type Wish = { id: string; token?: string | undefined; viewer: Viewer | null };
 
 /**
- * An address for one download, which counts: whatever is asked for at it within its time, in parts
- * or again, does not. Fails with `download_not_found`, `download_used_up` and `download_expired`.
+ * Issues an address for one download and counts it; requests to it within its lifetime, for ranges
+ * or again, are not counted. Fails with `download_not_found`, `download_used_up` and
+ * `download_expired`.
  */
 export async function issueDownload(deps: Deps, { id, token, viewer }: Wish, now = new Date()) {
   return deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { downloadGrants } from '../tables.ts';
 
 const most = 500;
 
-/** The files that an order, or all orders of an account, give a right to; the newest first. */
+/** Download grants of an order, or of all orders of an account, newest first. */
 export async function findGrants(
   db: DatabaseOrTransaction,
   whose: { orderId: number } | { accountId: number },

@@ -7,7 +7,7 @@ import { productVariants, stockChanges } from '../../products/tables.ts';
 type Correction = { sku: string; change: number; note: string; accountId: number | null };
 
 /**
- * What is on hand was counted, bought or broken; returns what there is now. Fails with
+ * Adjusts the stock on hand (counted, bought or broken); returns the new quantity. Fails with
  * `variant_not_found`, `stock_not_counted` and `stock_too_low`.
  */
 export async function correctStock(

@@ -24,9 +24,9 @@ type Wish = {
 };
 
 /**
- * Notes that money was given back; the sum is never above what was paid. What is refunded as a
- * whole becomes `refunded`. The same key is the same refund. Fails with `order_not_found`,
- * `transition_refused` (nothing was paid) and `refund_too_large`.
+ * Records a refund; the sum never exceeds what was paid. A full refund sets the status `refunded`.
+ * The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
+ * paid) and `refund_too_large`.
  */
 export async function refundOrder({ db, links }: OrderDeps, wish: Wish): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function refundOrder({ db, links }: OrderDeps, wish: Wish): Promise
     const shares = await refundLines(tx, order, lines);
     const amount = wish.amount ?? shares;
     if (amount > order.total - order.refundedTotal) throw problem('refund_too_large');
-    // Neither money nor things: not a refund.
+    // Neither money nor items: not a refund.
     if (amount === 0 && lines.length === 0) throw problem('invalid_input', { field: 'amount' });
     await saveRefund(tx, order, { ...wish, lines, amount });
     await returnThings(tx, order, lines, wish.actor);
@@ -47,7 +47,7 @@ export async function refundOrder({ db, links }: OrderDeps, wish: Wish): Promise
       params: { ...words, amount: { amount, currency: order.currency }, reason },
     }));
     const isAll = amount > 0 && order.refundedTotal + amount === order.total;
-    // A cancelled order stays one: its things went back with the cancellation.
+    // A cancelled order keeps its status: its items were restocked on cancellation.
     if (!isAll || order.status === 'cancelled') return;
     await applyTransition(tx, order, { to: 'refunded', actor, note: reason, now: new Date() });
   });
@@ -62,7 +62,7 @@ async function isDone(tx: Transaction, order: LockedOrder, key: string | undefin
   return same !== undefined;
 }
 
-/** Counts the pieces on their lines; returns what was paid for them. */
+/** Counts the refunded quantities on the lines; returns what was paid for them. */
 async function refundLines(
   tx: Transaction,
   order: LockedOrder,
@@ -121,15 +121,15 @@ async function returnThings(
   if (back.length > 0) await restock(tx, order.id, { reason: 'refund', accountId, lines: back });
   await writeOff(tx, refunded.filter((line) => !line.restock).map(toLine));
   await reduceDownloads(tx, lines);
-  // A cancelled order counts as sold no more.
+  // A cancelled order no longer counts as sold.
   if (order.status !== 'cancelled') await countReturned(tx, lines);
 }
 
 type Line = { subtotal: number; discount: number; quantity: number; refundedQuantity: number };
 
 /**
- * What was paid for so many more pieces of a line, in minor units. Pieces that are refunded one by
- * one come to exactly what was paid for all of them.
+ * The amount paid for this many more items of a line, in minor units. Items refunded one by one add
+ * up to exactly what was paid for all of them.
  */
 export function shareOfLine(line: Line, pieces: number): number {
   const paid = BigInt(line.subtotal - line.discount);

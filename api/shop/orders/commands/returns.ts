@@ -18,8 +18,9 @@ type Wish = {
 };
 
 /**
- * A customer asks to give things back that have arrived, and the operator is told. Fails with `order_not_found`, and with
- * `return_not_possible` for anything else than what the order has, or while another is open.
+ * A customer requests a return of delivered items, and the operator is notified. Fails with
+ * `order_not_found`, and with `return_not_possible` for items that the order does not have, or
+ * while another return is open.
  */
 export async function requestReturn(
   { db, operator }: { db: DatabaseOrTransaction; operator: OperatorToTell },
@@ -55,8 +56,8 @@ export async function requestReturn(
 type Decision = { number: string; id: number; accept: boolean; answer: string; actor: Actor };
 
 /**
- * An operator takes things back, or does not; money and stock follow by a refund once they are
- * there. Fails with `return_not_found`, and with `return_decided` if it was decided otherwise.
+ * An operator accepts or refuses a return; money and stock follow with a refund once the items
+ * arrive. Fails with `return_not_found`, and with `return_decided` if it was decided otherwise.
  */
 export async function decideReturn({ db, links }: OrderDeps, decision: Decision): Promise<void> {
   const { number, id, accept, answer, actor } = decision;
@@ -83,7 +84,7 @@ export async function decideReturn({ db, links }: OrderDeps, decision: Decision)
   });
 }
 
-/** The same line named twice is one line with both quantities. */
+/** Merges lines with the same item, adding their quantities. */
 export function addUp<Line extends { item_id: number; quantity: number }>(lines: Line[]): Line[] {
   const sums = new Map<number, Line>();
   for (const line of lines) {

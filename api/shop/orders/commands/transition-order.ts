@@ -18,16 +18,16 @@ type Wish = {
   number: string;
   to: OrderStatus;
   actor: Actor;
-  /** As it was decided upon. */
+  /** The version that the decision was based on. */
   expectedVersion?: number | undefined;
   /** A reason, for the customer. */
   note?: string;
 };
 
 /**
- * Changes the status of an order, with all that the table of transitions says, in one transaction.
- * An order that has the status already stays as it is. Fails with `order_not_found`,
- * `order_changed` (another version than expected), `transition_refused` and `out_of_stock`.
+ * Changes the status of an order with all effects in the table of transitions, in one transaction.
+ * An order already in that status stays as it is. Fails with `order_not_found`, `order_changed`
+ * (another version than expected), `transition_refused` and `out_of_stock`.
  */
 export async function transitionOrder(
   { db, links }: OrderDeps,
@@ -65,7 +65,7 @@ function refuse({ status }: LockedOrder, to: OrderStatus) {
   return problem('transition_refused', { from: status, to });
 }
 
-/** The change itself, on an order that is locked and may be changed so; nobody is told. */
+/** Applies a permitted transition to a locked order, without notifying anybody. */
 export async function applyTransition(
   tx: Transaction,
   order: LockedOrder,

@@ -6,8 +6,8 @@ import type { StockReason } from '#contract/shared/shop-words.ts';
 type Missing = { variant_id: string; sku: string; missing: number };
 
 /**
- * Takes what an order's lines have not taken yet, so that doing it again does nothing. Stock that
- * is not counted stays so. Fails with `out_of_stock` and takes nothing then.
+ * Takes the stock of an order's lines that have not taken it yet; idempotent. Uncounted stock is
+ * not changed. Fails with `out_of_stock`, without taking anything.
  */
 export async function deductStock(tx: Transaction, orderId: number): Promise<void> {
   const variants = new Map((await lockVariants(tx, orderId)).map((each) => [each.id, each]));
@@ -19,7 +19,7 @@ export async function deductStock(tx: Transaction, orderId: number): Promise<voi
   for (const { variant_id, sku, missing } of rows) {
     const variant = variants.get(Number(variant_id));
     if (missing <= 0) continue;
-    // It is not sold any more: there is nothing to take from, and nobody who could send it.
+    // Its variant was deleted: there is no stock to take or ship.
     if (!variant) throw problem('out_of_stock', { sku });
     if (variant.on_hand === null) continue;
     if (!variant.backorder && variant.on_hand < missing) throw problem('out_of_stock', { sku });
@@ -49,12 +49,12 @@ async function takeMissing(tx: Transaction, orderId: number): Promise<void> {
     FROM lines WHERE i.id = lines.id`);
 }
 
-/** What is put back of one line; never more than was taken for it. */
+/** The quantity of a line to put back; at most what was taken for it. */
 export type RestockedLine = { itemId: number; quantity: number };
 
 /**
- * Puts back what an order has taken from the stock: all of it, or `lines` only. Doing it again does
- * nothing, because what is taken is counted on each line. `accountId`: whose hand it is, if known.
+ * Puts an order's stock back: all of it, or only `lines`. Idempotent, because the quantity taken is
+ * recorded on each line. `accountId`: who does it, if known.
  */
 export async function restock(
   tx: Transaction,
@@ -89,8 +89,7 @@ export async function restock(
 }
 
 /**
- * Of things that are refunded and do not come back, or not to be sold: nothing is left of them to
- * be put back later.
+ * For refunded items that do not return to stock: marks them, so that they are not put back later.
  */
 export async function writeOff(tx: Transaction, lines: RestockedLine[]): Promise<void> {
   await tx.execute(sql`
@@ -106,8 +105,8 @@ function toJson(lines: RestockedLine[]): string {
 export type LockedVariant = { id: number; on_hand: number | null; backorder: boolean };
 
 /**
- * Holds the stock of an order's lines until the transaction ends, always in the order of their ids.
- * `NO KEY`: whoever has just written a line that refers to a variant holds a lock on it too.
+ * Locks the variants of an order's lines for the transaction, in id order. `NO KEY`: inserting a
+ * line that refers to a variant locks its key, too.
  */
 async function lockVariants(tx: Transaction, orderId: number): Promise<LockedVariant[]> {
   const { rows } = await tx.execute<{ id: string; on_hand: number | null; backorder: boolean }>(sql`

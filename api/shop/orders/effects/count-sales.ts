@@ -3,9 +3,9 @@ import type { Transaction } from '#api/platform/database.ts';
 import { refreshProductPrices } from '../../products/commands/refresh-prices.ts';
 
 /**
- * Adds an order's things to what their products have sold, or takes them off again; what was
- * refunded counts no more. Whether they are still in stock is read again, and their pages are made
- * anew. The last effect of a change: products are locked after coupons and variants.
+ * Adds an order's items to its products' sales, or subtracts them; refunded items do not count.
+ * Also refreshes their availability and invalidates their pages. Runs last: products are locked
+ * after coupons and variants.
  */
 export async function countSales(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function countSales(
   );
 }
 
-/** The same for some lines that are given back. */
+/** The same for returned lines. */
 export async function countReturned(
   tx: Transaction,
   lines: { itemId: number; quantity: number }[],

@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Three at once and one more: as often as a change might be tried. */
+/** Runs it three times concurrently and once more. */
 async function repeat(run: (tx: Transaction) => Promise<void>): Promise<void> {
   await Promise.all([1, 2, 3].map(() => api.db.transaction(run)));
   await api.db.transaction(run);
 }
 
-test('stock is taken once and put back once, however often that is done', async () => {
+test('stock is taken once and put back once, however often it is tried', async () => {
   const product = await addProduct(api, { variants: [{ onHand: 9 }] });
   const { id } = await addOrder(api, {
     status: 'pending_payment',
@@ -56,7 +56,7 @@ test('stock is taken once and put back once, however often that is done', async 
   expect(noted.map(({ change }) => change)).toEqual([-5, 5]);
 });
 
-test('what may be sold beyond what is there goes below nothing and comes back', async () => {
+test('backorders make stock negative, and can be put back', async () => {
   const product = await addProduct(api, { variants: [{ onHand: 1, backorder: true }] });
   const { id } = await addOrder(api, { lines: [{ product, quantity: 4 }] });
   const read = () =>
@@ -69,7 +69,7 @@ test('what may be sold beyond what is there goes below nothing and comes back', 
   expect(await read()).toEqual([{ onHand: 1 }]);
 });
 
-test('a line that cannot be had leaves all the others where they are', async () => {
+test('one unavailable line leaves all others untouched', async () => {
   const [there, gone] = [
     await addProduct(api),
     await addProduct(api, { variants: [{ onHand: 1 }] }),
@@ -84,7 +84,7 @@ test('a line that cannot be had leaves all the others where they are', async () 
   expect(lines.map(({ deducted }) => deducted)).toEqual([0, 0]);
 });
 
-test('a coupon is given back once', async () => {
+test('a coupon is released once', async () => {
   await api.db.insert(coupons).values({ code: 'PULANG', kind: 'percent', amount: 100 });
   const product = await addProduct(api);
   const { id } = await addOrder(api, { lines: [{ product }], coupon: 'PULANG' });
@@ -94,7 +94,7 @@ test('a coupon is given back once', async () => {
   expect(coupon?.used).toBe(1);
 });
 
-test('rights to download and to review are given once', async () => {
+test('rights to download and to review are granted once', async () => {
   const product = await addProduct(api, {
     kind: 'downloadable',
     variants: [{ onHand: null }],

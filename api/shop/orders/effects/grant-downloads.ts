@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { purchases } from '../../product-reviews/tables.ts';
 
-/** The right to the files of an order's lines: limit × quantity times, for so long from now on. */
+/** Grants the files of an order's lines: limit × quantity downloads, from now until they expire. */
 export async function grantDownloads(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO download_grants (order_item_id, file_id, remaining, expires_at)
@@ -14,7 +14,7 @@ export async function grantDownloads(tx: Transaction, orderId: number, now: Date
     ON CONFLICT (order_item_id, file_id) DO NOTHING`);
 }
 
-/** Takes back the right to all files of an order. */
+/** Revokes all download grants of an order. */
 export async function revokeDownloads(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
     UPDATE download_grants g SET revoked_at = now() FROM order_items i
@@ -22,8 +22,7 @@ export async function revokeDownloads(tx: Transaction, orderId: number): Promise
 }
 
 /**
- * After a refund of some pieces: a line without any left loses its files, another one the downloads
- * of what was refunded.
+ * After a partial refund: revokes a line's files if none are left, else reduces their downloads.
  */
 export async function reduceDownloads(
   tx: Transaction,

@@ -3,12 +3,12 @@ import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/shared/s
 import { lockOrder } from '../commands/lock-order.ts';
 import { orderEvents } from '../tables.ts';
 
-/** Who does something to an order; `accountId`: which customer or operator, if known. */
+/** Who acts on an order; `accountId`: the customer or operator, if known. */
 export type Actor = { kind: OrderActor; accountId: number | null };
 
 export const system: Actor = { kind: 'system', accountId: null };
 
-/** Writes into the audit of an order; `public`: into the timeline of its customer, too. */
+/** Adds an event to an order's audit log; `public`: also to its customer's timeline. */
 export async function recordEvent(
   tx: Transaction,
   event: {
@@ -34,7 +34,7 @@ export async function recordEvent(
   });
 }
 
-/** Writes into the audit of an order. Fails with `order_not_found`. */
+/** Adds a note to an order's audit log. Fails with `order_not_found`. */
 export async function noteOrder(
   db: DatabaseOrTransaction,
   wish: { number: string; note: string; public: boolean; actor: Actor },

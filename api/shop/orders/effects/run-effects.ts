@@ -39,7 +39,7 @@ const runs: Record<TransitionEffect, Run> = {
   uncount_sales: (tx, { order }) => countSales(tx, order.id, 'given back'),
 };
 
-/** One after another: each sees what the one before it has done. */
+/** Sequentially: each sees the changes of the previous one. */
 export async function runEffects(
   tx: Transaction,
   effects: TransitionEffect[],
@@ -48,7 +48,7 @@ export async function runEffects(
   for (const effect of effects) await runs[effect](tx, change);
 }
 
-/** The money for an order is there, if it was not before. */
+/** Marks an order as paid, unless it already is. */
 async function takePayment(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -57,7 +57,7 @@ async function takePayment(tx: Transaction, orderId: number, now: Date): Promise
   await recordPurchases(tx, orderId);
 }
 
-/** Notes that whatever of an order's money is still ours was given back. */
+/** Records a refund of the remaining amount of an order. */
 async function refundRest(
   tx: Transaction,
   orderId: number,

@@ -7,14 +7,14 @@ import { orderPage } from '#contract/shared/addresses.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { orderAddresses, type orders } from '../tables.ts';
 
-/** What every mail about an order says. */
+/** Parameters of every mail about an order. */
 export type OrderWords = { name: string | null; number: string; link: `/${string}` };
 
-/** Of each mail its own words. */
+/** The remaining parameters of each mail. */
 type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
 export type MailText = TextOf<Mail>;
 
-/** Mails whoever placed an order; `write` says what, knowing the words that all such mails have. */
+/** Mails an order's customer; `write` builds the mail from the common parameters. */
 export async function mailCustomer(
   tx: Transaction,
   { order, links }: { order: typeof orders.$inferSelect; links: OrderLinks },
@@ -28,7 +28,7 @@ export async function mailCustomer(
 }
 
 /**
- * The name, if the order is of an account that has proven the address; else null: anybody can
+ * The name, if the order belongs to an account with a confirmed address; else null: anybody can
  * order in a stranger's name.
  */
 export async function greet(
@@ -50,7 +50,7 @@ export async function greet(
   return owner ? name : null;
 }
 
-/** As mails call whoever placed an order: by the name of the billing address. */
+/** The customer's name in mails: that of the billing address. */
 export async function findCustomerName(tx: Transaction, orderId: number): Promise<string> {
   const [billing] = await tx
     .select({ name: orderAddresses.firstName })

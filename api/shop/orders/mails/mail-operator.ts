@@ -3,10 +3,10 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { MailText } from './mail-customer.ts';
 
-/** Who is told of what has to be done; `email` null: nobody. */
+/** Who is notified of tasks; `email` null: nobody. */
 export type OperatorToTell = { email: string | null; language: Language };
 
-/** Tells the operator, if anybody wants to know; an answer goes to the customer. */
+/** Mails the operator, if an address is set; replies go to the customer. */
 export async function mailOperator(
   tx: Transaction,
   operator: OperatorToTell,
@@ -20,7 +20,7 @@ export async function mailOperator(
 
 type Goods = { name: string; options: { value: string }[]; quantity: number }[];
 
-/** A line each: `2 × Kaos Senja (M, Ink)`. */
+/** One per line: `2 × Kaos Senja (M, Ink)`. */
 export function describeGoods(goods: Goods): string {
   return goods
     .map(({ quantity, name, options }) => {

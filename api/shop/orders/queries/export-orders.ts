@@ -4,7 +4,7 @@ import { findGrants } from '../../downloads/queries/find-grants.ts';
 import { orders } from '../tables.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 
-/** What is kept of an account's orders: all of it but the notes that staff wrote for each other. */
+/** An account's orders, without the staff's internal notes. */
 export async function exportOrders(db: Database, accountId: number) {
   const own = await db
     .select({ number: orders.number })

@@ -8,7 +8,7 @@ import { findGrants } from '../../downloads/queries/find-grants.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { orders } from '../tables.ts';
 
-/** As JSON holds it: instants are texts with an offset. */
+/** As in JSON: times are texts with an offset. */
 export type LineRow = {
   id: number;
   product_slug: string | null;
@@ -51,7 +51,7 @@ export type ReturnRow = {
   decided_at: string | null;
 };
 
-/** All rows of an order as one JSON array, so that an order is read in one statement. */
+/** All rows of an order as one JSON array, so that it is read in one statement. */
 function listOf<Row>(fields: SQL, from: SQL, order: SQL): SQL<Row[]> {
   return sql<Row[]>`(SELECT coalesce(jsonb_agg(${fields} ORDER BY ${order}), '[]') FROM ${from})`;
 }
@@ -102,7 +102,7 @@ const parts = {
     WHERE p.order_id = orders.id)`,
 };
 
-/** An order with all that belongs to it; undefined: there is none with this number. */
+/** An order with everything that belongs to it; undefined if it does not exist. */
 export async function findOrder(db: DatabaseOrTransaction, number: string) {
   const [row] = await db
     .select({ order: orders, ...orderFacts, ...parts })
@@ -117,12 +117,12 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export type CustomerWish = {
   number: string;
-  /** Of a link in a mail. */
+  /** From the link in a mail. */
   token?: string | undefined;
   viewer: Viewer | null;
 };
 
-/** The order of whoever asks: by account, or by the link of a mail. Fails with `order_not_found`. */
+/** The caller's order: by account, or by the link in a mail. Fails with `order_not_found`. */
 export async function findCustomerOrder(
   { db, links }: { db: DatabaseOrTransaction; links: OrderLinks },
   { number, token, viewer }: CustomerWish,
@@ -135,8 +135,8 @@ export async function findCustomerOrder(
 }
 
 /**
- * What follows from the other tables of an order and decides what may be done with it; in selects
- * from `orders`.
+ * Facts from an order's other tables that decide what may be done with it; for selects from
+ * `orders`.
  */
 export const orderFacts = {
   itemCount: sql<number>`(SELECT coalesce(sum(i.quantity), 0)::integer FROM order_items i

@@ -13,8 +13,8 @@ const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 /**
- * A page of the orders that `which` chooses, newest first. `scope` names the choice: a cursor of
- * another one fails.
+ * A page of the orders matching `which`, newest first. `scope` identifies the condition: a cursor
+ * of another one fails.
  */
 async function listOrders(
   db: Database,
@@ -44,7 +44,7 @@ export function listOwnOrders(db: Database, accountId: number, cursor: string | 
   return listOrders(db, { which, scope: `orders ${accountId}`, cursor });
 }
 
-/** Of everybody; `search`: how a number or an e-mail address begins. */
+/** Of everybody; `search`: beginning of a number or an e-mail address. */
 export function listAllOrders(
   db: Database,
   wanted: {

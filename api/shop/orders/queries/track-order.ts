@@ -7,12 +7,12 @@ import { isInReview, isPayable } from '../policy.ts';
 import { orderEvents, orders, shipments } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
 
-/** Kinds of events that say where an order is, and nothing that somebody wrote. */
+/** Kinds of events that describe an order's progress, without free text. */
 const told = ['placed', 'status', 'proof', 'shipment'];
 
 /**
- * Where an order is. A number that does not exist and one with another e-mail address fail alike,
- * in one statement that looks for both: with `order_not_found`.
+ * The tracking state of an order. An unknown number and a wrong e-mail address fail alike, in the
+ * same statement: with `order_not_found`.
  */
 export async function trackOrder(
   db: Database,

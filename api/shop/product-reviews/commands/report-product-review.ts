@@ -7,7 +7,7 @@ import type { ReportReason } from '#contract/shared/library-words.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 import { countProductReviews, lockProducts } from './save-product-review.ts';
 
-/** Tells operators about somebody else's review. Fails with `review_not_found`. */
+/** Reports somebody else's review to operators. Fails with `review_not_found`. */
 export async function reportProductReview(
   db: Database,
   { accountId }: Viewer,
@@ -24,8 +24,7 @@ export async function reportProductReview(
 }
 
 /**
- * An operator's word on a review, after which its reports are done with. Fails with
- * `review_not_found`.
+ * Applies an operator's verdict to a review and settles its reports. Fails with `review_not_found`.
  */
 export async function moderateProductReview(
   db: Database,

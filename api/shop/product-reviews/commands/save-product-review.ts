@@ -9,7 +9,7 @@ import { productReviews } from '../tables.ts';
 type Given = { name: string; rating: number; text: string; language: Language };
 
 /**
- * The one review of a buyer and product: a second one takes the place of the first. Fails with
+ * A buyer has one review per product: a second one replaces the first. Fails with
  * `purchase_required`.
  */
 export async function saveProductReview(
@@ -54,7 +54,7 @@ export async function deleteProductReview(
   });
 }
 
-/** An account's review may stand under an address that it had before. */
+/** An account's review may have an earlier address of the account. */
 function isBy(buyer: Buyer, email: string | undefined) {
   const byEmail = email === undefined ? undefined : eq(productReviews.email, email);
   return 'accountId' in buyer
@@ -62,15 +62,15 @@ function isBy(buyer: Buyer, email: string | undefined) {
     : byEmail;
 }
 
-/** Held until the end of the transaction, so that reviews of a product are counted one by one. */
+/** Locks products for the transaction, so that their reviews are counted one at a time. */
 export async function lockProducts(tx: Transaction, productIds: number[]): Promise<void> {
   await tx.execute(sql`select from products
     where id = any(${sql.param(productIds)}::bigint[]) order by id for no key update`);
 }
 
 /**
- * Counts the stars of products that the transaction has locked. Their pages are made anew; lists
- * show the new average when they are.
+ * Recounts the stars of locked products and invalidates their pages; lists show the new average
+ * once they are refreshed.
  */
 export async function countProductReviews(tx: Transaction, productIds: number[]): Promise<void> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
@@ -84,7 +84,7 @@ export async function countProductReviews(tx: Transaction, productIds: number[])
   );
 }
 
-/** The reviews of an account go with it; what is counted of them, too. */
+/** Deletes an account's reviews, and recounts the stars. */
 export async function forgetProductReviews(tx: Transaction, accountId: number): Promise<void> {
   const reviewed = await tx
     .select({ id: productReviews.productId })

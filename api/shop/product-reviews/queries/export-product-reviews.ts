@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { products } from '../../products/tables.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 
-/** What is kept of an account's reviews of products, and of its reports. */
+/** An account's product reviews and reports. */
 export async function exportProductReviews(db: Database, accountId: number) {
   const written = await db
     .select({ review: productReviews, product: products.slug })

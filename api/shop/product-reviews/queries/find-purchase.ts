@@ -4,13 +4,12 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orders } from '../../orders/tables.ts';
 import { purchases } from '../tables.ts';
 
-/** Who says to have bought something: an account, or a guest who knows the order and its address. */
+/** Who claims a purchase: an account, or a guest with the order's number and address. */
 export type Buyer = { accountId: number } | { email: string; orderNumber: string };
 
 /**
- * The address, in lower case, under which somebody reviews what they bought; undefined: nothing
- * tells that they did. Orders that were placed as a guest with the account's address count, once
- * the account has shown that the address is its own.
+ * The reviewer's address in lower case; undefined if there is no such purchase. Guest orders with
+ * the account's address count once the account has confirmed it.
  */
 export async function findReviewerEmail(
   db: DatabaseOrTransaction,

@@ -9,8 +9,8 @@ import { products } from '../tables.ts';
 import { refreshProductPrices } from './refresh-prices.ts';
 
 /**
- * After products were written, in the same transaction: they are found, their prices are read, and
- * every page that shows them is made anew, those of their titles among them.
+ * Run after writing products, in the same transaction: reindexes them, refreshes their prices, and
+ * invalidates every page that shows them, including those of their titles.
  */
 export async function announceProducts(tx: Transaction, ids: number[]): Promise<void> {
   await indexProducts(tx, ids);
@@ -18,7 +18,7 @@ export async function announceProducts(tx: Transaction, ids: number[]): Promise<
   await invalidateCache(tx, ['shop', ...(await findTitleTags(tx, ids))]);
 }
 
-/** A draft from now on; fails with `product_not_found`. */
+/** Turns a product back into a draft; fails with `product_not_found`. */
 export async function unpublishProduct(db: Database, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx

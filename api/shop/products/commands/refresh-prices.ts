@@ -8,15 +8,15 @@ import { products, productVariants } from '../tables.ts';
 type Refreshed = { id: string; slug: string; differs: boolean };
 
 /**
- * Reads again what products cost and whether they are in stock, after their variants changed, in
- * the same transaction. Locks the products, in id order and after any variants, so that two
- * changes of one product see each other. Pages that show them are made anew.
+ * Refreshes the stored prices and availability of products after their variants changed, in the
+ * same transaction. Locks the products, in id order and after any variants, so that concurrent
+ * changes see each other. Invalidates the pages that show them.
  */
 export async function refreshProductPrices(tx: Transaction, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
   const ids = sql`${sql.param(productIds)}::bigint[]`;
   await tx.execute(sql`select from products where id = any(${ids}) order by id for no key update`);
-  // A statement of its own: it sees what was committed while the locks were waited for.
+  // In a separate statement, which sees what was committed while waiting for the locks.
   const { rows } = await tx.execute<Refreshed>(sql`
     with now_sold as (
       select p.id, p.slug, sold.*,
@@ -43,7 +43,7 @@ export async function refreshProductPrices(tx: Transaction, productIds: number[]
       where n.id = p.id and (n.differs or p.prices_until is distinct from n.prices_until)
     )
     select id, slug, differs from now_sold`);
-  // A page tells how many are left, which no list does.
+  // A product page shows the remaining stock, which lists do not.
   const changed = rows.flatMap(({ id, differs }) => (differs ? [Number(id)] : []));
   const lists = changed.length > 0 ? ['shop', ...(await findTitleTags(tx, changed))] : [];
   await invalidateCache(tx, [...lists, ...rows.map(({ slug }) => `product:${slug}`)]);
@@ -57,8 +57,8 @@ const selectDue = prepareOnce((db) =>
 );
 
 /**
- * Sales that have begun or ended since: what products cost is read again. Usually one look-up.
- * Says whether there was anything to do; what another process is at is left to it.
+ * Refreshes prices of products whose sales have begun or ended; usually one query. Returns whether
+ * there were any; products locked by another process are left to it.
  */
 export async function refreshDuePrices(db: Database): Promise<boolean> {
   const [any] = await selectDue(db).execute();

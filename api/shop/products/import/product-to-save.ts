@@ -10,6 +10,8 @@ export type ProductPicture = {
 /** A product on its way into the shop, whose pictures and files are in the store. */
 export type ProductToSave = {
   form: ProductForm;
+  /** Elsewhere, until now; of a new product. */
+  unitsSold?: number;
   /** Undefined: it keeps those that it has. */
   pictures?: ProductPicture[];
   files?: StoredFile[];

@@ -45,7 +45,7 @@ export async function saveProduct(
   await ensureOptions(tx, form);
   const variants = known ? await lockVariantsOf(tx, known.id) : [];
   const row = toProduct(form, known?.publishedAt ?? null, now);
-  const id = known?.id ?? (await insertProduct(tx, row));
+  const id = known?.id ?? (await insertProduct(tx, { ...row, unitsSold: product.unitsSold }));
   const titleTags = await findTitleTags(tx, [id]);
   const changes = [
     !known || (await updateProduct(tx, known, row)),
@@ -85,7 +85,10 @@ function toProduct(form: ProductForm, publishedAt: Date | null, now: Date): Prod
   return { slug, kind, publishedAt: published ? at : null, featuredPosition: place };
 }
 
-async function insertProduct(tx: Transaction, row: ProductRow): Promise<number> {
+async function insertProduct(
+  tx: Transaction,
+  row: ProductRow & { unitsSold: number | undefined },
+): Promise<number> {
   const [made] = await tx.insert(products).values(row).returning({ id: products.id });
   if (!made) throw new Error(`No row came back for ${row.slug}`);
   return made.id;

@@ -3,9 +3,10 @@ import {
   type CardRow as TitleCardRow,
 } from '#api/catalogue/index.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
-import type { ProductRows } from '../queries/find-product.ts';
-import type { ProductVariantRow } from '../queries/find-product-variants.ts';
+import type { AdminProductRow } from '../queries/find-admin-products.ts';
+import type { ProductRows, ProductVariantRow } from '../queries/find-product.ts';
 import { describeStock, maxQuantityOf } from '../stock.ts';
 import { averageOf, presentProductCard } from './product-card.ts';
 import { chooseName, groupOptions } from './texts.ts';
@@ -88,7 +89,7 @@ function presentVariant(row: ProductVariantRow, currency: string): ProductVarian
   };
 }
 
-/** The same as cards show, from the prices of this moment. */
+/** The prices of a card, computed from the current ones. */
 function presentPrices(variants: ProductVariantRow[], currency: string) {
   const byPrice = variants.toSorted((a, b) => a.price - b.price);
   const [cheapest] = byPrice;
@@ -105,4 +106,29 @@ function presentPrices(variants: ProductVariantRow[], currency: string) {
 
 function choosePreselected(variants: ProductVariant[]): ProductVariant | undefined {
   return variants.find(({ max_quantity }) => max_quantity > 0) ?? variants[0];
+}
+
+export function presentAdminProduct(
+  { product, name, pictureCount, variants }: AdminProductRow,
+  currency: string,
+): AdminProduct {
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    id: product.id,
+    slug: product.slug,
+    kind: product.kind,
+    name,
+    published_at: product.publishedAt?.toISOString() ?? null,
+    updated_at: product.updatedAt.toISOString(),
+    units_sold: product.unitsSold,
+    price: { from: money(product.priceFrom), to: money(product.priceTo) },
+    picture_count: pictureCount,
+    variants: variants.map(({ sku, options, regularPrice, onHand, active }) => ({
+      sku,
+      options,
+      regular_price: money(regularPrice),
+      on_hand: onHand,
+      active,
+    })),
+  };
 }

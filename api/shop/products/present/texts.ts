@@ -1,7 +1,7 @@
 import type { Localized } from '#api/catalogue/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-/** The visitor's language, else English, else Indonesian, else whatever there is. */
+/** The visitor's language, else English, else Indonesian, else any. */
 export function chooseName(names: Localized<string>, language: Language): string {
   return names[language] ?? names.en ?? names.id ?? Object.values(names)[0] ?? '';
 }
@@ -14,7 +14,7 @@ type Named = {
   swatch: string | null;
 };
 
-/** Rows of values, in order, as options with their values. */
+/** Groups rows of values, in order, into options with their values. */
 export function groupOptions<Row extends Named, Value>(
   rows: Row[],
   language: Language,

@@ -6,7 +6,7 @@ import { findSitemapParts } from './find-product-sitemap.ts';
 import { countProducts } from './list-products.ts';
 import type { ProductFilters } from './product-filters.ts';
 
-/** Reads over the whole shop, kept in memory for some seconds. */
+/** Queries over the whole shop, cached in memory for some seconds. */
 export function createShopReads(db: Database) {
   const facets = createQueryCache({
     ...briefly,
@@ -35,12 +35,12 @@ export function createShopReads(db: Database) {
   });
   return {
     facets: () => facets.read(undefined),
-    /** Sales that have begun or ended are looked for once a second, not for each page. */
+    /** Checked once a second, not for each page. */
     refreshDuePrices: () => duePrices.read(undefined),
-    /** How long a list is. */
+    /** The length of a list. */
     total: totals.read,
     sitemapParts: () => sitemapParts.read(undefined),
-    /** After a change of the shop. */
+    /** Called after any change to the shop. */
     expire: () => {
       facets.expire();
       totals.expire();

@@ -31,7 +31,7 @@ export async function listAdminProducts(db: DatabaseOrTransaction, wanted: Wante
   });
 }
 
-/** Published or not; undefined: there is none. */
+/** Published or not; undefined if it does not exist. */
 export async function findAdminProduct(
   db: DatabaseOrTransaction,
   { slug, language }: { slug: string; language: Language },

@@ -16,7 +16,7 @@ import {
 
 const languageParam = sql.placeholder('language');
 
-/** Products stay new for so long. */
+/** Whether a product counts as new. */
 export const isNew = sql<boolean>`(${products.publishedAt} > now() - interval '30 days')`;
 
 /** The pictures of cards: the first two of the product. */
@@ -43,7 +43,7 @@ const coloursOfCard = sql<ProductCard['colours']>`coalesce((select jsonb_agg(jso
       from ${productVariants} where ${productVariants.productId} = ${products.id}
         and ${productVariants.active})), '[]')`;
 
-/** Of the cheapest variant, while it is on sale. */
+/** The regular price of the cheapest variant, while it is on sale. */
 const regularPrice = sql<number | null>`(select case when ${isOnSale}
     then ${productVariants.regularPrice} end
   from ${productVariants} where ${productVariants.productId} = ${products.id}
@@ -87,7 +87,7 @@ const selectCards = prepareOnce((db) =>
 
 export type ProductCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
-/** What cards show of these products, in the order of `ids`; ids that are gone are left out. */
+/** The cards of these products, in the order of `ids`; missing ids are omitted. */
 export async function findProductCards(
   db: DatabaseOrTransaction,
   ids: number[],

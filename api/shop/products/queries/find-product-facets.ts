@@ -11,7 +11,7 @@ import {
 } from '../tables.ts';
 import { isPublished } from './product-filters.ts';
 
-/** What the products of the whole shop can be narrowed by, in all languages. */
+/** The filter choices for all products of the shop, in all languages. */
 export async function findProductFacets(db: DatabaseOrTransaction) {
   const [terms, values, [price]] = await Promise.all([
     findCountedTerms(db),
@@ -49,7 +49,7 @@ function findCountedTerms(db: DatabaseOrTransaction) {
 }
 
 function findCountedValues(db: DatabaseOrTransaction) {
-  // Each value of a product once, before anything is joined: variants are many.
+  // Deduplicates the values of each product before joining: there are many variants.
   const carried = db
     .selectDistinct({
       productId: productVariants.productId,

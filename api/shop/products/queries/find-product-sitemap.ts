@@ -6,7 +6,7 @@ import { isPublished } from './product-filters.ts';
 
 type Range = Parameters<SitemapSource['findEntries']>[0];
 
-/** How the products that may be found are divided: by ranges of ids, as titles are. */
+/** Divides public products into sitemap parts by ranges of ids, like titles. */
 export async function findSitemapParts(db: DatabaseOrTransaction) {
   const rows = await db
     .select({

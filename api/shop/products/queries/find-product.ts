@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { currentPrice, isOnSale } from '../current-price.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import {
   productAttributes,
@@ -15,14 +16,13 @@ import {
   productTermLinks,
   productTerms,
   productTitles,
+  productVariants,
 } from '../tables.ts';
 import { isNew } from './find-product-cards.ts';
-import { findProductVariants } from './find-product-variants.ts';
 import { findRelatedProducts } from './find-related-products.ts';
-import { findStars } from './find-stars.ts';
 import { isPublished } from './product-filters.ts';
 
-/** The product of an address; undefined: there is none that shoppers may see. */
+/** The product at an address; undefined if there is none that shoppers may see. */
 export async function findPublishedProduct(
   db: DatabaseOrTransaction,
   slug: string,
@@ -42,7 +42,7 @@ type Wanted = {
   shown: ShownRatings;
 };
 
-/** Everything about a product; undefined: there is none that shoppers may see. */
+/** Everything about a product; undefined if there is none that shoppers may see. */
 export async function findProduct(
   db: DatabaseOrTransaction,
   { slug, language, ...visitor }: Wanted,
@@ -73,7 +73,7 @@ export async function findProduct(
 
 export type ProductRows = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** What hangs on a product besides its variants; names are in all languages. */
+/** Everything that belongs to a product except its variants; names are in all languages. */
 async function findProductParts(db: DatabaseOrTransaction, productId: number) {
   const [terms, options, shown, attributes, files] = await Promise.all([
     db
@@ -110,7 +110,7 @@ async function findProductParts(db: DatabaseOrTransaction, productId: number) {
   return { terms, options, pictures: shown, attributes, files };
 }
 
-/** The options that its variants have, and the values that are among them. */
+/** The options of its variants, with the values that occur. */
 function findOptions(db: DatabaseOrTransaction, productId: number) {
   return db
     .select({
@@ -128,7 +128,7 @@ function findOptions(db: DatabaseOrTransaction, productId: number) {
     .orderBy(productOptions.position, productOptions.key, productOptionValues.position);
 }
 
-/** The ids of titles that a product belongs to and this visitor may see. */
+/** The ids of the titles that a product belongs to and this visitor may see. */
 async function findProductTitles(
   db: DatabaseOrTransaction,
   productId: number,
@@ -141,4 +141,44 @@ async function findProductTitles(
     .where(and(eq(productTitles.productId, productId), isAvailable(country), isShownTo(shown)))
     .orderBy(productTitles.position, titles.id);
   return rows.map(({ id }) => id);
+}
+
+const selectVariants = prepareOnce((db) =>
+  db
+    .select({
+      id: productVariants.id,
+      sku: productVariants.sku,
+      options: productVariants.options,
+      price: currentPrice,
+      regularPrice: productVariants.regularPrice,
+      onSale: isOnSale,
+      saleUntil: productVariants.saleUntil,
+      onHand: productVariants.onHand,
+      backorder: productVariants.backorder,
+      weightGrams: productVariants.weightGrams,
+    })
+    .from(productVariants)
+    .where(
+      and(
+        eq(productVariants.productId, sql.placeholder('productId')),
+        eq(productVariants.active, true),
+      ),
+    )
+    .orderBy(productVariants.position, productVariants.id)
+    .prepare('find_product_variants'),
+);
+
+/** The variants of a product, in the shop's order, at current prices. */
+function findProductVariants(db: DatabaseOrTransaction, productId: number) {
+  return selectVariants(db).execute({ productId });
+}
+
+export type ProductVariantRow = Awaited<ReturnType<typeof findProductVariants>>[number];
+
+/** The number of reviews of a product with 1, 2, 3, 4 and 5 stars. */
+export async function findStars(db: DatabaseOrTransaction, productId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ rating: number; count: number }>(sql`
+    select rating, count(*)::integer as count from product_reviews
+    where product_id = ${productId} and hidden_at is null group by rating`);
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
 }

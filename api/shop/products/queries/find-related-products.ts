@@ -10,7 +10,7 @@ import { isPublished } from './product-filters.ts';
 
 const shown = 8;
 
-/** Products of the same titles count most, then those of the same categories and tags. */
+/** Products of the same titles rank first, then those with the same categories and tags. */
 export async function findRelatedProducts(
   db: DatabaseOrTransaction,
   productId: number,
@@ -40,7 +40,7 @@ const most = { titles: 20, products: 12 };
 
 type Visitor = { language: Language; country: string | null; audience: Audience };
 
-/** The most popular titles that have merchandise, each with what can be bought of it. */
+/** The most popular titles with merchandise, each with the products on sale. */
 export async function findRelatedGroups(
   db: DatabaseOrTransaction,
   { language, country, audience }: Visitor,

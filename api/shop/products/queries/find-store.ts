@@ -9,7 +9,7 @@ import { isPublished, productOrders } from './product-filters.ts';
 
 const shown = { hero: 6, rail: 12 };
 
-/** What the store's front shows, but for its categories. */
+/** The store's front page, except its categories. */
 export async function findStore(db: DatabaseOrTransaction, language: Language) {
   const [hero, newest, bestSellers, saving] = await Promise.all([
     findIds(db, isNotNull(products.featuredPosition), productOrders.default, shown.hero),
@@ -57,7 +57,7 @@ async function findSummaries(db: DatabaseOrTransaction, ids: number[], language:
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
-/** The product that can be had for the smallest part of what it costs otherwise. */
+/** The product with the greatest relative discount. */
 async function findGreatestSaving(db: DatabaseOrTransaction) {
   const percent = sql<number>`floor(100 - 100.0 * ${productVariants.salePrice}
     / ${productVariants.regularPrice})::integer`;

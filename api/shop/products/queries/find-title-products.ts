@@ -9,13 +9,13 @@ import { findProductCards, type ProductCardRow } from './find-product-cards.ts';
 import { isPublished } from './product-filters.ts';
 
 const shown = 24;
-/** Of one film. */
+/** Per film. */
 const momentLimit = 200;
 
 type Film = { type: TitleType; slug: string; episodeId: number | undefined };
 type Visitor = { language: Language; country: string | null };
 
-/** Most titles have neither, and this is all that their pages ask of the shop. */
+/** Most titles have neither, and then this is their pages' only shop query. */
 const selectTitle = prepareOnce((db) =>
   db
     .select({
@@ -31,8 +31,8 @@ const selectTitle = prepareOnce((db) =>
 );
 
 /**
- * Products of a title, those that can be bought first, and when products are seen in a film of it,
- * by time. Undefined: no title that this visitor may see.
+ * Products of a title, available ones first, and the moments in its film when products appear, by
+ * time. Undefined: there is no title that this visitor may see.
  */
 export async function findTitleProducts(
   db: DatabaseOrTransaction,

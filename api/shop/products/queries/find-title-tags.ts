@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 
-/** Tags of the pages of titles and episodes that show one of these products. */
+/** Cache tags of the pages of titles and episodes that show one of these products. */
 export async function findTitleTags(tx: Transaction, productIds: number[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   const { rows } = await tx.execute<{ tag: string }>(sql`

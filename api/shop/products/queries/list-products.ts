@@ -21,7 +21,7 @@ export async function listProducts(
   return rows.map(({ id }) => id);
 }
 
-/** How long a whole list is: worth keeping for some seconds. */
+/** The length of a whole list; cache the result for some seconds. */
 export async function countProducts(
   db: DatabaseOrTransaction,
   filters: ProductFilters,

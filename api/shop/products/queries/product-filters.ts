@@ -7,7 +7,7 @@ import { products, productVariants } from '../tables.ts';
 export type ProductFilters = {
   category?: string | undefined;
   tag?: string | undefined;
-  /** Key of an option → keys of the values that are wanted. */
+  /** Key of an option → keys of the accepted values. */
   options: Record<string, string[]>;
   inStock: boolean;
   onSale: boolean;
@@ -17,7 +17,7 @@ export type ProductFilters = {
   search: string;
 };
 
-/** What shoppers may see: published, and sold in at least one variant. */
+/** Visible to shoppers: published, with at least one variant on sale. */
 export const isPublished: SQL = sql`(${products.isSold} and ${products.publishedAt} <= now())`;
 
 export function matchesProductFilters(filters: ProductFilters): SQL | undefined {
@@ -29,7 +29,7 @@ export function matchesProductFilters(filters: ProductFilters): SQL | undefined 
     matchesVariants(filters),
     inStock ? eq(products.inStock, true) : undefined,
     onSale ? eq(products.onSale, true) : undefined,
-    // The range of its prices reaches into the one that is wanted.
+    // Its price range overlaps the requested one.
     priceMin === undefined ? undefined : gte(products.priceTo, priceMin),
     priceMax === undefined ? undefined : lte(products.priceFrom, priceMax),
     search.trim() === '' ? undefined : matchesProductSearch(search),
@@ -40,7 +40,7 @@ function carries(kind: 'category' | 'tag', slug: string): SQL {
   return sql`${products.marks} @> ${sql.param([`${kind}:${slug}`])}::text[]`;
 }
 
-/** One variant has a wanted value of each option, and can be bought when that is asked for. */
+/** One variant matches every option, and is in stock if required. */
 function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined {
   const wanted = Object.entries(options);
   if (wanted.length === 0) return undefined;
@@ -48,7 +48,7 @@ function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined 
     const marks = values.map((value) => `${key}=${value}`);
     return sql`${products.marks} && ${sql.param(marks)}::text[]`;
   });
-  // Some variant of it has the value; of several, they must be in one.
+  // A single option can be matched by any variant; several must match the same one.
   if (wanted.length === 1 && !inStock) return and(...marked);
   const each = wanted.map(
     ([key, values]) =>
@@ -62,17 +62,17 @@ function matchesVariants({ options, inStock }: ProductFilters): SQL | undefined 
   );
 }
 
-/** Words beyond these add nothing to a search but work. */
+/** Further words would only cost time. */
 const maxWords = 10;
 
-/** What was typed as a `tsquery`: all of its words or their synonyms; each word may go on. */
+/** The typed text as a `tsquery`: all of its words or their synonyms; each word is a prefix. */
 export function toProductQuery(typed: string): string | undefined {
   const words = toSearchText(typed).split(' ').filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
   return querySynonyms(words, 'each');
 }
 
-/** Products whose names, SKUs, terms or options have what was typed. */
+/** Products whose names, SKUs, terms or options match the typed text. */
 function matchesProductSearch(typed: string): SQL {
   const query = toProductQuery(typed);
   return query === undefined ? sql`false` : sql`${products}.search @@ ${query}::tsquery`;
@@ -81,7 +81,9 @@ function matchesProductSearch(typed: string): SQL {
 const id = products.id;
 const latest = sql`${products.publishedAt} desc, ${id} desc`;
 
-/** Each ends with the id, so that no two products are equal, and has an index of the same terms. */
+/**
+ * Each ends with the id, so that no two products are equal, and has an index with the same keys.
+ */
 export const productOrders: Record<ProductSort, SQL> = {
   default: sql`${products.featuredPosition} asc nulls last, ${latest}`,
   popularity: sql`${products.unitsSold} desc, ${id} desc`,

@@ -7,7 +7,7 @@ import { products } from '../tables.ts';
 import { findProductCards } from './find-product-cards.ts';
 import { isPublished, toProductQuery } from './product-filters.ts';
 
-/** The products that match best: names count more than SKUs, and those more than terms. */
+/** The best matching products: names weigh more than SKUs, and those more than terms. */
 async function searchProducts(
   db: DatabaseOrTransaction,
   typed: string,
@@ -27,7 +27,7 @@ async function searchProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Finds products for what is being typed. `currency`: that of the shop. */
+/** Suggests products for a partly typed text. `currency`: that of the shop. */
 export function createSuggestProducts({
   db,
   currency,

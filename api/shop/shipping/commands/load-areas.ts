@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that none of our other advisory locks uses. */
 const areasLock = 7_205_150;
 
-/** From the country down; files of `idn-area-data`, with the columns that each has. */
+/** Levels of areas from the top; files of `idn-area-data`, with the columns of each. */
 const levels = [
   { file: 'provinces', columns: 'code, name' },
   { file: 'regencies', columns: 'code, parent_code, name' },
@@ -22,8 +22,8 @@ const folder = new URL('../data/', import.meta.resolve('idn-area-data'));
 
 /**
  * Loads the provinces, kota and kabupaten, kecamatan and kelurahan of the installed edition of
- * `idn-area-data`, in one transaction; says how many there are. Null: that edition is there, which
- * costs one query to see, or comes. Of an older edition, names change and what is gone goes.
+ * `idn-area-data`, in one transaction; returns their number. Null: that edition is already loaded
+ * (one query), or being loaded. Areas of an older edition are renamed or deleted.
  */
 export async function loadAreas(pool: pg.Pool): Promise<number | null> {
   const version = await readVersion();
@@ -53,7 +53,7 @@ async function isLoaded(db: pg.Pool | pg.PoolClient, version: string): Promise<b
   return rowCount === 1;
 }
 
-/** Whoever comes while another process loads them leaves it to that one. */
+/** If another process is loading them, leaves it to that one. */
 async function isFree(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1) AS locked',

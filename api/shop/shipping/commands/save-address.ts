@@ -8,7 +8,7 @@ import { accountAddresses } from '../tables.ts';
 type Defaults = { isDefaultBilling: boolean; isDefaultShipping: boolean };
 type AddressRow = typeof accountAddresses.$inferSelect;
 
-/** One more; the first is the default of both kinds. Fails with `too_many_addresses`. */
+/** Adds an address; the first one is the default of both kinds. Fails with `too_many_addresses`. */
 export async function addAddress(
   db: DatabaseOrTransaction,
   accountId: number,
@@ -36,7 +36,7 @@ export async function addAddress(
 }
 
 /**
- * The address as it is now. A default stays one until another address becomes it. Fails with
+ * Replaces an address. A default stays one until another address becomes it. Fails with
  * `address_not_found`.
  */
 export async function changeAddress(
@@ -65,7 +65,10 @@ export async function changeAddress(
   });
 }
 
-/** The oldest of the others becomes what this one was. Fails with `address_not_found`. */
+/**
+ * Deletes an address; the oldest remaining one takes over its defaults. Fails with
+ * `address_not_found`.
+ */
 export async function removeAddress(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
@@ -94,7 +97,7 @@ export async function removeAddress(
   });
 }
 
-/** Changes of one account's addresses wait for each other. */
+/** Serialises changes to one account's addresses. */
 async function lockAccount(tx: Transaction, accountId: number): Promise<void> {
   await tx.execute(sql`SELECT FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`);
 }

@@ -7,8 +7,8 @@ import { findAdminZones } from '../queries/find-admin-zones.ts';
 import { shippingMethods, shippingZones } from '../tables.ts';
 
 /**
- * Makes a zone, known by its name, or changes it with its methods. Methods keep their places and
- * their numbers, so that carts which chose the first one still have the first one.
+ * Creates or replaces a zone, identified by name, with its methods. Methods keep their ids by
+ * position, so that carts keep their chosen method.
  */
 export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOutcome> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping zones'))`);
@@ -26,7 +26,7 @@ export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOut
   return before ? 'updated' : 'imported';
 }
 
-/** As it comes back from the database. */
+/** The form as the database returns it. */
 function toPlain(form: ZoneForm) {
   const methods = form.methods.map((method) => ({ ...method, names: { ...method.names } }));
   return { ...form, methods };

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { accountAddresses } from '../tables.ts';
 
-/** An account's addresses, first the defaults, then the oldest. */
+/** An account's addresses: defaults first, then the oldest. */
 export function findAddresses(db: DatabaseOrTransaction, accountId: number) {
   const { isDefaultBilling, isDefaultShipping, id } = accountAddresses;
   return db

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { shippingMethods, shippingZones } from '../tables.ts';
 
-/** Zones as operators wrote them, in their order; one alone with `name`. */
+/** Zones as operators entered them, in their order; with `name` only that one. */
 export async function findAdminZones(
   db: DatabaseOrTransaction,
   name?: string,

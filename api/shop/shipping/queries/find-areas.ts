@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { areas } from '../tables.ts';
 
-/** More than any area is made of. */
+/** More than any area has. */
 const most = 1_000;
 
-/** The areas that one is made of (null: Indonesia), by name; `search`: how a word of it begins. */
+/** The parts of an area (null: Indonesia), by name; `search`: prefix of a word in the name. */
 export async function findAreas(
   db: DatabaseOrTransaction,
   { parent, search }: { parent: string | null; search: string },
@@ -32,7 +32,7 @@ export async function findArea(db: DatabaseOrTransaction, code: string): Promise
   return area ?? null;
 }
 
-/** An area with those that it is in, from its province down; empty: there is no such area. */
+/** An area and those that contain it, from its province down; empty if it does not exist. */
 export async function findAreaPath(db: DatabaseOrTransaction, code: string): Promise<Area[]> {
   const parts = code.split('.');
   const codes = parts.map((_, index) => parts.slice(0, index + 1).join('.'));

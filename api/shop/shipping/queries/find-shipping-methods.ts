@@ -4,13 +4,13 @@ import { shippingMethods, shippingZones } from '../tables.ts';
 
 export type Destination = {
   country: string;
-  /** Of Indonesia; null: elsewhere, or not known. */
+  /** In Indonesia; null: abroad, or unknown. */
   provinceCode: string | null;
 };
 
 type Zone = typeof shippingZones.$inferSelect;
 
-/** How things are sent to a place, and whether it may be paid there. */
+/** The shipping methods for a destination, and whether it has cash on delivery. */
 export async function findShippingMethods(db: DatabaseOrTransaction, destination: Destination) {
   const zones = await db
     .select()
@@ -26,7 +26,7 @@ export async function findShippingMethods(db: DatabaseOrTransaction, destination
   return { methods, takesCod: zone.takesCod };
 }
 
-/** The first that fits; zones of every other country are for those that no zone names. */
+/** The first matching zone; the zone of "every other country" matches those that no zone names. */
 function chooseZone(zones: Zone[], { country, provinceCode }: Destination): Zone | undefined {
   const ofCountry = zones.filter((zone) => zone.country === country);
   if (ofCountry.length === 0) return zones.find((zone) => zone.country === null);
@@ -36,7 +36,7 @@ function chooseZone(zones: Zone[], { country, provinceCode }: Destination): Zone
   );
 }
 
-/** Where the shop sends to: the countries that zones name, and whether it sends to all others. */
+/** The countries that the shop ships to: those in zones, and whether it ships to all others. */
 export async function findShippingCountries(
   db: DatabaseOrTransaction,
 ): Promise<{ countries: string[]; elsewhere: boolean }> {

@@ -10,8 +10,8 @@ import { products, productVariants } from '../../products/tables.ts';
 export type Wish = { productId: number; variantId: number | null };
 
 /**
- * Doing it again changes the chosen variant alone; says whether it is new. Fails with
- * `product_not_found`, `variant_not_found` and `wishlist_full`.
+ * Adds a product; repeating it only changes the chosen variant. Returns whether it is new. Fails
+ * with `product_not_found`, `variant_not_found` and `wishlist_full`.
  */
 export async function addToWishlist(
   db: Database,
@@ -19,7 +19,7 @@ export async function addToWishlist(
   { productId, variantId }: Wish,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two that are added at once count each other.
+    // Serialises concurrent calls, so that the limit holds.
     await tx.execute(sql`SELECT FROM shoppers WHERE id = ${shopperId} FOR UPDATE`);
     const [added] = await tx
       .insert(wishlistItems)
@@ -56,7 +56,7 @@ export async function refuseUnknown(db: Database, { productId, variantId }: Wish
   if (!variant) throw problem('variant_not_found');
 }
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export async function removeFromWishlist(
   db: Database,
   shopperId: number,
@@ -69,9 +69,9 @@ export async function removeFromWishlist(
 type Move = { productId: number; variantId: number | null; quantity: number };
 
 /**
- * Puts a product of the wishlist into the cart and takes it off, both or neither. Without a
- * variant it is the one that was chosen, else the only one. Fails with `product_not_found` (it is
- * not on the wishlist), `variant_not_chosen`, `variant_not_found`, and as `addItem` does.
+ * Moves a product from the wishlist to the cart, atomically. Without a variant it is the chosen
+ * one, else the only one. Fails with `product_not_found` (not on the wishlist),
+ * `variant_not_chosen`, `variant_not_found`, and like `addItem`.
  */
 export async function moveToCart(
   db: Database,

@@ -10,11 +10,11 @@ import { findProductCards } from '../../products/queries/find-product-cards.ts';
 import { isPublished } from '../../products/queries/product-filters.ts';
 import { products, productVariants } from '../../products/tables.ts';
 
-/** The only variant that a product is sold in. */
+/** The variant of a product that has only one. */
 const onlyVariant = sql`(select min(only_one.id) from product_variants only_one
   where only_one.product_id = ${wishlistItems.productId} and only_one.active having count(*) = 1)`;
 
-/** What a shopper wants, newest first, as far as it is sold. */
+/** A shopper's wishlist, newest first, without products that are not on sale. */
 export async function findWishlist(
   { db, currency }: { db: Database; currency: string },
   shopperId: number,
@@ -67,7 +67,7 @@ export async function findWishlist(
   });
 }
 
-/** Ids of all products on the wishlist that are sold. */
+/** Ids of all products on the wishlist that are on sale. */
 export async function findWishlistIds(db: Database, shopperId: number): Promise<number[]> {
   const rows = await db
     .select({ id: wishlistItems.productId })

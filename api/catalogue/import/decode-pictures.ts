@@ -1,0 +1,26 @@
+import { storePicture } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { lookForFile } from './folder-files.ts';
+import { mapPool } from './map-pool.ts';
+
+/** How many pictures are decoded at once. */
+const width = 4;
+
+/**
+ * Puts pictures of a folder into the store, several at once, before those who show them are saved
+ * one after the other: they then find them there. What is wrong with one is told by them.
+ */
+export async function decodePictures(
+  deps: { db: Database; store: MediaStore; directory: string },
+  paths: string[],
+): Promise<void> {
+  await mapPool([...new Set(paths)], width, async (path) => {
+    try {
+      const file = await lookForFile(deps.directory, path);
+      if (file) await storePicture(deps, { path: file });
+    } catch {
+      // Told by whoever shows it.
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
+import { saveTerms } from '../commands/save-terms.ts';
+import { type TermDraft, titleTypeSchema } from '../title-draft.ts';
+import { readJsonRows } from './catalogue-files/read-json-rows.ts';
+import { withDryRun } from './dry-run.ts';
+import { explainFailure } from './explain-refusal.ts';
+import type { FoundFile } from './find-files.ts';
+import { ImportProblem } from './import-problem.ts';
+import type { ReportBuilder } from './report.ts';
+
+/** Of a file. */
+const maxRows = 5_000;
+
+const termFileSchema = z.strictObject({
+  type: titleTypeSchema,
+  kind: z.enum(['genre', 'tag']),
+  slug: slugSchema,
+  names: namesSchema,
+});
+
+/** `genres.json`, or `mine.genres.json.gz`: what genres and tags of titles are called. */
+export function isTermsFile({ name }: { name: string }): boolean {
+  return /^(?:.*\.)?genres\.json(?:\.gz)?$/i.test(name);
+}
+
+/** Names the genres and tags that files of a folder list; what is wrong with one is in the report. */
+export async function importTerms(
+  deps: { db: Database; store: MediaStore; dryRun: boolean; report: ReportBuilder },
+  files: FoundFile[],
+): Promise<void> {
+  for (const file of files.filter(isTermsFile)) {
+    try {
+      const rows = await readTerms(file, deps.report);
+      await withDryRun(deps, deps.dryRun, async ({ db }) => {
+        const changed = await db.transaction((tx) => saveTerms(tx, rows));
+        for (const index of rows.keys()) {
+          deps.report.count(index < changed ? 'imported' : 'unchanged');
+        }
+      });
+    } catch (error) {
+      deps.report.fail(file.path, explainFailure(error));
+    }
+  }
+}
+
+/** The last word on a genre counts. */
+async function readTerms({ absolute, path }: FoundFile, report: ReportBuilder) {
+  const terms = new Map<string, TermDraft>();
+  let number = 0;
+  for await (const row of readJsonRows(absolute)) {
+    number++;
+    if (number > maxRows) throw new ImportProblem(`lists more than ${maxRows} genres`);
+    const { data, error } = termFileSchema.safeParse(row);
+    if (error) report.fail(path, `row ${number} is not a genre: ${explainFailure(error)}`);
+    else {
+      const { kind: group, ...term } = data;
+      terms.set(`${term.type} ${group} ${term.slug}`, { ...term, group });
+    }
+  }
+  return [...terms.values()];
+}

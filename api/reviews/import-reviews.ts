@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts } from '#api/account/tables.ts';
+import {
+  dayFromNow,
+  explainFailure,
+  ImportProblem,
+  type ImportReport,
+  ReportBuilder,
+} from '#api/catalogue/index.ts';
+import { titles } from '#api/catalogue/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { instantSchema, titleReferenceSchema } from '#contract/shared/drafts.ts';
+import { languageSchema, textSchema } from '#contract/shared/fields.ts';
+import { reviewFormShape } from '#contract/shared/review-schemas.ts';
+import { saveReview } from './commands/save-review.ts';
+import { reviews } from './tables.ts';
+
+const maxBytes = 64 * 1024 ** 2;
+const maxRows = 200_000;
+
+/** A review that somebody wrote elsewhere. */
+const reviewFileSchema = z.strictObject({
+  title: titleReferenceSchema,
+  /** User name or e-mail address of an account. */
+  by: textSchema(254).trim().min(1),
+  name: reviewFormShape.name,
+  stars: reviewFormShape.stars,
+  language: languageSchema,
+  text: reviewFormShape.text,
+  /** A moment, or days from that of the import. */
+  written_at: z.union([
+    instantSchema,
+    textSchema(10).refine((text) => dayFromNow(text) !== undefined, { error: 'not_accepted' }),
+  ]),
+});
+
+type ReviewFile = z.infer<typeof reviewFileSchema>;
+
+/**
+ * Brings reviews of titles along: a list as JSON. Whoever has reviewed a title here already keeps
+ * that review.
+ *
+ * @throws OperatorError `import_file_unreadable`
+ */
+export async function importReviews(
+  db: Database,
+  { file, dryRun = false, signal }: { file: string; dryRun?: boolean; signal?: AbortSignal },
+): Promise<ImportReport> {
+  const rows = await readRows(file);
+  const report = new ReportBuilder();
+  for (const [index, row] of rows.entries()) {
+    signal?.throwIfAborted();
+    try {
+      report.count(await importReview(db, reviewFileSchema.parse(row), dryRun));
+    } catch (error) {
+      report.fail(basename(file), `row ${index + 1}: ${explainFailure(error)}`);
+    }
+  }
+  return report.finish();
+}
+
+async function importReview(
+  db: Database,
+  { title, by, written_at: moment, ...given }: ReviewFile,
+  dryRun: boolean,
+): Promise<'imported' | 'unchanged'> {
+  const [account] = await db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(or(eq(accounts.usernameKey, by.toLowerCase()), eq(accounts.email, by)));
+  if (!account) throw new ImportProblem(`there is no account ${by}`);
+  const [found] = await db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(and(eq(titles.type, title.type), eq(titles.slug, title.slug)));
+  if (!found) throw new ImportProblem(`there is no title ${title.type}/${title.slug}`);
+  const { accountId, email } = account;
+  const own = and(eq(reviews.titleId, found.id), eq(reviews.accountId, accountId));
+  const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
+  if (known) return 'unchanged';
+  if (dryRun) return 'imported';
+  await db.transaction(async (tx) => {
+    await saveReview(tx, { accountId }, found.id, { ...given, email });
+    const createdAt = dayFromNow(moment) ?? new Date(moment);
+    await tx.update(reviews).set({ createdAt }).where(own);
+  });
+  return 'imported';
+}
+
+async function readRows(file: string): Promise<unknown[]> {
+  const unreadable = (reason: string) =>
+    new OperatorError('import_file_unreadable', `${file} cannot be imported: ${reason}.`);
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw unreadable('there is no such file');
+  if (found.size > maxBytes) throw unreadable('it is too large');
+  const text = await readFile(file, 'utf8');
+  try {
+    return z
+      .array(z.unknown())
+      .max(maxRows)
+      .parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  } catch {
+    throw unreadable(`it is no JSON list of at most ${maxRows} reviews`);
+  }
+}

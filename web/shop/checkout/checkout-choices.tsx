@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
+import type { Checkout, PaymentOption } from '#contract/shop/checkout.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoneyText } from '../amounts.tsx';
+import { Panel } from '../panel.tsx';
+import styles from './checkout-choices.module.css';
+import { type CheckoutAnswer, fieldId, intents } from './checkout-fields.ts';
+
+const paymentField = 'payment_method';
+
+type PaymentChoicesProps = { checkout: Checkout; answer: CheckoutAnswer | undefined };
+
+/** Payment methods; unavailable ones say why. */
+export function PaymentChoices({ checkout, answer }: PaymentChoicesProps) {
+  const { t } = useTranslation('checkout');
+  const { payment_methods: options } = checkout;
+  const possible = options.filter(({ refusal }) => refusal === null);
+  const requested = answer?.values[paymentField];
+  const chosen = (possible.find(({ method }) => method === requested) ?? possible[0])?.method;
+  const error = answer?.errors[paymentField];
+  return (
+    <Panel heading={t(($) => $.methods.payment)}>
+      {error && (
+        <p className={styles.error} id={`${fieldId(paymentField)}-error`}>
+          {error}
+        </p>
+      )}
+      {options.length === 0 ? (
+        <p id={fieldId(paymentField)}>
+          {t(($) => $.methods.none_text)}
+          <input type="hidden" name={paymentField} value="none" />
+        </p>
+      ) : (
+        <div
+          className={styles.list}
+          role="radiogroup"
+          aria-label={t(($) => $.methods.payment)}
+          aria-describedby={error ? `${fieldId(paymentField)}-error` : undefined}
+        >
+          {options.map((option, index) => (
+            <PaymentChoice
+              // A method that becomes unavailable is deselected.
+              key={`${option.method} ${option.refusal}`}
+              id={index === 0 ? fieldId(paymentField) : undefined}
+              option={option}
+              isChosen={option.method === chosen}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type PaymentChoiceProps = { id: string | undefined; option: PaymentOption; isChosen: boolean };
+
+function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePageVisit();
+  const { method, refusal, maximum } = option;
+  const amount = maximum ? formatMoney(language, maximum) : '';
+  return (
+    <ChoiceCard
+      id={id}
+      name={paymentField}
+      value={method}
+      isChosen={isChosen}
+      isDisabled={refusal !== null}
+      title={t(($) => $.methods[method])}
+      text={
+        <span suppressHydrationWarning>
+          {refusal
+            ? t(($) => $.methods.refusal[refusal], { amount })
+            : t(($) => $.methods[`${method}_text`])}
+        </span>
+      }
+    />
+  );
+}
+
+const shippingField = 'shipping_method_id';
+
+type ShippingChoicesProps = { cart: Cart; answer: CheckoutAnswer | undefined };
+
+/** Shipping methods for the known destination; nothing if no shipping is needed. */
+export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesProps) {
+  const { t } = useTranslation('checkout');
+  if (!shipping.needed) return null;
+  const error = answer?.errors[shippingField];
+  return (
+    <Panel heading={t(($) => $.methods.shipping)} id="ways-of-shipping">
+      {error && (
+        <p className={styles.error} id={`${fieldId(shippingField)}-error`}>
+          {error}
+        </p>
+      )}
+      {!shipping.place && (
+        <p className={styles.quiet} id={fieldId(shippingField)}>
+          {t(($) => $.methods.choose_place)}
+        </p>
+      )}
+      {shipping.place && shipping.methods.length === 0 && (
+        <p id={fieldId(shippingField)}>{t(($) => $.methods.none)}</p>
+      )}
+      <noscript>
+        <Button type="submit" look="secondary" name="intent" value={intents.update} formNoValidate>
+          {t(($) => $.methods.refresh)}
+        </Button>
+      </noscript>
+      <div
+        className={styles.list}
+        role="radiogroup"
+        aria-label={t(($) => $.methods.shipping)}
+        aria-describedby={error ? `${fieldId(shippingField)}-error` : undefined}
+        // Another place has other methods and another choice.
+        key={shipping.methods.map(({ id }) => id).join()}
+      >
+        {shipping.methods.map((offer, index) => (
+          <ChoiceCard
+            key={offer.id}
+            id={index === 0 ? fieldId(shippingField) : undefined}
+            name={shippingField}
+            value={String(offer.id)}
+            isChosen={offer.id === shipping.method_id}
+            title={offer.name}
+            price={
+              offer.price.amount === 0 ? (
+                t(($) => $.methods.free)
+              ) : (
+                <MoneyText money={offer.price} />
+              )
+            }
+            text={<OfferText offer={offer} />}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function OfferText({ offer }: { offer: ShippingOffer }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePageVisit();
+  const { kind, days_from: from, days_to: to, free_above, price } = offer;
+  const days =
+    from !== null && to !== null && from !== to
+      ? t(($) => $.methods.days_range, { from, to })
+      : (to ?? from) !== null && t(($) => $.methods.days, { count: to ?? from ?? 0 });
+  const facts = [
+    kind === 'pickup' && t(($) => $.methods.pickup),
+    days,
+    free_above &&
+      price.amount > 0 &&
+      t(($) => $.methods.free_above, { amount: formatMoney(language, free_above) }),
+  ].filter(Boolean);
+  return <bdi suppressHydrationWarning>{facts.join(' · ')}</bdi>;
+}
+
+type ChoiceCardProps = {
+  /** Id of the first card, for links to the group. */
+  id?: string | undefined;
+  name: string;
+  value: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  title: ReactNode;
+  price?: ReactNode;
+  text?: ReactNode;
+};
+
+/** A radio button with details about the choice. */
+function ChoiceCard(props: ChoiceCardProps) {
+  const { id, name, value, isChosen, isDisabled, title, price, text } = props;
+  return (
+    <label className={styles.card}>
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={isDisabled}
+      />
+      <span className={styles.title}>{title}</span>
+      {price && <span className={styles.price}>{price}</span>}
+      {text && <span className={styles.text}>{text}</span>}
+    </label>
+  );
+}
