@@ -15,7 +15,7 @@ import { contentSecurityPolicyFor } from './lib/content-security-policy.server.t
 import { writeHead } from './lib/head/write-head.server.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
-import { askForUser, findUser } from './lib/session/find-user.server.ts';
+import { fetchUser, findUser } from './lib/session/find-user.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import {
@@ -32,18 +32,18 @@ import {
 
 export { forgetSite } from './site/read-site.server.ts';
 
-/** Milliseconds for all that a page asks of the API; what needs longer is an outage. */
-const patience = 8_500;
+/** Milliseconds for all API calls of a page; anything slower counts as an outage. */
+const apiTimeout = 8_500;
 
 /**
- * What the server hands to every page of one request. `apiFetch` is the API itself, in process,
- * or a real `fetch` towards another provider; `apiUrl` is where its `/api/v1` starts.
+ * The context of one request. `apiFetch` calls the API, in process or at another provider through
+ * `fetch`; `apiUrl` is the base of its `/api/v1`.
  */
 export async function createRequestContext(options: {
   visit: Visit;
-  /** What the browser sent of itself; null when the page is made for everybody. */
+  /** Request headers that identify the visitor; null on cacheable pages. */
   browser: { cookies: string; userAgent: string } | null;
-  /** The request is to change something. */
+  /** The request changes something. */
   isChange?: boolean;
   authCookie: string;
   apiUrl: string;
@@ -52,7 +52,7 @@ export async function createRequestContext(options: {
   warn: (message: string, error?: unknown) => void;
 }): Promise<{ context: RouterContextProvider; session: VisitSession }> {
   const { browser, warn } = options;
-  const apiFetch = reachApi(options.apiFetch, patience);
+  const apiFetch = reachApi(options.apiFetch, apiTimeout);
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   const headers = () => ({
@@ -73,36 +73,36 @@ export async function createRequestContext(options: {
   context.set(sessionContext, session);
   context.set(publicApiContext, createClient(apiFetch));
   context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
-  context.set(visitContext, await suitViewer(context, options.isChange ?? false, warn));
+  context.set(visitContext, await applyViewerSettings(context, options.isChange ?? false, warn));
   return { context, session };
 }
 
-/** A visit in the language and the time zone of whoever is signed in, where the visitor has named none. */
-async function suitViewer(
+/** Applies the viewer's language and time zone, unless the visitor has chosen a language. */
+async function applyViewerSettings(
   context: RouterContextProvider,
   isChange: boolean,
   warn: (message: string, error?: unknown) => void,
 ): Promise<Visit> {
   const visit = context.get(visitContext);
   try {
-    // The page is shown after the change, which may be one of the account.
-    const user = await (isChange ? askForUser(context) : findUser(context));
+    // The page is rendered after the change, which may affect the account.
+    const user = await (isChange ? fetchUser(context) : findUser(context));
     if (!user) return visit;
     const own = user.profile.language ?? user.language;
     return {
       ...visit,
       language: visit.languageIsChosen ? visit.language : own,
-      // Another provider may know none.
+      // Other providers may not have one.
       ...(user.time_zone && { timeZone: user.time_zone, timeZoneIsOwn: true }),
     };
   } catch (error) {
-    // Whatever the page needs of the account fails by itself.
+    // Parts of the page that need the account fail separately.
     warn('account not read', error);
     return visit;
   }
 }
 
-/** What React renders of a page. */
+/** The React tree of a page. */
 export function createPageTree(
   address: string,
   routerContext: EntryContext,
@@ -111,7 +111,7 @@ export function createPageTree(
   const { language } = loadContext.get(visitContext);
   return (
     <I18nextProvider i18n={serverI18n(language)}>
-      <TextsContext value={(wanted) => serializeTexts(language, wanted)}>
+      <TextsContext value={(namespaces) => serializeTexts(language, namespaces)}>
         <ServerRouter context={routerContext} url={address} />
       </TextsContext>
     </I18nextProvider>
@@ -136,12 +136,12 @@ export default async function handleRequest(
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
   headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));
-  // For browsers that do not know `frame-ancestors`; it cannot name other sites.
+  // For browsers without `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
   return new Response(html, { status: answered, headers });
 }
 
-/** What loaders and renders throw goes to the server's log, with the request's id. */
+/** Errors of loaders and renders go to the server's log with the request id. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(reportErrorContext)(error);
 };

@@ -6,10 +6,10 @@ import { useIdleNotes } from './playback/memory/use-idle-notes.ts';
 import { useIdleCounts } from './shop/cart/use-idle-counts.ts';
 import { RemoteOutlet } from './tv/remote-outlet.tsx';
 
-/** `sign`: what a visitor did before this was there. */
+/** `sign`: what the visitor did before this was loaded. */
 export type IdleFeaturesProps = { sign: Event | undefined };
 
-/** The parts that come late, on every page. */
+/** Features that load late, on every page. */
 export function IdleFeatures({ sign }: IdleFeaturesProps) {
   useIdleCounts();
   useIdleNotes();

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pointingSigns } from './lib/pointing-signs.ts';
 
-/** Milliseconds after which the page itself needs the line no more. */
+/** Milliseconds after which the page no longer needs the bandwidth. */
 const rest = 1_500;
 
 const signs = [...pointingSigns, 'keydown'];
 
-/** What no page needs to be seen or used: it comes at rest, or when a visitor first does something. */
+/**
+ * Code that no page needs at first: it loads when the page is idle, or on the first interaction.
+ */
 export function LoadWhenIdle() {
   const [part, setPart] = useState<ReactNode>();
   useEffect(() => {

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {
-    // The page of the failure speaks the visitor's language and names the request, too.
+    // The error page is also in the visitor's language and shows the request id.
     const unavailable = isUnavailable(error);
     if (!unavailable) context.get(reportErrorContext)(error);
     throw data({ visit, requestId } satisfies Failure, { status: unavailable ? 503 : 500 });
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Failure = { visit: PageVisit; requestId: string };
 
-/** What the root's loader knows of the visit, whether it succeeded or not. */
+/** The root loader's data about the visit, also after an error. */
 function useRootVisit(): Partial<Failure> {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const error = useRouteError();
@@ -71,12 +71,12 @@ function useRootVisit(): Partial<Failure> {
   return isRouteErrorResponse(error) && error.data?.visit ? error.data : {};
 }
 
-/** The visit and the site's facts stay the same until the language changes: a full page load. */
+/** Visit and site only change with the language, which is a full page load. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** `still`: the page is as the server made it, for good. */
+/** `still`: the page is never hydrated. */
 type Handle = { still?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -145,8 +145,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * The server says in the head what the page is that it sent (`data-page`). On the next page, which
- * the browser makes, none of that is true any more.
+ * The server marks head tags about the first page with `data-page`. After a client-side navigation
+ * they no longer apply, and are removed.
  */
 function useFirstPageTags(): void {
   const { pathname, search } = useLocation();

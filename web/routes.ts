@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every address of the site. Spelled as the specification spells them (`geners`). */
+/** Every path of the site, spelled as in the specification (`geners`). */
 export default [
   layout('layouts/main-layout.route.tsx', [
     index('home/home.route.tsx'),

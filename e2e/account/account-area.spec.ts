@@ -23,7 +23,7 @@ test('details are changed, and blank passwords keep the present one', async () =
 });
 
 test.each([true, false])(
-  'a household has profiles, and changes between them (scripts: %s)',
+  'a household has profiles and switches between them (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     const page = await openVisitor({ javaScript });
@@ -41,7 +41,7 @@ test.each([true, false])(
     expect(profile).toMatchObject({ name: 'Budi', colour: 3, rating_limit: '13+' });
     if (!javaScript) return;
 
-    // The menu changes it from any page, which stays where it is.
+    // The menu switches profiles without leaving the page.
     await openPage(page, '/movies?genre=horror');
     await page.locator('header summary[aria-label^="Account"]').click();
     await page.locator('header').getByRole('button', { name: 'Sari' }).click();
@@ -50,7 +50,7 @@ test.each([true, false])(
   },
 );
 
-test('the data are taken along, and the account is deleted for good', async () => {
+test('data are exported, and the account is deleted permanently', async () => {
   const { session, username, password } = await registerAccount();
   const page = await openVisitor();
   await giveSession(page, session);
@@ -69,7 +69,7 @@ test('the data are taken along, and the account is deleted for good', async () =
   await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
 });
 
-test('on a phone the sections are one row, with the current one in sight', async () => {
+test('on a phone the sections are one row, with the current one in view', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ width: 360, height: 740 });
   await giveSession(page, session);

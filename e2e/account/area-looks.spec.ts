@@ -8,7 +8,7 @@ import { openViewer } from '../viewing/support.ts';
 const sections = ['', '/details', '/profiles', '/sessions', '/data'];
 
 test.each(bothDirections)(
-  'nothing in the account area overflows, overlaps or is hard to use (%s)',
+  'the account area has no layout or accessibility faults (%s)',
   async (language) => {
     const { session } = await registerAccount();
     const page = await openViewer(session, { width: 360, height: 760 });

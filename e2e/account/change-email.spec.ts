@@ -3,7 +3,7 @@ import { findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
 
-/** The link of the mail about the change that went to an address. */
+/** The link in the mail to an address about the change. */
 async function waitForLink(to: string): Promise<string> {
   const findLinks = async () =>
     (await findMails(to)).map(readLink).filter((link) => link.startsWith('/confirm-new-email'));
@@ -12,7 +12,7 @@ async function waitForLink(to: string): Promise<string> {
 }
 
 test.each([true, false])(
-  'a new e-mail address needs the old one and itself (scripts: %s)',
+  'a new e-mail address is confirmed by both addresses (scripts: %s)',
   async (javaScript) => {
     const { session, email, username, password } = await registerAccount();
     const { access } = session.token;

@@ -13,7 +13,7 @@ async function openSignedIn(page: Page): Promise<string> {
   return session.token.access;
 }
 
-/** What the page writes into its console as errors. */
+/** Collects console errors of the page. */
 function listen(page: Page): string[] {
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +23,7 @@ function listen(page: Page): string[] {
 }
 
 async function pressLogout(page: Page) {
-  // The menu comes to life after the page; until then its form does the same without scripts.
+  // The menu is hydrated after the page; until then its form works without scripts.
   await page.waitForFunction(() => {
     const form = document.querySelector('header form[action="/logout"]');
     return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
@@ -32,7 +32,7 @@ async function pressLogout(page: Page) {
   await page.locator('header').getByRole('button', { name: 'Logout' }).click();
 }
 
-test('logging out says so, ends the session and loads the page anew after a second', async () => {
+test('logging out says so, ends the session and reloads the page after a second', async () => {
   const page = await openVisitor();
   const access = await openSignedIn(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

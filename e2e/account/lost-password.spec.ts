@@ -6,7 +6,7 @@ import { findMails, readLink } from '../support/outbox.ts';
 const newPassword = 'angin di laut selatan';
 
 test.each([true, false])(
-  'a lost password is chosen anew by mail, once (scripts: %s)',
+  'a lost password is reset by mail, once (scripts: %s)',
   async (javaScript) => {
     const { username, email, session } = await registerAccount();
     const page = await openVisitor({ javaScript, expectedComplaints: /410/ });
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test('nobody learns whether there is an account', async () => {
+test('nobody learns whether an account exists', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/lost-password');
   await page.locator('[name="username"]').fill('nobody-of-this-name');

@@ -9,7 +9,7 @@ const pin = '2718';
 type Card = { slug: string; name: string };
 type Titles = { titles: Card[] };
 
-/** Films of the demo that play, of one rating. */
+/** A playable film of the demo with this rating. */
 async function findFilm(rating: string): Promise<Card> {
   const { titles } = await askAs<{ titles: (Card & { playable: boolean })[] } & Titles>(
     undefined,
@@ -30,7 +30,7 @@ async function openHousehold(): Promise<
 }
 
 test.each([true, false])(
-  'a parent locks the tablet to a child, who does not get past it (scripts: %s)',
+  'a parent locks the tablet to a child, who cannot get around it (scripts: %s)',
   async (javaScript) => {
     const { session, password } = await openHousehold();
     const page = await openVisitor({
@@ -42,7 +42,7 @@ test.each([true, false])(
     await giveSession(page, session);
     const main = page.locator('main');
 
-    // Without a PIN nothing is asked, and nothing can be locked.
+    // Without a PIN nothing requires one, and nothing can be locked.
     await page.goto('/account/profiles');
     await main.getByRole('button', { name: 'Watch as Anak' }).click();
     await main.getByRole('button', { name: 'Watch as Sari' }).click();
@@ -61,7 +61,7 @@ test.each([true, false])(
     await lock.getByRole('button').click();
     await main.getByRole('heading', { name: 'This device is locked to Anak' }).waitFor();
 
-    // Leaving asks for the PIN, where it can be typed.
+    // Leaving the profile requires the PIN, with a field for it.
     await main.getByRole('button', { name: 'Watch as Sari' }).click();
     const gate = main.locator('form', {
       has: page.locator('input[type="hidden"][value="activate"]'),
@@ -77,7 +77,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Logout' }).last().click();
     await page.getByText('Please enter your household’s PIN first.').waitFor();
 
-    // A film above the limit says so, and other searches do not find it.
+    // A film above the limit says so, and the child’s search does not find it.
     const film = await findFilm('21+');
     await page.goto(`/movies-detail/${film.slug}`);
     await page.getByText('above this profile’s limit').waitFor();
@@ -89,7 +89,7 @@ test.each([true, false])(
       expect(JSON.stringify(found)).not.toContain(film.slug);
     }
 
-    // Whoever throws the session away is nobody, with the limit of the device.
+    // Without the session the visitor is anonymous, with the limit of the device.
     await page.context().clearCookies({ name: 'sorot_user' });
     await page.goto(`/movies-detail/${film.slug}`);
     await page.getByText('above this profile’s limit').waitFor();
@@ -99,7 +99,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'a stranger confirms an age, and the page that is kept for all stays without an address (scripts: %s)',
+  'an anonymous visitor confirms an age, and the cached page stays without a playable URL (scripts: %s)',
   async (javaScript) => {
     const film = await findFilm('21+');
     const page = await openVisitor({ javaScript, width: 360, height: 740 });
@@ -117,7 +117,7 @@ test.each([true, false])(
     await page.locator('#player').waitFor({ state: 'attached' });
     expect(await page.getByText('Please confirm your age').count()).toBe(0);
     expect(await page.content()).toContain('/media/streams/');
-    // What others are given is as it was.
+    // Other visitors still get the same page.
     const other = await openVisitor();
     await other.goto(path);
     await other.getByText('Please confirm your age').waitFor();

@@ -23,7 +23,7 @@ function listenForWarnings(page: Page): string[] {
   return warnings;
 }
 
-test('tabs that refresh at once all stay signed in', async () => {
+test('tabs that refresh at the same time all stay signed in', async () => {
   const { session } = await registerAccount();
   const first = await openVisitor();
   await giveSession(first, expireAccess(session));
@@ -36,7 +36,7 @@ test('tabs that refresh at once all stay signed in', async () => {
   await askAs(undefined, 'token/refresh/', { refresh: stored?.token.refresh });
 });
 
-test('a broken cookie is a warning and nothing else', async () => {
+test('a malformed cookie only causes a warning', async () => {
   const page = await openVisitor();
   const warnings = listenForWarnings(page);
   await giveCookie(page, 'not-a-session');
@@ -46,7 +46,7 @@ test('a broken cookie is a warning and nothing else', async () => {
   expect(await readSession(page)).toBeUndefined();
 });
 
-test('the check on the next route removes a session that has ended, silently', async () => {
+test('the check on the next route silently removes a session that has ended', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ expectedComplaints: /session has ended|401/ });
   const reports: string[] = [];
@@ -65,7 +65,7 @@ test('the check on the next route removes a session that has ended, silently', a
     },
     body: JSON.stringify(body),
   });
-  // The data of the next page and the cart come from a site that has not noticed: the check does.
+  // Page data and the cart respond as if the session were valid, so that only the check notices.
   await page.route(/\.data|\/cart\/summary/, async (route) => {
     const headers = { ...route.request().headers(), cookie: '' };
     await route.fulfill({ response: await route.fetch({ headers }) });
@@ -91,7 +91,7 @@ test('without an answer the visitor is anonymous for now and keeps the session',
   await menu(page).waitFor();
 });
 
-test('visitors without a cookie load nothing of all this', async () => {
+test('visitors without a cookie load no session code', async () => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -3,7 +3,7 @@ import { findUser, giveSession, readSession, registerAccount } from '../support/
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 test.each([true, false])(
-  'a guarded page sends to log in and back (scripts: %s)',
+  'a guarded page redirects to log in and back (scripts: %s)',
   async (javaScript) => {
     const { username, password } = await registerAccount();
     const page = await openVisitor({ javaScript, expectedComplaints: /401/ });
@@ -36,7 +36,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2f%2
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await page.locator('[name="username"]').fill(username);
     await page.locator('[name="password"]').fill(password);
-    // A form that somebody else made up may say anything.
+    // A forged form may contain anything.
     await page
       .locator('main [name="from"]')
       .evaluate((field, value) => field.setAttribute('value', value), from);
@@ -45,7 +45,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2f%2
   },
 );
 
-test('/account and the watchlist ask to log in where they are', async () => {
+test('/account and the watchlist offer to log in in place', async () => {
   const { session, username } = await registerAccount();
   const page = await openVisitor({ javaScript: false });
   for (const address of ['/account', '/account/details', '/watchlist-detail']) {
@@ -60,7 +60,7 @@ test('/account and the watchlist ask to log in where they are', async () => {
   await page.locator('header').getByText(username, { exact: true }).waitFor();
 });
 
-test('a post without the pair of cookie and field is refused, and says what to do', async () => {
+test('a post without a matching cookie and field is refused, and says what to do', async () => {
   const { session, email } = await registerAccount();
   const page = await openVisitor({ javaScript: false, expectedComplaints: /403/ });
   await giveSession(page, session);
@@ -74,7 +74,7 @@ test('a post without the pair of cookie and field is refused, and says what to d
 });
 
 test.each([true, false])(
-  "the account's language and time zone are those of its pages (scripts: %s)",
+  "pages use the account's language and time zone (scripts: %s)",
   async (javaScript) => {
     const { username, password, session } = await registerAccount({ language: 'id' });
     const page = await openVisitor({ javaScript, locale: 'en', timeZone: 'Asia/Makassar' });
@@ -92,7 +92,7 @@ test.each([true, false])(
     const { time_zone } = await findUser(session.token.access);
     expect(time_zone).toBe(javaScript ? 'Asia/Makassar' : null);
 
-    // An address that names another one comes first.
+    // A language in the address takes precedence.
     await page.goto('/faq?lang=fr');
     expect(await language()).toBe('fr');
     await page.goto('/account/details');
@@ -107,7 +107,7 @@ test.each([true, false])(
       .first()
       .waitFor();
 
-    // The switcher's choice comes before the account's, until the account is told otherwise.
+    // The switcher's choice takes precedence over the account's, until the account's is changed.
     await page.locator('header summary[aria-label*=": de"]').click();
     await page.locator('header button[name="language"][value="ar"]').click();
     await page.locator('html[lang="ar"]').waitFor({ state: 'attached' });

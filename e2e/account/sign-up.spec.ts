@@ -72,14 +72,14 @@ test.each([true, false])(
     const left = await askAs<{ sessions: SignIn[] }>(await accessOf(phone), 'sessions/');
     expect(left.sessions).toHaveLength(1);
 
-    // The other device finds out, and stands where it may sign in again.
+    // The other device notices and offers to sign in again.
     await tv.reload();
     await tv.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
     await expect.poll(() => readSession(tv)).toBeUndefined();
   },
 );
 
-test('what is wrong is said beside each field, and nothing but passwords is lost', async () => {
+test('errors appear beside their fields, and all values except passwords are kept', async () => {
   const page = await openVisitor({ javaScript: false, locale: 'de', expectedComplaints: /422/ });
   const account = { ...inventAccount(), password: 'kurz' };
   await page.goto('/register');
@@ -102,7 +102,7 @@ test('what is wrong is said beside each field, and nothing but passwords is lost
   }
 });
 
-test('password managers know every field', async () => {
+test('password managers recognise every field', async () => {
   const page = await openVisitor();
   await page.goto('/register');
   const tokens = await page

@@ -11,7 +11,7 @@ import { approve, findPending, publishPost } from './support/commented-post.ts';
 
 const texts = { id: indonesian, ar: arabic };
 
-/** With and without scripts, from left to right and from right to left, on a small phone. */
+/** With and without scripts, left to right and right to left, on a small phone. */
 const ways = [
   { javaScript: true, locale: 'id' },
   { javaScript: false, locale: 'id' },
@@ -24,7 +24,7 @@ async function openPost(page: Page, slug: string) {
   await page.locator('#comments').scrollIntoViewIfNeeded();
 }
 
-/** Fills in a form and sends it. */
+/** Fills in and submits a form. */
 async function say(page: Page, form: string, text: string) {
   const fields = page.locator(form);
   await fields.locator('textarea').fill(text);
@@ -40,7 +40,7 @@ function entry(page: Page, text: string) {
 }
 
 test.each(ways)(
-  'a guest says something, waits and is approved, answers, edits and deletes: %o',
+  'a guest comments, is approved, replies, edits and deletes: %o',
   async ({ javaScript, locale }) => {
     const t = texts[locale];
     const slug = await publishPost();
@@ -52,7 +52,7 @@ test.each(ways)(
     await guest.reload();
     await guest.getByText(t.waiting).or(guest.getByText(t.done.pending)).first().waitFor();
 
-    // Signed in, so that no page is shown that was kept for everybody.
+    // Signed in, so that no cached page is shown.
     const { session } = await registerAccount({ language: locale });
     const reader = await openViewer(session, { javaScript, locale, width: 360 });
     await openPost(reader, slug);
@@ -91,7 +91,7 @@ test.each(ways)(
 );
 
 test.each(ways.slice(0, 2))(
-  'a reader likes a comment once and takes it back, and reports one: %o',
+  'a reader likes a comment once, takes it back, and reports it: %o',
   async ({ javaScript }) => {
     const t = texts.id;
     const slug = await publishPost();
@@ -120,7 +120,7 @@ test.each(ways.slice(0, 2))(
   },
 );
 
-test('programs that fill in what people do not see are not told that nothing is kept', async () => {
+test('bots that fill in the honeypot get an ordinary answer, and nothing is stored', async () => {
   const slug = await publishPost();
   const page = await openVisitor({ javaScript: false, locale: 'id' });
   await openPost(page, slug);
@@ -132,7 +132,7 @@ test('programs that fill in what people do not see are not told that nothing is 
   expect(await findPending(slug)).toEqual([]);
 });
 
-test('an account writes under its name, and its session ends with a way back', async () => {
+test('an account comments under its name, and an ended session leads back', async () => {
   const slug = await publishPost();
   const { session } = await registerAccount({ language: 'id' });
   const page = await openViewer(session, { locale: 'id' });
@@ -145,32 +145,29 @@ test('an account writes under its name, and its session ends with a way back', a
   expect(pending).toMatchObject({ username: session.username, text: 'Dari akun saya' });
 });
 
-test.each([true, false])(
-  'what is wrong is said beside its field, scripts: %s',
-  async (javaScript) => {
-    const slug = await publishPost();
-    const page = await openVisitor({ javaScript, locale: 'id', expectedComplaints: /422/ });
-    await openPost(page, slug);
-    const form = page.locator('#comment-form');
-    // As a browser sends that does not look itself.
-    const send = async () => {
-      await form.evaluate((element) => {
-        (element as HTMLFormElement).noValidate = true;
-      });
-      await form.locator('button[type=submit]').click();
-    };
-    await form.locator('textarea').fill('Halo');
-    await form.locator('[name=email]').fill('bukan alamat');
-    await send();
-    await page.locator('#comment-email-error').waitFor();
-    await form.locator('[name=email]').fill('bayu@example.org');
-    await send();
-    await page.locator('#comment-name-error').waitFor();
-    expect(await page.locator('#comment-form textarea').inputValue()).toBe('Halo');
-  },
-);
+test.each([true, false])('errors appear beside their fields, scripts: %s', async (javaScript) => {
+  const slug = await publishPost();
+  const page = await openVisitor({ javaScript, locale: 'id', expectedComplaints: /422/ });
+  await openPost(page, slug);
+  const form = page.locator('#comment-form');
+  // Submits without the browser's own validation.
+  const send = async () => {
+    await form.evaluate((element) => {
+      (element as HTMLFormElement).noValidate = true;
+    });
+    await form.locator('button[type=submit]').click();
+  };
+  await form.locator('textarea').fill('Halo');
+  await form.locator('[name=email]').fill('bukan alamat');
+  await send();
+  await page.locator('#comment-email-error').waitFor();
+  await form.locator('[name=email]').fill('bayu@example.org');
+  await send();
+  await page.locator('#comment-name-error').waitFor();
+  expect(await page.locator('#comment-form textarea').inputValue()).toBe('Halo');
+});
 
-test('name and address are remembered for the next comment, when that is wished', async () => {
+test('name and address are remembered for the next comment if requested', async () => {
   const slug = await publishPost();
   const page = await openVisitor({ locale: 'id' });
   await openPost(page, slug);
@@ -182,7 +179,7 @@ test('name and address are remembered for the next comment, when that is wished'
   await expect.poll(() => name.inputValue()).toBe('Bayu Aji');
 });
 
-test('where nothing is taken any more, there is no form', async () => {
+test('closed comments have no form', async () => {
   const slug = await publishPost({ comments_open: false });
   const page = await openVisitor({ locale: 'id' });
   await openPost(page, slug);

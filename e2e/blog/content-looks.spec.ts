@@ -9,7 +9,7 @@ import { openSiteWith } from './support/other-blog.ts';
 const ofBlog = /^\/(blog|comments\/)/;
 const paths = (await everyPage()).filter((path) => ofBlog.test(path));
 
-/** Every page of the blog as it is sent; what is wrong with it is told with its path. */
+/** Fetches every page of the blog; faults are listed with their paths. */
 async function readPages(site: string) {
   const pages = await Promise.all(
     paths.map(async (path) => {
@@ -26,7 +26,7 @@ async function readPages(site: string) {
   return { pages, faults };
 }
 
-/** The same in a browser, from right to left, on a small phone. */
+/** The same in a browser, right to left, on a small phone. */
 async function lookAt(site: string, paths: string[]): Promise<string[]> {
   const page = await openVisitor({ width: 360, height: 740, expectedComplaints: /404|500/ });
   return findFaults(
@@ -37,10 +37,10 @@ async function lookAt(site: string, paths: string[]): Promise<string[]> {
 
 const zero: Record<string, unknown> = { total: 0, lead: null, next: null, term: null };
 
-test('a blog that has nothing yet says so on every page', async () => {
+test('an empty blog says so on every page', async () => {
   const site = await openSiteWith({
-    ask: (path) => path.replace(/(?<=\/posts\/)[\w-]+(?=\/)/, 'there-is-none'),
-    hear: (key, value) => (Array.isArray(value) ? [] : key in zero ? zero[key] : value),
+    mapPath: (path) => path.replace(/(?<=\/posts\/)[\w-]+(?=\/)/, 'there-is-none'),
+    mapValue: (key, value) => (Array.isArray(value) ? [] : key in zero ? zero[key] : value),
   });
   const { pages, faults } = await readPages(site);
   expect(faults).toEqual([]);
@@ -60,12 +60,12 @@ test('a blog whose provider fails says so on every page', async () => {
   expect(await lookAt(site, ['/blogs'])).toEqual([]);
 });
 
-/** Where there are no words but names of months. */
+/** Pages without texts other than month names. */
 const ofMonths = ['/blogs-date', '/blogs-date/1999/01'];
-/** Would leave whatever it stands in. */
+/** Tries to break out of any context. */
 const hostile = `"'></title></script><script>alert(1)</script><img src=x onerror=alert(1)>`;
 const words = `${hostile} ${'Donaudampfschifffahrt'.repeat(6)} ${'kata demi kata '.repeat(200)}`;
-/** Characters that each may have, as the contract says. */
+/** Maximum lengths in characters, according to the contract. */
 const longest: Record<string, number> = {
   title: 300,
   excerpt: 1_000,
@@ -76,9 +76,9 @@ const longest: Record<string, number> = {
   caption: 300,
 };
 
-test('the longest and most hostile words break no page', async () => {
+test('the longest and most hostile texts break no page', async () => {
   const site = await openSiteWith({
-    hear: (key, value) =>
+    mapValue: (key, value) =>
       typeof value === 'string' && key in longest
         ? `${value} ${words}`.slice(0, longest[key])
         : value,

@@ -4,10 +4,10 @@ import { openVisitor } from '../support/browser.ts';
 import { openBlogOfOperator } from './support/blog-of-operator.ts';
 import { publishPost } from './support/commented-post.ts';
 
-/** Characters that a comment may have. */
+/** Maximum length of a comment. */
 const longest = 5_000;
 
-/** Attacks in as many comments as they need; those of one kind stand together. */
+/** Packs the attacks into as few comments as possible, grouped by kind. */
 function fillComments(): string[] {
   const filled: string[] = [];
   for (const [, group] of Map.groupBy(listHostileTexts(), ({ place }) => place)) {
@@ -25,7 +25,7 @@ function fillComments(): string[] {
   return filled.filter(Boolean);
 }
 
-test.each(['id', 'ar'])('of a thousand hostile comments no script runs, in %s', async (locale) => {
+test.each(['id', 'ar'])('no script in a thousand hostile comments runs, in %s', async (locale) => {
   const slug = await publishPost();
   const attacks = fillComments();
   expect(attacks.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ test.each(['id', 'ar'])('of a thousand hostile comments no script runs, in %s', 
     shown += await page.locator('article[class*=comment]').count();
     const look = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - window.innerWidth,
-      // Words of comments make none of these.
+      // Comments must not create any of these.
       made: document.querySelectorAll(
         'ol li article > div :is(script, iframe, img, style, form, object, svg, input, [onclick], [onerror], [style])',
       ).length,

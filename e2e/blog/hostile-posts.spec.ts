@@ -5,11 +5,11 @@ import { type HostileText, listHostileTexts } from '#test/hostile-markdown.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openBlogOfOperator, writePost } from './support/blog-of-operator.ts';
 
-/** Texts of one post; each tries to break out of its own paragraph into the others, too. */
+/** Attacks per post; each also tries to break out of its own paragraph into the others. */
 const together = 60;
 const texts = listHostileTexts();
 
-/** One after the other, with words between: all of them, in posts that a browser opens quickly. */
+/** Joins the attacks with text between them: all of them, in posts that a browser opens quickly. */
 function joinTexts(): string[] {
   const plain = texts.filter(({ place }) => place !== 'again and again');
   const parts: string[] = [];
@@ -24,7 +24,7 @@ function joinTexts(): string[] {
   return parts;
 }
 
-/** What breaks a page by its size stands alone. */
+/** Attacks by size get a post of their own. */
 function aloneTexts(): string[] {
   return texts.filter(({ place }) => place === 'again and again').map(sourceOf);
 }
@@ -34,7 +34,7 @@ function sourceOf({ source }: HostileText): string {
   return source.replaceAll('\0', '');
 }
 
-/** What should never happen on a page, noted while it is open. */
+/** Records anything that must never happen on a page. */
 async function watch(page: Page): Promise<string[]> {
   const faults: string[] = [];
   page.on('dialog', (dialog) => {
@@ -54,7 +54,7 @@ async function watch(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** How far the page can be scrolled sideways, and whether its own parts are still there. */
+/** How far the page scrolls sideways, and whether its own parts are still there. */
 function lookAtLayout(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -85,14 +85,14 @@ test.each([
   ['together', joinTexts()],
   ['alone', aloneTexts()],
 ])(
-  'hostile texts run nothing, ask nobody and break no page (%s)',
+  'hostile texts run no script, send no request and break no page (%s)',
   async (_how, sources) => {
     const blog = await openBlogOfOperator();
     const page = await openVisitor({ width: 360, height: 760 });
     const faults = await watch(page);
     const broken: string[] = [];
     for (const source of sources) {
-      // A draft, by its preview: no cache keeps it, and no list of other journeys has it.
+      // The preview of a draft: neither cached nor listed for other journeys.
       const draft = { slug: 'hostile-text', published_at: null, source };
       const { preview } = await writePost(blog, draft);
       const answer = await page.goto(preview);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { askIndex, askPosts, cardPaths, pathOf } from './support/post-cards.ts';
 
-test('every tag, category and author has a place in its index, and its posts behind it', async () => {
+test('every tag, category and author is in its index and leads to its posts', async () => {
   const { tags, categories, authors } = await askIndex();
   const page = await openVisitor({ javaScript: false });
   const indexes = [
@@ -25,7 +25,7 @@ test('every tag, category and author has a place in its index, and its posts beh
   }
 });
 
-test('the archive leads from its months to their posts, and from there to other months', async () => {
+test('the archive leads from its months to their posts, and on to other months', async () => {
   const { months } = await askIndex();
   const [newest, older] = months;
   if (!newest || !older) throw new Error('The demo has posts of one month only');
@@ -43,7 +43,7 @@ test('the archive leads from its months to their posts, and from there to other 
   await page.waitForURL(`**/blogs-date/${older.year}`);
 });
 
-test('a month without posts is there, and no search engine is led to it', async () => {
+test('an empty month has a page that search engines are not led to', async () => {
   const page = await openVisitor({ javaScript: false });
   expect((await page.goto('/blogs-date/1999/01'))?.status()).toBe(200);
   expect(await page.locator('main').textContent()).toContain('Nothing was published at that time');
@@ -58,7 +58,7 @@ test.each([
   expect((await page.goto(address))?.status()).toBe(404);
 });
 
-test('the magazine has a lead story, sections, what is new and the newsletter', async () => {
+test('the magazine has a lead story, sections, the latest posts and the newsletter', async () => {
   const { posts } = await askPosts();
   const page = await openVisitor({ javaScript: false });
   expect((await page.goto('/blog-template'))?.status()).toBe(200);

@@ -12,7 +12,7 @@ const layouts = [
 ];
 
 test.each([...layouts, '/blogs-sidebar/left', '/blogs-sidebar/right'])(
-  '%s shows the newest posts, with scripts and without',
+  '%s shows the newest posts, with and without scripts',
   async (address) => {
     const { posts } = await askPosts();
     const expected = posts.map(pathOf);
@@ -26,7 +26,7 @@ test.each([...layouts, '/blogs-sidebar/left', '/blogs-sidebar/right'])(
   },
 );
 
-test('the numbered pages lead forth and back without scripts', async () => {
+test('numbered pages lead forward and back without scripts', async () => {
   const first = await askPosts();
   const second = await askPosts(`?cursor=${first.page.next}`);
   const page = await openVisitor({ javaScript: false });
@@ -43,7 +43,7 @@ test('the numbered pages lead forth and back without scripts', async () => {
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/blogs$/);
 });
 
-test('with scripts the list goes on, and is as long when one comes back', async () => {
+test('with scripts the list continues, and is restored on going back', async () => {
   const first = await askPosts();
   const second = await askPosts(`?cursor=${first.page.next}`);
   const expected = [...first.posts, ...second.posts].map(pathOf);
@@ -59,7 +59,7 @@ test('with scripts the list goes on, and is as long when one comes back', async 
   await expect.poll(() => cardPaths(page)).toEqual(expected);
 });
 
-test('other layouts keep what was searched for', async () => {
+test('switching the layout keeps the search', async () => {
   const page = await openVisitor();
   await openPage(page, '/blogs-sidebar/left');
   await page.getByLabel('Search the blog').fill('film');
@@ -73,12 +73,12 @@ test('other layouts keep what was searched for', async () => {
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await page.getByRole('link', { name: 'Small grid' }).click();
   await page.waitForURL(/\/blogs\/small-grid\?q=film$/);
-  // Small cards leave room for more, and more come by themselves.
+  // Small cards leave room, so more load automatically.
   const shown = async () => (await cardPaths(page)).slice(0, found.length);
   await expect.poll(shown).toEqual(found);
 });
 
-test('a search that finds nothing says so, and leads on', async () => {
+test('a search without results says so, and leads on', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/blogs-sidebar/right?q=zzqqxx');
   expect(await page.locator('main').textContent()).toContain('Nothing found');
@@ -86,24 +86,21 @@ test('a search that finds nothing says so, and leads on', async () => {
   await page.waitForURL(/\/blogs-sidebar\/right$/);
 });
 
-test.each(['en', 'ar'])(
-  'the sidebar stands on the side that its address names (%s)',
-  async (code) => {
-    const page = await openVisitor({ width: 1440 });
-    const middle = (selector: string) =>
-      page.locator(selector).evaluate((element) => {
-        const { left, width } = element.getBoundingClientRect();
-        return left + width / 2;
-      });
-    for (const side of ['left', 'right']) {
-      await page.goto(`/blogs-sidebar/${side}?lang=${code}`);
-      const isLeft = (await middle('main aside')) < (await middle('main ul[data-start]'));
-      expect(isLeft).toBe(side === 'left');
-    }
-  },
-);
+test.each(['en', 'ar'])('the sidebar is on the side that its address names (%s)', async (code) => {
+  const page = await openVisitor({ width: 1440 });
+  const middle = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    });
+  for (const side of ['left', 'right']) {
+    await page.goto(`/blogs-sidebar/${side}?lang=${code}`);
+    const isLeft = (await middle('main aside')) < (await middle('main ul[data-start]'));
+    expect(isLeft).toBe(side === 'left');
+  }
+});
 
-test('texts in another language than the page say which', async () => {
+test('texts in another language than the page are marked', async () => {
   const { posts } = await askPosts('', 'ar');
   const other = posts.find(({ language }) => language !== 'ar');
   const page = await openVisitor({ javaScript: false });
@@ -114,14 +111,14 @@ test('texts in another language than the page say which', async () => {
 });
 
 test.each(['/blogs/tiny-grid', '/blogs-sidebar/top', '/blogs?cursor=nonsense'])(
-  'there is no page at %s',
+  '%s is not a page',
   async (address) => {
     const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
     expect((await page.goto(address))?.status()).toBe(404);
   },
 );
 
-test('the search of the site finds posts, on its page and while one types', async () => {
+test('the site’s search finds posts, on its page and in suggestions', async () => {
   const { posts } = await askPosts();
   const [post] = posts;
   if (!post) throw new Error('The demo has no posts');

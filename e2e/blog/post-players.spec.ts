@@ -18,7 +18,7 @@ function positionOf(page: Page, element: 'audio' | 'video'): Promise<number> {
   return page.locator(element).evaluate((media) => (media as HTMLMediaElement).currentTime);
 }
 
-test('a recording plays, jumps to its chapters, and goes on where somebody stopped', async () => {
+test('a recording plays, jumps to its chapters, and resumes', async () => {
   const address = await addressOf('audio');
   const page = await openVisitor(phone);
   const asked: string[] = [];
@@ -48,7 +48,7 @@ test('a recording plays, jumps to its chapters, and goes on where somebody stopp
   await expect.poll(() => positionOf(page, 'audio')).toBeGreaterThan(begins + 5);
 });
 
-test('the keys of the player steer a recording', async () => {
+test('the player’s shortcuts control a recording', async () => {
   const page = await openVisitor();
   await openPage(page, await addressOf('audio'));
   await page
@@ -64,7 +64,7 @@ test('the keys of the player steer a recording', async () => {
   await expect.poll(() => positionOf(page, 'audio')).toBeGreaterThan(before + 5);
 });
 
-test('a film plays in the post that is about it', async () => {
+test('a film plays in its post', async () => {
   const page = await openVisitor();
   await openPage(page, await addressOf('video'));
   await page.locator('#player').getByRole('link').click();
@@ -74,7 +74,7 @@ test('a film plays in the post that is about it', async () => {
 test.each([
   ['en', 'ArrowRight', 'Picture 2 of', 'Picture 1 of'],
   ['ar', 'ArrowLeft', 'الصورة 2 من', 'الصورة 1 من'],
-])('pictures open large and are gone through by keys (%s)', async (lang, key, second, first) => {
+])('pictures open enlarged and are browsed by keyboard (%s)', async (lang, key, second, first) => {
   const page = await openVisitor();
   await openPage(page, `${await addressOf('gallery')}?lang=${lang}`);
   const opener = page.locator('[data-gallery]').getByRole('link').first();
@@ -91,7 +91,7 @@ test.each([
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test('without scripts each picture is a link to the picture itself', async () => {
+test('without scripts each picture links to its file', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(await addressOf('gallery'));
   const link = page.locator('[data-gallery]').getByRole('link').first();
@@ -99,7 +99,7 @@ test('without scripts each picture is a link to the picture itself', async () =>
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('a player of others is asked for by its click alone, and nowhere else allowed', async () => {
+test('a third-party player loads only on click, and is allowed on no other page', async () => {
   const blog = await openBlogOfOperator();
   const withVideo = await writePost(blog, {
     source: 'Words.\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nhttps://vimeo.com/76979871\n',
@@ -114,7 +114,7 @@ test('a player of others is asked for by its click alone, and nowhere else allow
   const plain = await openPage(page, `/blogs-detail/${without.slug}`);
   expect(plain.headers()['content-security-policy']).not.toContain('youtube');
 
-  // From one page to the next in the browser, too: the policy is the one of the document.
+  // Client-side navigation, too: the document's policy applies.
   await page.evaluate((slug) => {
     const link = document.createElement('a');
     link.href = `/blogs-detail/${slug}`;
@@ -132,7 +132,7 @@ test('a player of others is asked for by its click alone, and nowhere else allow
   expect(foreign).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('without scripts a player of others is a link to its page', async () => {
+test('without scripts a third-party player is a link to its page', async () => {
   const source = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const page = await openVisitor({ javaScript: false });

@@ -57,7 +57,7 @@ const shows: Record<PostType, (page: Page, javaScript: boolean, post: Post) => P
 const types = Object.keys(shows) as PostType[];
 
 test.each(types.flatMap((type) => [[type, true, 'id'] as const, [type, false, 'ar'] as const]))(
-  'a post of the type %s on a phone (scripts: %s, in %s)',
+  'a post of type %s on a phone (scripts: %s, in %s)',
   async (type, javaScript, language) => {
     const { slug } = await findNewest(type);
     const post = await readPost(slug, language);
@@ -75,7 +75,7 @@ test.each(types.flatMap((type) => [[type, true, 'id'] as const, [type, false, 'a
   },
 );
 
-test('without a name in the address it is the newest, of all or of a type', async () => {
+test('without a slug it is the newest post, of all or of a type', async () => {
   const page = await openVisitor({ javaScript: false });
   const { posts } = await askApi<{ posts: PostCard[] }>('posts/?limit=1');
   await page.goto('/blogs-detail');
@@ -86,7 +86,7 @@ test('without a name in the address it is the newest, of all or of a type', asyn
   }
 });
 
-test('a post has a page of its own type alone', async () => {
+test('a post only has a page for its own type', async () => {
   const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
   const { slug } = await findNewest('quote');
   await page.goto(`/blog-single/quote/${slug}`);
@@ -99,7 +99,7 @@ test('a post has a page of its own type alone', async () => {
   }
 });
 
-test('an old slug leads to the present one, a draft is seen by its preview alone', async () => {
+test('an old slug redirects to the present one; a draft is only visible in its preview', async () => {
   const blog = await openBlogOfOperator();
   const { slug, preview } = await writePost(blog, { published_at: null });
   const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
@@ -117,7 +117,7 @@ test('an old slug leads to the present one, a draft is seen by its preview alone
   expect(led.headers().location).toBe(`/blogs-detail/${slug}-baru?lang=ar`);
 });
 
-test('the contents lead to their headings, folded away on phones', async () => {
+test('the table of contents leads to headings, and is collapsed on phones', async () => {
   const source = '## First part\n\nWords.\n\n### A detail\n\nWords.\n\n## Second part\n\nWords.\n';
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const wide = await openVisitor({ width: 1440, javaScript: false });
@@ -154,7 +154,7 @@ test.each([
   expect(length).toBeLessThan(73);
 });
 
-test('on paper there is the text, with the addresses of its links', async () => {
+test('in print there is the text with the addresses of its links', async () => {
   const source = 'See [the log](https://example.org/log).';
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const page = await openVisitor();
@@ -169,7 +169,7 @@ test('on paper there is the text, with the addresses of its links', async () => 
   expect(behind).toContain('https://example.org/log');
 });
 
-test('reading counts once the page rests', async () => {
+test('a view counts once the page rests', async () => {
   const { slug } = await writePost(await openBlogOfOperator(), {});
   const page = await openVisitor();
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`${slug}/views/`));

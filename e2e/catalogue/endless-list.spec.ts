@@ -33,7 +33,7 @@ async function followNumbers(page: Page): Promise<string[]> {
   }
 }
 
-test('scrolling on and the numbered links lead to the same titles', async () => {
+test('scrolling and the numbered links lead to the same titles', async () => {
   const { page: first } = await askApi<Answer>('titles/?type=movie');
   expect(first.total, 'more than one page of films').toBeGreaterThan(first.size);
 
@@ -47,7 +47,7 @@ test('scrolling on and the numbered links lead to the same titles', async () => 
   expect(await followNumbers(plain)).toEqual(scrolled);
 });
 
-test('a long list is as long again after going back, at the same place', async () => {
+test('a long list is restored on going back, at the same position', async () => {
   const { page: first } = await askApi<Answer>('titles/?type=movie');
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/movies');
@@ -63,7 +63,7 @@ test('a long list is as long again after going back, at the same place', async (
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
 });
 
-test('the titles that follow are in the language of the address', async () => {
+test('later pages are in the language of the address', async () => {
   const { page: first } = await askApi<Answer>('titles/?type=movie');
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/movies?lang=id');

@@ -10,7 +10,7 @@ async function slugsFor(query: string): Promise<string[]> {
   return titles.map(({ slug }) => `/movies-detail/${slug}`);
 }
 
-test('a choice filters at once, choices combine, and going back undoes them', async () => {
+test('a filter applies at once, filters combine, and going back undoes them', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   const all = await cardLinks(page);
@@ -37,7 +37,7 @@ test('a choice filters at once, choices combine, and going back undoes them', as
   expect(await page.getByLabel('Genre', { exact: true }).inputValue()).toBe('');
 });
 
-test('the order can be chosen', async () => {
+test('the order can be changed', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await page.getByLabel('Sort by').selectOption('oldest');
@@ -55,7 +55,7 @@ test('without scripts the same form leads to the same titles', async () => {
   expect(await cardLinks(page)).toEqual(await slugsFor('genre=drama&rating=13%2B'));
 });
 
-test('filters that leave nothing say so and how to go on', async () => {
+test('filters without results say so and how to go on', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies?genre=horror&year=1901');
   expect(await cardLinks(page)).toEqual([]);
@@ -65,7 +65,7 @@ test('filters that leave nothing say so and how to go on', async () => {
 });
 
 test.each([true, false])(
-  'on a phone the filters open when asked (scripts: %s)',
+  'on a phone the filters open on demand (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 360, height: 760, javaScript });
     await page.goto('/movies');
@@ -77,7 +77,7 @@ test.each([true, false])(
 );
 
 test.each(['/movies?rating=99%2B', '/movies?year=soon', '/tv-shows?cursor=!!'])(
-  '%s is a page that does not exist',
+  '%s is not a page',
   async (address) => {
     const page = await openVisitor({ expectedComplaints: /404/ });
     expect((await page.goto(address))?.status()).toBe(404);

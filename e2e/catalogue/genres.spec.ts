@@ -35,7 +35,7 @@ test('an unknown genre does not exist', async () => {
   expect((await page.goto('/geners/no-such-genre'))?.status()).toBe(404);
 });
 
-test('tags lead to their titles; the genres of videos are among them', async () => {
+test('tags lead to their titles, as do the genres of videos', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/geners');
   await page.getByRole('link', { name: 'Tags', exact: true }).click();

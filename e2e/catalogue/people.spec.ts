@@ -16,30 +16,33 @@ async function askPerson(slug: string, language = 'en') {
   return (await askApi<{ person: Person }>(`people/${slug}/`, language)).person;
 }
 
-test.each([true, false])('a person shows life, awards and work (scripts: %s)', async (scripts) => {
-  const person = await askPerson('ratna-wulandari');
-  const page = await openVisitor({ javaScript: scripts });
-  await page.goto('/cast-detail/ratna-wulandari');
-  await expect.poll(() => page.locator('h1').textContent()).toBe(person.name);
-  const text = await page.locator('main').textContent();
-  expect(text).toContain(person.biography);
-  expect(text).toContain('June 2, 1974');
-  expect(text).toMatch(/\(\d\d years old\)/);
-  expect(text).toContain('Yogyakarta, Indonesia');
-  expect(text).toContain('163 cm');
-  expect(text).toContain('Mbak Ratna');
-  expect(text).toContain('I Wayan Sudarma (husband)');
-  expect(text).toContain(`${person.awards.wins} wins · ${person.awards.nominations} nomination`);
-  for (const { category } of person.awards.list) expect(text).toContain(category);
-  for (const { titles } of person.filmography) {
-    for (const { name } of titles) expect(text).toContain(name);
-  }
-  await page.locator('main dl').getByRole('link', { name: 'I Wayan Sudarma' }).click();
-  await page.waitForURL('**/cast-detail/wayan-sudarma');
-  await expect.poll(() => page.locator('h1').textContent()).toBe('I Wayan Sudarma');
-});
+test.each([true, false])(
+  'a person’s page shows life, awards and work (scripts: %s)',
+  async (scripts) => {
+    const person = await askPerson('ratna-wulandari');
+    const page = await openVisitor({ javaScript: scripts });
+    await page.goto('/cast-detail/ratna-wulandari');
+    await expect.poll(() => page.locator('h1').textContent()).toBe(person.name);
+    const text = await page.locator('main').textContent();
+    expect(text).toContain(person.biography);
+    expect(text).toContain('June 2, 1974');
+    expect(text).toMatch(/\(\d\d years old\)/);
+    expect(text).toContain('Yogyakarta, Indonesia');
+    expect(text).toContain('163 cm');
+    expect(text).toContain('Mbak Ratna');
+    expect(text).toContain('I Wayan Sudarma (husband)');
+    expect(text).toContain(`${person.awards.wins} wins · ${person.awards.nominations} nomination`);
+    for (const { category } of person.awards.list) expect(text).toContain(category);
+    for (const { titles } of person.filmography) {
+      for (const { name } of titles) expect(text).toContain(name);
+    }
+    await page.locator('main dl').getByRole('link', { name: 'I Wayan Sudarma' }).click();
+    await page.waitForURL('**/cast-detail/wayan-sudarma');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('I Wayan Sudarma');
+  },
+);
 
-test('search engines are told of the person, under one address', async () => {
+test('search engines get the person as structured data, at one address', async () => {
   const page = await openVisitor({ javaScript: false });
   const read = () =>
     page
@@ -60,7 +63,7 @@ test('search engines are told of the person, under one address', async () => {
   expect(new URL(canonical ?? '').pathname).toBe(`/cast-detail/${first?.slug}`);
 });
 
-test('titles lead to their people, and people to their titles', async () => {
+test('titles link to their people, and people to their titles', async () => {
   const page = await openVisitor();
   await openPage(page, '/shows-details/kedai-hujan');
   await page.getByRole('link', { name: 'Full cast and crew' }).click();
@@ -75,7 +78,7 @@ test('titles lead to their people, and people to their titles', async () => {
   await page.waitForURL('**/shows-details/kedai-hujan');
 });
 
-test('a long filmography opens when asked', async () => {
+test('a long filmography opens on demand', async () => {
   const { filmography } = await askPerson('wayan-sudarma');
   const titles = filmography.find(({ role }) => role === 'editor')?.titles ?? [];
   const page = await openVisitor({ javaScript: false });
@@ -89,7 +92,7 @@ test('a long filmography opens when asked', async () => {
   expect(await rows.last().textContent()).toContain(titles.at(-1)?.name);
 });
 
-test('everybody is found by name, by letter, and by searching', async () => {
+test('people are found by name, by letter, and by search', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/cast');
   expect(await page.locator('main').textContent()).toContain('52 people');
@@ -104,7 +107,7 @@ test('everybody is found by name, by letter, and by searching', async () => {
   await page.waitForURL('**/cast-detail/ratna-wulandari');
 });
 
-test('in Arabic a person reads from right to left, in Arabic words', async () => {
+test('in Arabic a person’s page is right to left, in Arabic', async () => {
   const person = await askPerson('ratna-wulandari', 'ar');
   const page = await openVisitor({ locale: 'ar' });
   await openPage(page, '/cast-detail/ratna-wulandari');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 
-test('who may not watch is told why, and the ways in', async () => {
+test('a restricted visitor learns why, and how to get access', async () => {
   const page = await openVisitor({ javaScript: false });
   expect((await page.goto('/restricted-content'))?.status()).toBe(200);
   const main = page.locator('main');
@@ -15,7 +15,7 @@ test('who may not watch is told why, and the ways in', async () => {
   expect(missing.status()).toBe(404);
 });
 
-test('from a title, the page names it and leads back to it', async () => {
+test('with a title, the page names it and links back', async () => {
   const page = await openVisitor({ javaScript: false });
   const film = '/movies-detail/orkes-cinta-sejati';
   await page.goto(film);
@@ -34,7 +34,7 @@ test('from a title, the page names it and leads back to it', async () => {
   expect(await why.getAttribute('href')).toBe('/restricted-content?title=movie/orkes-cinta-sejati');
 });
 
-test('whoever is logged in reads what holds for them', async () => {
+test('a signed-in viewer reads what applies to them', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ javaScript: false });
   await giveSession(page, session);

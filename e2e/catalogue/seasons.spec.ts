@@ -29,7 +29,7 @@ test.each([true, false])(
   },
 );
 
-test('several seasons stand below each other', async () => {
+test('several seasons are listed one below the other', async () => {
   const show = await askShow();
   const page = await openVisitor({ javaScript: false });
   await page.goto(`/seasons/${show.id}/1,2`);
@@ -38,7 +38,7 @@ test('several seasons stand below each other', async () => {
   );
 });
 
-test('the slug of a series and other spellings lead to the one address', async () => {
+test('a series’ slug and other spellings redirect to the canonical address', async () => {
   const { id } = await askShow();
   for (const [from, to] of [
     ['kedai-hujan/1', '1'],
@@ -53,14 +53,14 @@ test('the slug of a series and other spellings lead to the one address', async (
   }
 });
 
-test('seasons that nobody made do not exist', async () => {
+test('nonexistent seasons are not pages', async () => {
   const { id } = await askShow();
   for (const path of [`${id}/9`, `${id}/first`, 'none/1', '999999/1']) {
     expect((await fetch(`${siteUrl}/seasons/${path}`)).status, path).toBe(404);
   }
 });
 
-test('the newest episode of a series is one press away', async () => {
+test('the newest episode of a series is one click away', async () => {
   const { seasons } = await askShow();
   const newest = seasons.at(-1)?.episodes.at(-1);
   const page = await openVisitor({ javaScript: false });

@@ -62,7 +62,7 @@ test.each([true, false])(
     await page.goto('/shows-details/kedai-hujan?lang=en');
     await page.locator('main header').getByRole('link', { name: 'Play' }).click();
     await page.waitForURL(`**/episodes/${first?.id}?play=1&lang=en#player`);
-    // As others may link to it.
+    // As other sites may link to it.
     await page.goto('/shows-details/kedai-hujan?play=1');
     expect(new URL(page.url()).pathname).toBe(`/episodes/${first?.id}`);
   },
@@ -77,7 +77,7 @@ test.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/e
   },
 );
 
-test('a film that vanished shows the same page when it is reached by a link', async () => {
+test('a film that vanished shows the same page after client-side navigation', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   await openPage(page, '/movies');
   await page

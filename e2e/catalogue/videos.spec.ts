@@ -16,7 +16,7 @@ test.each([true, false])('cards lead to the page of a video (scripts: %s)', asyn
   await page.locator('#player').waitFor();
 });
 
-test('without a name it is the newest video', async () => {
+test('without a slug it is the newest video', async () => {
   const { titles } = await askApi<{ titles: { slug: string; name: string }[] }>(
     'titles/?type=video&sort=added',
   );
@@ -27,12 +27,12 @@ test('without a name it is the newest video', async () => {
   expect(new URL(canonical ?? '').pathname).toBe(`/videos-detail/${titles[0]?.slug}`);
 });
 
-test('a series is no video', async () => {
+test('a series is not a video', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/videos-detail/kedai-hujan'))?.status()).toBe(404);
 });
 
-test('anime and Korean drama are one press away among the series', async () => {
+test('anime and Korean drama are one click away on the list of series', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/tv-shows');
   await page

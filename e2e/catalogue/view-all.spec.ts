@@ -33,7 +33,7 @@ test.each(['/view-all/best/movie/Film', '/view-all/new/music/Film'])(
   },
 );
 
-test('the title in the address is text and nothing else', async () => {
+test('the title in the address is only displayed', async () => {
   const page = await openVisitor();
   const title = '<img src=x onerror=alert(1)> & "Film"';
   await page.goto(`/view-all/new/movie/${encodeURIComponent(title)}`);

@@ -21,7 +21,7 @@ let folder: string;
 let clone: string;
 let site: RunningSorot;
 
-// A clone of its own, so that it can be changed and built again as `git pull && npm start` does.
+// A clone, so that it can be changed and rebuilt as `git pull && npm start` does.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-deploys-'));
   clone = join(folder, 'clone');
@@ -37,13 +37,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** In front of the tested provider: what is deployed is the site. */
+/** A site in front of the tested provider: only the site is deployed. */
 function start(variables: Record<string, string>): Promise<RunningSorot> {
   const settings = { SOROT_DATA: join(folder, 'data'), API_URL: inject('providerUrl') };
   return startSorot({ ...settings, ...variables }, { clone });
 }
 
-/** Code that is loaded on demand changes, and with it the name of its file. */
+/** Changes code that is loaded on demand, and with it the name of its file. */
 async function deploy(): Promise<void> {
   const { port } = new URL(site.url);
   await site.end();
@@ -61,7 +61,7 @@ async function playFilm(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
 }
 
-/** Asks for a toast, whose code is loaded for the first one. */
+/** Requests a toast, which loads its code the first time. */
 async function showToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     const detail = { type: 'loading', text: 'Hello' };
@@ -69,13 +69,13 @@ async function showToast(page: Page): Promise<void> {
   });
 }
 
-/** Where the worker of a build keeps pages. */
+/** Name of the worker's page cache for a build. */
 async function pageStore(page: Page): Promise<string | undefined> {
   const kept = await listKept(page);
   return kept.find(({ path }) => path.startsWith('/offline'))?.store;
 }
 
-/** A tab with a worker, in which somebody has begun to write; counts what happens to it. */
+/** A tab with a service worker and some text typed in; counts page loads. */
 async function openInstalled(page: Page) {
   const seen = { loads: 0, workers: 0 };
   await visit(page, `${site.url}/contact-us`, '/?lang=en');
@@ -93,10 +93,10 @@ async function openInstalled(page: Page) {
   return seen;
 }
 
-test('a tab that was open before a deploy plays on, and leads on', {
+test('a tab opened before a deploy keeps playing and navigating', {
   timeout: building,
 }, async () => {
-  // Between the two nobody answers, or somebody who is not ready.
+  // During the deploy the site is down or not ready.
   const expectedComplaints = /ERR_CONNECTION_REFUSED|404|503|dynamically imported module/;
   const [playing, reading, late, installed] = await Promise.all([
     openVisitor({ expectedComplaints }),
@@ -126,7 +126,7 @@ test('a tab that was open before a deploy plays on, and leads on', {
   await reading.locator('header nav a[href="/geners"]').first().click();
   await reading.locator('main a[href="/geners/comedy"]').first().waitFor();
 
-  // A next page brings the new worker, which takes over from the one before. What is open stays.
+  // A new page installs the new worker, which takes over. Open pages stay.
   const next = await installed.context().newPage();
   const openNext = async () => {
     await openPage(next, `${site.url}/movies`);
@@ -141,7 +141,7 @@ test('a tab that was open before a deploy plays on, and leads on', {
   await visit(next, `${site.url}/`, '/?lang=en');
   await expect.poll(() => pageStore(next)).not.toBe(store);
 
-  // After thirty days nobody keeps that build.
+  // After thirty days, files of that build are deleted.
   await rm(join(folder, 'data/assets', before ?? ''));
   let loads = 0;
   late.on('load', () => {

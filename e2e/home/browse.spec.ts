@@ -10,7 +10,7 @@ type Home = {
   home: { heroes: { name: string }[]; rails: { titles: { name: string }[] }[] };
 };
 
-test('the home page shows the rails of the provider, in their order', async () => {
+test('the home page shows the provider’s rails in order', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   const { home } = await askApi<Home>('home/');
@@ -33,7 +33,7 @@ test.each([true, false])('a film opens from the home page (scripts: %s)', async 
   await expect.poll(() => page.locator('h1').textContent()).toBe(name);
 });
 
-test('going back to the home page finds it where it was left', async () => {
+test('going back to the home page restores the scroll position', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   const link = page.locator(rails).nth(3).locator('li a').first();
@@ -48,7 +48,7 @@ test('going back to the home page finds it where it was left', async () => {
   await expect.poll(() => scrollOf(page)).toBe(left);
 });
 
-test('the rails scroll with their buttons, towards the end of the line in either direction', async () => {
+test('the rails scroll with their buttons, towards the inline end in both directions', async () => {
   for (const [address, sign] of [
     ['/?lang=id', 1],
     ['/?lang=ar', -1],
@@ -62,7 +62,7 @@ test('the rails scroll with their buttons, towards the end of the line in either
   }
 });
 
-test('the slider at the top moves when asked alone, and fetches what is near', async () => {
+test('the slider at the top only moves on demand, and loads nearby pictures', async () => {
   const page = await openVisitor();
   const { home } = await askApi<Home>('home/');
   await openPage(page, '/');
@@ -86,12 +86,12 @@ test('the slider at the top moves when asked alone, and fetches what is near', a
   await expect.poll(place).toBe(1);
   await slider.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(place).toBe(0);
-  // By keyboard: the focus takes its slide along.
+  // By keyboard: the slide follows the focus.
   await slides.nth(1).getByRole('link').first().focus();
   await expect.poll(place).toBe(1);
 });
 
-test('without scripts the slides are a row to scroll, one at a time', async () => {
+test('without scripts the slides scroll, one at a time', async () => {
   const page = await openVisitor({ width: 360, height: 760, javaScript: false });
   await page.goto('/?lang=ar');
   const list = page.locator('main ul').first();
@@ -104,7 +104,7 @@ test('without scripts the slides are a row to scroll, one at a time', async () =
   expect(await page.getByRole('region').first().getByRole('button').count()).toBe(0);
 });
 
-test('a link to a whole list leads to that list', async () => {
+test('a link to a whole list leads to it', async () => {
   const page = await openVisitor();
   await openPage(page, '/?lang=id');
   const rail = page.locator(rails, {

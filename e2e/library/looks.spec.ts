@@ -4,7 +4,7 @@ import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
 import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
-/** What only somebody who is signed in sees, with something on each page. */
+/** Pages for viewers only, each with some content. */
 async function ownPages() {
   const { session } = await registerAccount();
   const { library, catalogue } = speakFor(session);
@@ -34,7 +34,7 @@ async function ownPages() {
 }
 
 test.each(bothDirections)(
-  'nothing overflows, overlaps or is hard to use on a phone (%s)',
+  'no page has layout or accessibility faults on a phone (%s)',
   async (language) => {
     const { session, paths } = await ownPages();
     const page = await openViewer(session, { width: 360, height: 740 });
@@ -42,7 +42,7 @@ test.each(bothDirections)(
   },
 );
 
-test('the words of no other language overflow or overlap there', async () => {
+test('no other language overflows or overlaps there', async () => {
   const { session, paths } = await ownPages();
   const page = await openViewer(session, { width: 360, height: 740, javaScript: false });
   const addresses = otherLanguages.flatMap((code) => paths.map((path) => inLanguage(path, code)));

@@ -34,7 +34,7 @@ async function storedNames(session: Session, id: string): Promise<string[]> {
 }
 
 test.each([true, false])(
-  'a playlist is made with a moving thumbnail, changed and deleted, with scripts: %s',
+  'a playlist is created with an animated thumbnail, changed and deleted, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();
     const page = await openViewer(session, { javaScript, expectedComplaints: /422/ });
@@ -74,9 +74,9 @@ test.each([true, false])(
   },
 );
 
-test('what is private is not there for others, nor is its thumbnail', async () => {
+test('others cannot see a private playlist or its thumbnail', async () => {
   const { session } = await registerAccount();
-  const stranger = await registerAccount();
+  const other = await registerAccount();
   const id = await fillPlaylist(session);
   const gif = new Uint8Array(drawGif({ width: 8, height: 8, frames: 1 }));
   const file = new File([gif], 'a.gif', { type: 'image/gif' });
@@ -84,7 +84,7 @@ test('what is private is not there for others, nor is its thumbnail', async () =
   const owner = await openViewer(session);
   const others = [
     await openVisitor({ expectedComplaints: /404/ }),
-    await openViewer(stranger.session, { expectedComplaints: /404/ }),
+    await openViewer(other.session, { expectedComplaints: /404/ }),
   ];
   const paths = [`/playlist/${id}`, `/playlist/${id}/thumbnail`];
   for (const path of paths) {
@@ -94,7 +94,7 @@ test('what is private is not there for others, nor is its thumbnail', async () =
   expect((await others[1]?.request.get(`/playlist/${id}/edit`))?.status()).toBe(404);
 });
 
-test('a shared playlist is seen without an account, told to chats, and counted once', async () => {
+test('a shared playlist is visible without an account, has a link preview, and counts a view once', async () => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session, 'public');
   const page = await openVisitor({ javaScript: false });
@@ -110,7 +110,7 @@ test('a shared playlist is seen without an account, told to chats, and counted o
   expect(playlist.views).toBe(1);
 });
 
-test.each([true, false])('entries move by the keyboard, with scripts: %s', async (javaScript) => {
+test.each([true, false])('entries move by keyboard, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session);
   const page = await openViewer(session, { javaScript });
@@ -124,7 +124,7 @@ test.each([true, false])('entries move by the keyboard, with scripts: %s', async
   expect(await namesOn(page)).toEqual(moved);
   await expect.poll(() => storedNames(session, id)).toEqual(moved);
   if (!javaScript) return;
-  // The button that was pressed moved along, with the focus.
+  // The pressed button moves along and keeps the focus.
   await expect
     .poll(() => down.evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -132,7 +132,7 @@ test.each([true, false])('entries move by the keyboard, with scripts: %s', async
   await expect.poll(() => storedNames(session, id)).toEqual([names[1], names[2], names[0]]);
 });
 
-test('entries are dragged to their place', async () => {
+test('entries are dragged to a new position', async () => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session);
   const page = await openViewer(session);
@@ -144,7 +144,7 @@ test('entries are dragged to their place', async () => {
   await expect.poll(() => storedNames(session, id)).toEqual(moved);
 });
 
-test.each([true, false])('an entry is taken off, with scripts: %s', async (javaScript) => {
+test.each([true, false])('an entry is removed, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session);
   const page = await openViewer(session, { javaScript });

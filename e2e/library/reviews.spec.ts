@@ -4,14 +4,14 @@ import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
-/** Each journey reviews a film of its own. */
+/** A separate film for each journey. */
 const films = {
   true: ['cakrawala-satu', 'fog-station'],
   false: ['kapal-kapal-rempah', 'the-quiet-cartographer'],
 } as const;
 
 test.each([true, false])(
-  'a review is written, seen by others, changed and deleted, with scripts: %s',
+  'a review is written, seen by others, changed and deleted, scripts: %s',
   async (javaScript) => {
     const [slug] = films[`${javaScript}`];
     const { session, email } = await registerAccount();
@@ -29,7 +29,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Submit review' }).click();
     await page.getByText('Thank you. Your review is saved.').waitFor();
 
-    // Signed in, so that no page is shown that was kept for everybody.
+    // Signed in, so that no cached page is shown.
     const stranger = await openViewer((await registerAccount()).session, { javaScript });
     await stranger.goto(`/movies-detail/${slug}`);
     await stranger.getByText('Hangat dan pelan.').waitFor();
@@ -55,7 +55,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('a review is reported, with scripts: %s', async (javaScript) => {
+test.each([true, false])('a review is reported, scripts: %s', async (javaScript) => {
   const slug = films[`${javaScript}`][1];
   const writer = await registerAccount();
   const form = { name: 'Budi', email: writer.email, stars: 1, text: 'Beli di situs saya' };
@@ -76,7 +76,7 @@ test.each([true, false])('a review is reported, with scripts: %s', async (javaSc
   await page.getByText('Thank you. We will look at this review.').waitFor();
 });
 
-test('name and address are saved in the browser for the next review, when that is wished', async () => {
+test('name and address are saved in the browser for the next review if requested', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, '/reviews/movie/the-glasshouse');
@@ -92,7 +92,7 @@ test('name and address are saved in the browser for the next review, when that i
     .toBe('Si Penonton');
 });
 
-test('a stranger finds the form to sign in below the reviews', async () => {
+test('signed-out visitors find a sign-in form below the reviews', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/reviews/movie/the-volcano-orchestra');
   await page.getByText('Sign in to share what you think').waitFor();

@@ -8,14 +8,14 @@ import { openViewer, speakFor } from '../viewing/support.ts';
 
 const film = '/keep/movie/di-bawah-jakarta';
 
-/** What listens for a press on the plus sign comes when somebody first does something. */
+/** The plus icon's listener loads on the first interaction. */
 async function openListening(page: Page, address: string): Promise<void> {
   await openPage(page, address);
   await page.mouse.move(10, 10);
   await page.waitForTimeout(2_000);
 }
 
-test('strangers see the form to sign in where their watchlist would be', async () => {
+test('signed-out visitors see a sign-in form instead of a watchlist', async () => {
   const page = await openVisitor({ javaScript: false });
   for (const path of ['/watchlist-detail', film]) {
     const answer = await page.goto(path);
@@ -25,7 +25,7 @@ test('strangers see the form to sign in where their watchlist would be', async (
   }
 });
 
-test('the plus sign of a card leads strangers to a page, which they come back to', async () => {
+test('a card’s plus icon leads signed-out visitors to a page that they return to after signing in', async () => {
   const { username, password } = await registerAccount();
   const page = await openVisitor();
   await openPage(page, '/movies');
@@ -40,7 +40,7 @@ test('the plus sign of a card leads strangers to a page, which they come back to
   expect(new URL(page.url()).pathname).toBe(film);
 });
 
-test.each([true, false])('a film is added and removed, with scripts: %s', async (javaScript) => {
+test.each([true, false])('a film is added and removed, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { javaScript });
   await page.goto(film);
@@ -66,7 +66,7 @@ test.each([true, false])('a film is added and removed, with scripts: %s', async 
   expect((await speakFor(session).library.listWatchlistIds()).data.ids).toEqual([]);
 });
 
-test('on any page the plus sign opens a dialog, and Escape gives the focus back', async () => {
+test('on any page the plus icon opens a dialog, and Escape restores the focus', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openListening(page, '/movies');
@@ -87,14 +87,14 @@ test('on any page the plus sign opens a dialog, and Escape gives the focus back'
   expect(playlists).toMatchObject([{ name: 'Malam', privacy: 'private', item_count: 1 }]);
 });
 
-test('two changes in the dialog that overlap are both shown', async () => {
+test('two overlapping changes in the dialog are both shown', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openListening(page, '/movies');
   await page.getByRole('link', { name: 'Save “Beneath Jakarta”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
 
-  // The first is answered once the second is sent, the second once the first has been shown.
+  // The first is answered once the second is sent, the second once the first is shown.
   const second = page.waitForRequest((request) => request.postData()?.includes('=create') ?? false);
   const isPage = (request: Request) => request.url().includes('/movies.data');
   const shown = Promise.race([
@@ -114,7 +114,7 @@ test('two changes in the dialog that overlap are both shown', async () => {
   await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
 });
 
-test('what could not be stored is taken back and told', async () => {
+test('a change that could not be saved is reverted and reported', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /404/ });
   const { library } = speakFor(session);
@@ -127,7 +127,7 @@ test('what could not be stored is taken back and told', async () => {
 });
 
 test.each([true, false])(
-  'its page says what is on the watchlist, with scripts: %s',
+  'a title’s page says whether it is on the watchlist, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();
     const page = await openViewer(session, { javaScript });
@@ -147,7 +147,7 @@ test.each([true, false])(
   },
 );
 
-test('one request marks the cards of a page, and again after going back', async () => {
+test('one request marks the cards of a page, and another after going back', async () => {
   const { session } = await registerAccount();
   const { id } = (await askApi<{ title: { id: number } }>('titles/movie/di-bawah-jakarta/')).title;
   await speakFor(session).library.addToWatchlist({ title: id });

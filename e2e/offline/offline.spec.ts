@@ -9,7 +9,7 @@ function openInstalled(visitor: { locale?: string } = {}) {
   return openVisitor({ ...visitor, serviceWorker: true, expectedComplaints });
 }
 
-test('without a network the home page is as it was last, with its posters', async () => {
+test('offline, the home page is shown as it was last, with its posters', async () => {
   const page = await openInstalled();
   await visit(page, '/', '/?lang=en');
   const heading = await page.locator('main h2').first().textContent();
@@ -33,7 +33,7 @@ test.each([
   ['fr', 'Vous êtes hors ligne'],
   ['gr', 'Είστε εκτός σύνδεσης'],
   ['ar', 'أنت غير متصل بالإنترنت'],
-])('the offline page says in %s what there is, and tries again', async (code, heading) => {
+])('the offline page says in %s what is available, and retries', async (code, heading) => {
   const page = await openInstalled();
   await visit(page, `/?lang=${code}`, `/?lang=${code}`);
   await waitForPosters(page);
@@ -58,7 +58,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/geners');
 });
 
-test('a link that cannot be followed without a network leads to the offline page', async () => {
+test('offline, a link that cannot be followed leads to the offline page', async () => {
   const page = await openInstalled();
   await visit(page, '/', '/?lang=en');
   await page.context().setOffline(true);
@@ -66,7 +66,7 @@ test('a link that cannot be followed without a network leads to the offline page
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
 });
 
-test('nothing personal is kept, and every page keeps its policy', async () => {
+test('nothing personal is cached, and every page keeps its policy', async () => {
   const page = await openInstalled();
   const value = encodeURIComponent(JSON.stringify({ access: 'x', refresh: 'y' }));
   await page.context().addCookies([{ name: 'sorot_user', value, url: siteUrl }]);
@@ -84,7 +84,7 @@ test('nothing personal is kept, and every page keeps its policy', async () => {
   }
 });
 
-test('who saves data has nothing fetched ahead but the worker and its page', async () => {
+test('with data saving, only the worker and its page are prefetched', async () => {
   const page = await openInstalled();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -19,7 +19,7 @@ describe.each([
 
   afterAll(async () => (await opening)?.close());
 
-  /** A page that its scripts have taken over. */
+  /** Opens a page and waits for hydration. */
   async function open(path: string): Promise<OtherBrowser> {
     const browser = await provide();
     await browser.open(path);
@@ -42,7 +42,7 @@ describe.each([
     await expect.poll(() => count(browser, 'main [data-rail]')).toBeGreaterThan(1);
   });
 
-  test('what is typed is searched, and a result opened', async () => {
+  test('a search finds results, and one is opened', async () => {
     const browser = await open('/search');
     await browser.type('main [type="search"]', 'kapal');
     const result = 'main section:is([aria-labelledby="found-movie"]) li > a';
@@ -58,7 +58,7 @@ describe.each([
     await expect.poll(() => browser.read<number>(time)).toBeGreaterThan(1);
   });
 
-  test('a product goes into the cart', async () => {
+  test('a product is added to the cart', async () => {
     const browser = await open('/product-detail/pin-sari-dan-kunang-kunang');
     await browser.click('main form[action*="/cart/add"] [type="submit"]');
     await expect.poll(() => browser.read('document.body.innerText')).toContain('added to the cart');

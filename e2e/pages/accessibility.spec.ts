@@ -7,8 +7,8 @@ import { openPage, settle } from '../support/visit.ts';
 
 type Show = { title: { seasons: { episodes: { id: number }[] }[] } };
 
-// The pages themselves are asked about by `layout.spec.ts`, in the colours of every theme.
-test('axe finds nothing in what opens: filters, menus, panel', async () => {
+// `layout.spec.ts` checks the pages themselves, in the colours of every theme.
+test('axe finds no faults in filters, menus and the panel when open', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await page.goto('/movies');
   const openers = {
@@ -31,7 +31,7 @@ test('axe finds nothing in what opens: filters, menus, panel', async () => {
   expect(found).toEqual([]);
 });
 
-/** Everything that can be pressed, as it looks while it is pointed at and has the focus. */
+/** Forces hover and focus styles on everything that can be clicked. */
 async function forceStates(page: Page, states: string[]) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -85,7 +85,7 @@ test('the actions of an episode keep their distance from its name', async () => 
   }
 });
 
-test('axe sees what it looks for', async () => {
+test('axe detects planted faults', async () => {
   const page = await openVisitor();
   await openPage(page, '/credits');
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const build = join(import.meta.dirname, '../../build');
 const server = readFileSync(join(build, 'server/index.js'), 'utf8');
 
-/** Files of the present build; those of earlier ones stay beside them for open tabs. */
+/** Files of the current build; those of earlier builds stay beside them for open tabs. */
 function readAssets(extension: 'js' | 'css'): { name: string; text: string }[] {
   const folder = join(build, 'client/assets');
   const names = readdirSync(folder).filter((name) => name.endsWith(`.${extension}`));
@@ -20,14 +20,14 @@ function readAssets(extension: 'js' | 'css'): { name: string; text: string }[] {
   return [...present].map((name) => ({ name, text: texts.get(name) ?? '' }));
 }
 
-/** What came after Chromium 94, Safari 15.4 or Firefox 102 and no build step replaces. */
+/** Features newer than Chromium 94, Safari 15.4 or Firefox 102 that no build step replaces. */
 const youngerScript =
   /\.(findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed)\(|Object\.groupBy|Map\.groupBy|Promise\.withResolvers|Array\.fromAsync|\bstructuredClone\(|AbortSignal\.(any|timeout)|Intl\.Segmenter|URL\.(canParse|parse)\(/g;
 
 const youngerStyle =
   /:has\(|@container\b|\d[dsl]v[hwi]\b|subgrid|\((width|height)\s*[<>]|[{};]\s*&/g;
 
-test('the scripts call nothing that the oldest browsers lack', () => {
+test('scripts only call what the oldest supported browsers have', () => {
   const scripts = readAssets('js');
   expect(scripts.length).toBeGreaterThan(10);
   const found = scripts.flatMap(({ name, text }) =>
@@ -36,7 +36,7 @@ test('the scripts call nothing that the oldest browsers lack', () => {
   expect(found).toEqual([]);
 });
 
-test('the styles depend on nothing that the oldest browsers lack', () => {
+test('styles only depend on what the oldest supported browsers have', () => {
   const styles = readAssets('css');
   expect(styles.length).toBeGreaterThan(0);
   const found = styles.flatMap(({ name, text }) =>
@@ -45,7 +45,7 @@ test('the styles depend on nothing that the oldest browsers lack', () => {
   expect(found).toEqual([]);
 });
 
-test('the check sees what it looks for', () => {
+test('the check detects planted faults', () => {
   expect('list.toSorted()'.match(youngerScript)).toHaveLength(1);
   expect('a:has(b){}@media (width>=768px){height:100dvh}'.match(youngerStyle)).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { askApi } from '../support/provider.ts';
 const phone = { width: 360, height: 760 };
 
 test.each([true, false])(
-  'filters come up as a sheet and go again (scripts: %s)',
+  'filters open as a sheet and close again (scripts: %s)',
   async (scripts) => {
     const page = await openVisitor({ ...phone, javaScript: scripts });
     await page.goto('/movies');
@@ -18,14 +18,14 @@ test.each([true, false])(
         return box && Math.round(box.y + box.height);
       })
       .toBe(phone.height);
-    // It lies over the list instead of pushing it away.
+    // It covers the list instead of moving it.
     expect(await page.locator('main ul').first().boundingBox()).toEqual(before);
     await page.getByText('Done', { exact: true }).click();
     await expect.poll(() => sheet.isVisible()).toBe(false);
   },
 );
 
-test('the sheet stays while choices are made, says what they leave, and Escape ends it', async () => {
+test('the sheet stays open during choices, shows the number of results, and closes on Escape', async () => {
   const page = await openVisitor(phone);
   await page.goto('/movies');
   await page.getByText('Filters', { exact: true }).click();

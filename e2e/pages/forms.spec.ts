@@ -7,26 +7,26 @@ import { askAs, authCookie, fromSomewhere, registerAccount } from '../support/ac
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { everyPage } from '../support/pages.ts';
 
-/** Of pages that a cache keeps for everybody: docs/decisions/025 and 055. */
+/** On cached pages: docs/decisions/025 and 055. */
 const restOnOrigin =
   /^\/(age-confirmation|cart\/add|language|newsletter|wishlist\/add|comments\/[^/]+)$/;
 
 type FoundForm = { path: string; hasField: boolean; token: string };
 type Found = { forms: FoundForm[]; faults: string[] };
 
-/** Reads a page in the browser: forms that change something, and fields that are marked wrongly. */
+/** Reads a page in the browser: forms that change something, and wrongly marked fields. */
 function readForms(html: string): Found {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const forms: FoundForm[] = [];
   const faults: string[] = [];
   for (const form of page.querySelectorAll('form')) {
-    // The number between less and more is always there: nobody is asked to fill it in.
+    // A stepper always has a value, so it is not marked as required.
     const controls = [
       ...form.querySelectorAll<HTMLInputElement>(
         'input:not([type=hidden], [type=number]), select, textarea',
       ),
     ];
-    /** What names a field; of radio buttons, the whole group. */
+    /** Label of a field; for radio buttons, of the whole group. */
     const nameOf = (control: HTMLInputElement): string => {
       const own = page.querySelector(`label[for="${CSS.escape(control.id)}"]`);
       const group =
@@ -40,7 +40,7 @@ function readForms(html: string): Found {
     }
     if (form.method !== 'post') continue;
     const field = form.querySelector<HTMLInputElement>('input[name=xsrf_token]');
-    // One of an empty action is sent to its own page.
+    // A form with an empty action is submitted to its own page.
     const path = new URL(form.getAttribute('action') || '.', 'http://page.invalid').pathname;
     forms.push({ path, hasField: field !== null, token: field?.getAttribute('value') ?? '' });
   }
@@ -84,7 +84,7 @@ function writeSession({ token, username, email }: Session): string {
   return JSON.stringify({ token, username, email });
 }
 
-test('required fields, and no others, are marked; what changes something carries the token', async () => {
+test('exactly the required fields are marked; forms that change something carry the token', async () => {
   const reader = await openVisitor();
   const { paths, cookie } = await signIn();
   const viewer = await walk(reader, paths, { cookie });
@@ -92,17 +92,17 @@ test('required fields, and no others, are marked; what changes something carries
   expect([...viewer.faults, ...visitor.faults]).toEqual([]);
 
   const withoutToken = [
-    // Whoever is signed in gets no page of the cache: all but the shared parts have the token.
+    // Signed-in visitors get no cached pages: all but the shared parts have the token.
     ...viewer.found.filter(({ hasField, token }) => hasField && token !== 'walked'),
     ...viewer.found.filter(({ hasField, path }) => !hasField && !restOnOrigin.test(path)),
-    // Of others the page may be everybody's: then the form has to do without.
+    // Other visitors may get cached pages, whose forms have to do without.
     ...visitor.found.filter(({ path, token }) => !token && !restOnOrigin.test(path)),
   ];
   expect(withoutToken).toEqual([]);
   const actions = new Set(viewer.found.map(({ path }) => path));
   expect(actions.size).toBeGreaterThan(10);
 
-  // And the site insists: the same forms without it change nothing.
+  // The site enforces it: the same forms change nothing without the token.
   const sent = { origin: siteUrl, cookie, 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of actions) {
     if (restOnOrigin.test(path) || path === '/') continue;
@@ -111,7 +111,7 @@ test('required fields, and no others, are marked; what changes something carries
   }
 });
 
-test('the walk sees what it looks for', async () => {
+test('the check detects planted faults', async () => {
   const reader = await openVisitor();
   const read = await reader.evaluate(
     readForms,

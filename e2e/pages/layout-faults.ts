@@ -1,18 +1,17 @@
-/** A fault that eyes would see: which kind, and where. */
+/** A visible layout fault. */
 export type LayoutFault = { kind: 'overflow' | 'overlap' | 'clipped'; where: string };
 
 /**
- * Looks at a page as it stands, inside the browser: everything it uses comes along with it. Finds a
- * document wider than its window, words and controls on top of one another, and words cut off
- * without an ellipsis.
+ * Checks a rendered page; runs inside the browser, so it is self-contained. Finds a document wider
+ * than its window, overlapping texts and controls, and text cut off without an ellipsis.
  */
 export function findLayoutFaults(): LayoutFault[] {
   const faults: LayoutFault[] = [];
-  // Rails out of sight are laid out when they come into it; what stands in them is judged, too.
+  // Offscreen rails are normally not laid out; forces it, so that they are checked, too.
   const drawn = document.createElement('style');
   drawn.textContent = '* { content-visibility: visible !important }';
   document.head.append(drawn);
-  /** Rounding and the overhang of letters. */
+  /** Pixels for rounding and glyph overhang. */
   const tolerance = 2;
 
   function describe(element: Element): string {
@@ -35,7 +34,7 @@ export function findLayoutFaults(): LayoutFault[] {
     faults.push({ kind: 'overflow', where });
   }
 
-  /** The box that scrolls or cuts what stands in it, if there is one. */
+  /** The box that scrolls or clips an element, if there is one. */
   function scroller(element: Element): Element | null {
     for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
@@ -44,12 +43,12 @@ export function findLayoutFaults(): LayoutFault[] {
     return null;
   }
 
-  /** The same for the words of a box, which it may cut itself. */
+  /** The same for text, which its own box may clip, too. */
   function clipping(element: Element): Element | null {
     return getComputedStyle(element).overflowX === 'visible' ? scroller(element) : element;
   }
 
-  /** What floats above the page by intention, and the words that only screen readers get. */
+  /** Deliberately floating elements, and text for screen readers only. */
   function isApart(element: Element): boolean {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { position, clipPath } = getComputedStyle(box);
@@ -98,7 +97,7 @@ export function findLayoutFaults(): LayoutFault[] {
   function overlap(a: DOMRect, b: DOMRect): boolean {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    // Lines that stand close share the room of their ascenders, not their words.
+    // Tight lines overlap in their ascenders, not in their text.
     return across > tolerance && down > Math.min(a.height, b.height) * 0.35;
   }
 
@@ -106,7 +105,7 @@ export function findLayoutFaults(): LayoutFault[] {
   for (const [index, one] of byTop.entries()) {
     for (const other of byTop.slice(index + 1)) {
       if (other.box.top >= one.box.bottom) break;
-      // Lines that a box cuts off below share its last pixels.
+      // Lines that a box clips at the bottom share its last pixels.
       if (one.element === other.element) continue;
       const sameControl = one.element.closest(controls);
       if (sameControl && sameControl === other.element.closest('label')) continue;

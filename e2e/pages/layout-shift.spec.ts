@@ -5,7 +5,7 @@ import { openPage } from '../support/visit.ts';
 
 type Measured = { shift: number; largest: string };
 
-/** Sums every shift of the layout, and keeps the address of the largest picture painted. */
+/** Sums all layout shifts, and records the URL of the largest picture painted. */
 async function watchLayout(page: Page): Promise<() => Promise<Measured>> {
   await page.addInitScript(() => {
     const measured = { shift: 0, largest: '' };
@@ -24,7 +24,7 @@ async function watchLayout(page: Page): Promise<() => Promise<Measured>> {
   return () => page.evaluate(() => (window as unknown as { measured: Measured }).measured);
 }
 
-/** A first visit on a phone, with fonts and pictures that come late, as on a slow line. */
+/** A first visit on a phone with late fonts and pictures, as on a slow line. */
 async function measureShift(address: string): Promise<number> {
   const page = await openVisitor({ width: 360, height: 760, locale: 'id' });
   const measure = await watchLayout(page);
@@ -42,8 +42,8 @@ const most = 0.02;
 test.each([
   ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/shows-details/kedai-hujan'],
   ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
-])('nothing moves while %s loads on a phone', async (address) => {
-  // The median of three, known after two that are alike.
+])('no layout shift while %s loads on a phone', async (address) => {
+  // The median of three, known after two equal values.
   const shifts = [await measureShift(address), await measureShift(address)];
   if (shifts.some((shift) => shift > most)) shifts.push(await measureShift(address));
   expect(shifts.filter((shift) => shift <= most).length, shifts.join(', ')).toBeGreaterThan(1);
@@ -53,7 +53,7 @@ test.each([
   ['the home page', '/'],
   ['the store', '/merchandise-store'],
   ['a product', '/product-detail/kaus-penjaga-suar-kecil'],
-])('the largest picture of %s is preloaded, early and important', async (_name, address) => {
+])('the largest picture of %s is preloaded early with high priority', async (_name, address) => {
   const page = await openVisitor({ width: 360, height: 760 });
   const measure = await watchLayout(page);
   await openPage(page, address);

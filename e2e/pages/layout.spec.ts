@@ -10,10 +10,10 @@ const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 type Looks = readonly (typeof themes)[number][];
 const plain: Looks = ['dark'];
 
-/** How a page is looked at: at some widths, and at the last of them by axe, in some themes. */
+/** How a page is checked: at these widths, and by axe at the last of them in these themes. */
 type Views = { widths: number[]; looks: Looks };
 
-/** Colours do not move anything, and the width colours nothing: each is tried by itself. */
+/** Colours do not affect layout nor widths colours, so they are checked separately. */
 async function faultsOf(page: Page, address: string, { widths, looks }: Views): Promise<string[]> {
   const faults: string[] = [];
   await openPage(page, address);
@@ -26,7 +26,7 @@ async function faultsOf(page: Page, address: string, { widths, looks }: Views): 
   }
   for (const theme of looks) {
     await page.evaluate((name) => Object.assign(document.body.dataset, { theme: name }), theme);
-    // All rules once; of the other themes only what a theme can break.
+    // All rules once; in other themes only those that a theme can affect.
     const axe = auditor(page);
     const { violations } = await (theme === 'dark'
       ? axe
@@ -39,9 +39,9 @@ async function faultsOf(page: Page, address: string, { widths, looks }: Views): 
   return faults;
 }
 
-/** In `--mode long` every page; what is made like one of each kind is looked at on a phone. */
+/** Every page in `--mode long`; otherwise one page of each kind, checked on a phone. */
 const walked = await pagesToWalk();
-/** Where there is most that a theme colours: its tokens are compared without a browser. */
+/** Pages with the most theme colours; the tokens themselves are compared without a browser. */
 const colourful = await pagesToWalk([
   '/',
   '/movies-detail/penjaga-suar-kecil',
@@ -50,12 +50,12 @@ const colourful = await pagesToWalk([
 ]);
 const fromAllSides: Views = { widths: [360, 768, 1440], looks: plain };
 const inAllThemes: Views = { ...fromAllSides, looks: themes };
-/** Where there is the least room. */
+/** Where space is tightest. */
 const onPhone: Views = { widths: [360], looks: plain };
-/** A language colours nothing; in this one the rules are asked of phones. */
+/** Colours do not depend on the language; here axe runs at phone width. */
 const fromRightToLeft: Views = { widths: [1440, 768, 360], looks: plain };
 
-/** Pages that one visitor opens after the other: a new one costs a fifth of what a page does. */
+/** Pages that one visitor opens in sequence: a new visitor costs a fifth of a page's time. */
 function inGroups(addresses: string[]) {
   const size = 4;
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) => {
@@ -78,7 +78,7 @@ async function faultsOfGroup(
 }
 
 test.each(inGroups(walked))(
-  'nothing overflows, overlaps or is hard to read from $first to $last',
+  'no overflow, overlap or accessibility fault from $first to $last',
   async ({ group }) => {
     const viewsOf = (address: string) => {
       if (colourful.includes(address)) return inAllThemes;
@@ -88,19 +88,16 @@ test.each(inGroups(walked))(
   },
 );
 
-test.each(inGroups(walked))(
-  'nothing does from right to left from $first to $last',
-  async ({ group }) => {
-    expect(await faultsOfGroup(group, 'ar', () => fromRightToLeft)).toEqual([]);
-  },
-);
+test.each(inGroups(walked))('none from right to left from $first to $last', async ({ group }) => {
+  expect(await faultsOfGroup(group, 'ar', () => fromRightToLeft)).toEqual([]);
+});
 
-test('every class on a page has its rules', async () => {
+test('every class on a page has CSS rules', async () => {
   const page = await openVisitor();
   for (const address of ['/', '/movies', '/movies-detail/penjaga-suar-kecil']) {
     await openPage(page, address);
     const missing = await page.evaluate(() => {
-      // The check sees what it looks for.
+      // Proves that the check works.
       document.querySelector('main')?.classList.add('planted-module__without_rules');
       const known = new Set<string>();
       const collect = (rules: CSSRuleList) => {
@@ -120,7 +117,7 @@ test('every class on a page has its rules', async () => {
   }
 });
 
-test('the look at a page sees what it looks for', async () => {
+test('the check detects planted faults', async () => {
   const page = await openVisitor({ width: 360 });
   await openPage(page, '/credits');
   expect(await page.evaluate(findLayoutFaults)).toEqual([]);

@@ -8,10 +8,13 @@ import { openPage } from '../support/visit.ts';
 
 const build = join(import.meta.dirname, '../../build/client');
 const kilobyte = 1_000;
-/** Loads once the page is idle (`LoadWhenIdle`), which on a busy machine may be before the network is. */
+/**
+ * Loads once the page is idle (`LoadWhenIdle`), which on a busy machine may be before the network
+ * is.
+ */
 const idle = /\/idle-[\w-]+\.js$/;
 
-/** Paths of what the first view loads, and bytes as they came over the network, headers included. */
+/** Paths of everything that the first view loads, and bytes transferred including headers. */
 async function measureFirstView(page: Page, address: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +45,7 @@ test('the scripts of the home page weigh at most 140 KB in Brotli', async () => 
   expect(total).toBeLessThanOrEqual(140 * kilobyte);
 });
 
-test('scripts are not asked for before the styles are there, and then without a detour', async () => {
+test('scripts are not requested before the styles are there, and then directly', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -60,7 +63,7 @@ test('scripts are not asked for before the styles are there, and then without a 
   expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
 });
 
-test('what comes once the home page is idle weighs at most 8 KB more', async () => {
+test('what loads when the home page is idle weighs at most 8 KB more', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   const arrived = page.waitForRequest((request) => idle.test(request.url()));
   await openPage(page, '/');
@@ -81,7 +84,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(350 * kilobyte);
 });
 
-test('no page loads the code of the player before somebody plays', async () => {
+test("no page loads the player's code before playback", async () => {
   const page = await openVisitor();
   for (const address of ['/', '/movies-detail/penjaga-suar-kecil']) {
     const { paths } = await measureFirstView(page, address);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
-/** Which card of its rail has the focus, and whether all of it is in sight. */
+/** Which card of its rail has the focus, and whether it is fully visible. */
 function focusedCard(page: Page) {
   return page.evaluate(() => {
     const link = document.activeElement as HTMLElement;
-    // Without what stands beside a card.
+    // Without links beside cards.
     const cards = link.closest('ul')?.querySelectorAll<HTMLAnchorElement>('a:not([data-aside])');
     const links = [...(cards ?? [])];
     const { left, right } = link.getBoundingClientRect();
@@ -21,12 +21,12 @@ function focusedCard(page: Page) {
 test.each([
   ['en', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
-])('arrow keys go from card to card, in the direction of reading (%s)', async (code, on, back) => {
+])('arrow keys move from card to card in reading direction (%s)', async (code, on, back) => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, `/?lang=${code}`);
   await page.locator('[aria-labelledby] > [data-rail] a').first().focus();
   expect(await focusedCard(page)).toEqual({ place: 0, seen: true });
-  // The code that listens comes with the first focus.
+  // The listening code loads on first focus.
   await expect
     .poll(async () => {
       await page.keyboard.press(on);
@@ -39,7 +39,7 @@ test.each([
   await expect.poll(() => focusedCard(page)).toEqual({ place: 5, seen: true });
 });
 
-test('a rail has buttons only while not all of it fits, and their place stays', async () => {
+test('a rail has buttons only while it overflows, and their space stays', async () => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, '/');
   const rail = page.locator('section[aria-labelledby]:has(> [data-rail])').first();

@@ -4,7 +4,7 @@ import { openPage } from '../support/visit.ts';
 
 const card = 'main [data-rail] a:has([data-poster])';
 
-test('a title on its way shows the name that its card had', async () => {
+test('the skeleton of a title shows the name from its card', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/');
   let answer = () => {};
@@ -19,7 +19,7 @@ test('a title on its way shows the name that its card had', async () => {
   const name = await link.locator('bdi').last().textContent();
   await link.click();
   await expect.poll(() => page.locator('[aria-busy] h1').textContent()).toBe(name);
-  // It covers what was there.
+  // It covers the previous page.
   const covering = await page.evaluate(() => document.elementFromPoint(180, 600)?.closest('main'));
   expect(covering).toBe(null);
 
@@ -29,7 +29,7 @@ test('a title on its way shows the name that its card had', async () => {
   await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
 });
 
-test('who goes back before the page has come finds everything as it was', async () => {
+test('going back before the page has loaded restores everything', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/');
   const cards = await page.locator(card).count();
@@ -44,7 +44,7 @@ test('who goes back before the page has come finds everything as it was', async 
   expect(await page.locator('main').isVisible()).toBe(true);
 });
 
-test('what a visitor points at is there before the click', async () => {
+test('what a visitor hovers over is loaded before the click', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   const link = page.locator(card).nth(1);
@@ -62,12 +62,12 @@ test('what a visitor points at is there before the click', async () => {
         .map((entry) => (entry as PerformanceResourceTiming).transferSize),
     fetched.url(),
   );
-  // The second time it comes out of the browser's cache.
+  // The second time it comes from the browser's cache.
   expect(bytesOverTheNetwork).toEqual([expect.any(Number), 0]);
   expect(bytesOverTheNetwork[0]).toBeGreaterThan(0);
 });
 
-test('nothing is fetched ahead of a click while data is saved', async () => {
+test('nothing is prefetched while data is saved', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

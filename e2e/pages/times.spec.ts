@@ -6,7 +6,7 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { speakFor } from '../viewing/support.ts';
 
-/** Somebody in Makassar who has something on every page that tells a time. */
+/** An account in Makassar with content on every page that shows times. */
 async function liveInMakassar() {
   const { session, password } = await registerAccount({ language: 'id' });
   const { account } = speakFor(session);
@@ -32,7 +32,7 @@ async function liveInMakassar() {
   };
 }
 
-test("every page tells times in the account's zone, by name, without scripts", async () => {
+test("every page shows times in the account's zone, with its name, without scripts", async () => {
   const { paths, cookie } = await liveInMakassar();
   for (const path of paths) {
     const html = await (await fetch(siteUrl + path, { headers: { cookie } })).text();
@@ -42,7 +42,7 @@ test("every page tells times in the account's zone, by name, without scripts", a
   }
 });
 
-test('a page that is kept for everybody holds no zone of anybody, and the browser puts in its own', async () => {
+test('a cached page has no personal time zone, and the browser inserts its own', async () => {
   const kept = await (await fetch(`${siteUrl}/coming-soon`)).text();
   expect(kept).toMatch(/January 1, 2099 at 12:00\s?PM UTC/);
   const page = await openVisitor({ timeZone: 'Asia/Jakarta' });

@@ -8,7 +8,7 @@ import { openViewer, speakFor } from '../viewing/support.ts';
 
 const product = '/product-detail/pin-sari-dan-kunang-kunang';
 
-/** Opens an address over a line so slow that the scripts come only once they are let. */
+/** Opens an address with scripts held back until released. */
 async function openAheadOfScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -41,7 +41,7 @@ test.each([
   ['a comment', async () => (await commentPages())[0] ?? '', { ...sinta, text: 'Setuju.' }],
   ['a review', async () => `${product}?tab=reviews`, { ...sinta, text: 'Rapi.' }],
   ['a number of pieces', async () => product, { quantity: '3' }],
-])('%s that is typed before the scripts come stays', async (_, findAddress, typed) => {
+])('%s typed before hydration is kept', async (_, findAddress, typed) => {
   const page = await openVisitor({ width: 360 });
   await page.addInitScript(() => {
     const kept = JSON.stringify({ name: 'Bayu Aji', email: 'bayu@example.org' });
@@ -50,13 +50,13 @@ test.each([
   const letScriptsCome = await openAheadOfScripts(page, await findAddress());
   await fillIn(page, typed);
   await letScriptsCome();
-  // By then the form has been filled in with what the browser keeps.
+  // By then the form has been filled in with the saved details.
   const remember = page.locator('main [name="remember"]');
   if ((await remember.count()) > 0) await expect.poll(() => remember.isChecked()).toBe(true);
   expect(await readBack(page, typed)).toEqual(typed);
 });
 
-test('so does what is changed in a text that the page came with', async () => {
+test('so is a change to prefilled text', async () => {
   const { session, email } = await registerAccount();
   const title = { type: 'movie', slug: 'dust-radio' } as const;
   const said = { name: 'Sari', email, stars: 3, text: 'Pelan.' };

@@ -12,7 +12,7 @@ test.each(['en', 'ar'])('the HTML of every page is valid (%s)', async (language)
   expect(faults).toEqual([]);
 });
 
-test('the check sees faults', async () => {
+test('the check detects planted faults', async () => {
   const faults = await findHtmlFaults(
     '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><a><p></a></p></body></html>',
   );

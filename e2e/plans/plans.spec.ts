@@ -20,7 +20,7 @@ async function change(path: string, method: 'PUT' | 'POST', body: object) {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The worker has prepared the files when somebody with a plan is given an address. */
+/** Waits until the worker has encrypted the files for viewers with a plan. */
 async function waitUntilLocked(access: string, stream_id: string) {
   await expect.poll(async () => (await grant(access, stream_id)).stream.master).not.toBeNull();
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await change('titles/movie/the-quiet-cartographer/access/', 'PUT', { access: 'premium' });
 });
 
-test('strangers are told to log in, and the page that is kept for all holds no address', async () => {
+test('signed-out visitors are told to log in, and the cached page contains no URL', async () => {
   const page = await openVisitor();
   for (let round = 0; round < 2; round += 1) {
     const answer = await openPage(page, film);
@@ -91,7 +91,7 @@ test('without JavaScript: choose a plan, pay, watch', async () => {
   expect(facts).toContain('123 456 7890');
   const reference = page.url().split('/').at(-1) ?? '';
   expect(facts).toContain(reference);
-  // Going back and choosing again is the same payment.
+  // Going back and choosing again results in the same payment.
   await page.goBack();
   await page.getByRole('button', { name: 'Choose Premium' }).click();
   expect(page.url()).toContain(reference);
@@ -114,7 +114,7 @@ test('without JavaScript: choose a plan, pay, watch', async () => {
   await page.getByText('Premium is cancelled. You can watch until').waitFor();
 });
 
-test('with a plan the film plays, and its page holds no token', async () => {
+test('with a plan the film plays, and its page contains no token', async () => {
   const page = await openVisitor();
   await giveSession(page, await openSubscriber());
   const answer = await openPage(page, film);
@@ -136,11 +136,11 @@ test('with a plan the film plays, and its page holds no token', async () => {
   }
   const segments = loaded.filter((path) => path.endsWith('.m4s'));
   expect(segments.length).toBeGreaterThan(0);
-  // Where caches may keep them: the address is the same for everybody.
+  // Cacheable: the URL is the same for everybody.
   expect(segments.every((path) => path.startsWith('/media/streams/'))).toBe(true);
 });
 
-test('a film whose addresses have expired is given others, and plays on', async () => {
+test('a film with expired URLs gets new ones and keeps playing', async () => {
   const page = await openVisitor({ expectedComplaints: /403/ });
   await giveSession(page, await openSubscriber());
   const tokens: string[] = [];
@@ -150,7 +150,7 @@ test('a film whose addresses have expired is given others, and plays on', async 
     if (token === tokens[0]) await route.fulfill({ status: 403, body: '{}' });
     else await route.continue();
   });
-  // A token of the same second is the same one.
+  // Tokens issued within the same second are equal.
   const grants: number[] = [];
   await page.route('**/api/v1/playback_grants/', async (route) => {
     if (grants.push(Date.now()) > 1) await new Promise((done) => setTimeout(done, 1_100));
@@ -163,7 +163,7 @@ test('a film whose addresses have expired is given others, and plays on', async 
   expect(tokens).toHaveLength(2);
 });
 
-test('a rating limit explains itself, and the PIN opens the film without JavaScript', async () => {
+test('a rating limit explains itself, and the PIN unlocks the film without JavaScript', async () => {
   const { session, password } = await registerAccount();
   const { access } = session.token;
   const { user } = await askAs<{ user: { profile: { id: number } } }>(access, 'user/');
@@ -205,7 +205,7 @@ test('a rating limit explains itself, and the PIN opens the film without JavaScr
 });
 
 test.each(['en', 'ar'])(
-  'axe finds nothing, and nothing is too wide (%s)',
+  'axe finds no faults, and nothing is too wide (%s)',
   async (language) => {
     const page = await openVisitor({ width: 360, height: 760 });
     const { session } = await registerAccount();

@@ -20,14 +20,14 @@ test('a film plays on its page, within the security policy', async () => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the button below the still plays it too', async () => {
+test('the button below the still also plays it', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('main').getByRole('link', { name: 'Play', exact: true }).click();
   await waitUntilPlaying(page);
 });
 
-test('a click before the scripts have run plays as well', async () => {
+test('a click before hydration plays as well', async () => {
   const page = await openVisitor();
   let release = () => {};
   const clicked = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('a click before the scripts have run plays as well', async () => {
   await page.route('**/assets/site-*.js', async (route) => {
     delayed += 1;
     await clicked;
-    // The page that asked for it may be gone.
+    // The requesting page may be gone.
     await route.continue().catch(() => {});
   });
   await page.goto(film, { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test('a click before the scripts have run plays as well', async () => {
   expect(new URL(page.url()).search).toBe('?play=1');
 });
 
-test('a viewer continues where they stopped after a visit elsewhere', async () => {
+test('a viewer resumes a film after visiting other pages', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('#player').getByRole('link').click();
@@ -63,14 +63,14 @@ test('a viewer continues where they stopped after a visit elsewhere', async () =
   await page.goBack();
   await page.locator('#player').getByRole('link').click();
   await page.getByText('Resumed at').waitFor();
-  // The notice comes first, the film's first bytes later.
+  // The notice appears before the film's first bytes.
   await page.waitForFunction(() => {
     const video = document.querySelector('video');
     return video !== null && video.currentTime > video.duration * 0.35;
   });
 });
 
-test('without scripts the browser itself plays the film, with its subtitles', async () => {
+test('without scripts the browser itself plays the film, with subtitles', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(film);
   const video = page.locator('#player video');

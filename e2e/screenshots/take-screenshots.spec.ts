@@ -10,7 +10,7 @@ import { openPage } from '../support/visit.ts';
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-/** Bytes of all screenshots together. */
+/** Total size of all screenshots in bytes. */
 const budget = 2_500_000;
 
 type Titles = { titles: { slug: string; playable: boolean }[] };
@@ -49,7 +49,7 @@ async function keep(page: Page, name: string): Promise<void> {
     .toFile(join(folder, `${name}.webp`));
 }
 
-/** Every picture in sight is there, and the fonts as well. */
+/** Waits for all visible pictures and the fonts. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -84,7 +84,7 @@ test.each([
   await keep(page, name);
 });
 
-test('together they stay small enough for every clone', async () => {
+test('together they are small enough for every clone', async () => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'));
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   expect(sizes.length).toBeGreaterThanOrEqual(shots.length);

@@ -4,7 +4,7 @@ import { openPage } from '../support/visit.ts';
 
 const results = 'main ul > li > a';
 
-test('without scripts the form finds what typing finds', async () => {
+test('without scripts the form finds the same as typing', async () => {
   const plain = await openVisitor({ javaScript: false });
   await plain.goto('/search');
   await plain.getByLabel('Search', { exact: true }).fill('kapal');

@@ -7,11 +7,11 @@ import { openPage, stopClock } from '../support/visit.ts';
 type Found = { search: { name: string; slug: string; type: string; description: string }[] };
 
 const results = 'main ul > li > a';
-/** The cards of what the specified search finds; videos and people have groups of their own. */
+/** Results of the specified search; videos and people have groups of their own. */
 const titles =
   'main section:is([aria-labelledby="found-movie"], [aria-labelledby="found-tv-show"]) li > a';
 
-/** The words of every search that the page sends. */
+/** The query of every search that the page sends. */
 function watchSearches(page: Page): (string | null)[] {
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('the texts are those of the specification', async () => {
   expect(await page.getByText('Tidak Ada Film/Series').isVisible()).toBe(true);
 });
 
-test('typing searches once, half a second after the last key', async () => {
+test('typing searches once, half a second after the last keystroke', async () => {
   const page = await openVisitor();
   await openPage(page, '/search');
   const sent = watchSearches(page);
@@ -66,21 +66,21 @@ test('an empty query clears the results at once and sends nothing', async () => 
   expect(sent).toEqual([]);
 });
 
-test('what nobody finds is said, with a hint', async () => {
+test('a search without results says so, with a hint', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=zzzzzzqqqq');
   expect(await page.getByText('No films or series').isVisible()).toBe(true);
   expect(await page.locator('h1').textContent()).toBe('Watch history (0)');
 });
 
-test('each card links by its type and cuts its description to 80 characters', async () => {
+test('each card links by its type and truncates its description to 80 characters', async () => {
   const page = await openVisitor();
   const { search } = await askApi<Found>('global_search/?search=a');
   expect(new Set(search.map(({ type }) => type))).toEqual(new Set(['movie', 'tv-show']));
   await openPage(page, '/search?q=a');
   const firstGroup = await page.locator(titles).first().getAttribute('href');
   const firstKind = firstGroup?.startsWith('/movies') ? 'movie' : 'tv-show';
-  // Films stand apart from series; within each the order is that of the search.
+  // Films and series are separate groups, each in the order of the search.
   const inGroups = search.toSorted(
     (a, b) => Number(a.type === firstKind) * -1 + Number(b.type === firstKind),
   );
@@ -120,7 +120,7 @@ test.each([
   expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
 });
 
-test('a search that fails leaves the list, says nothing and is reported', async () => {
+test('a failed search keeps the list, says nothing and is reported', async () => {
   const page = await openVisitor({ expectedComplaints: /500|broken|Error/ });
   await openPage(page, '/search?q=kapal');
   const before = await page.locator(results).allTextContents();
@@ -138,7 +138,7 @@ test('a search that fails leaves the list, says nothing and is reported', async 
   expect(await page.getByText('broken').count()).toBe(0);
 });
 
-test('an answer that comes late never replaces a newer one', async () => {
+test('a late answer never replaces a newer one', async () => {
   const page = await openVisitor();
   await openPage(page, '/search');
   const newer = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ test('an answer that comes late never replaces a newer one', async () => {
   expect(await page.locator(titles).count()).toBe(search.length);
 });
 
-test('videos and people have groups of their own, and a person leads to their page', async () => {
+test('videos and people have groups of their own, and a person links to their page', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=sulastri');
   const people = page.getByRole('region', { name: 'People' });
@@ -173,7 +173,7 @@ test('videos and people have groups of their own, and a person leads to their pa
   expect(await videos.first().getAttribute('href')).toMatch(/^\/videos-detail\//);
 });
 
-test('films and series are found where nothing is suggested', async () => {
+test('films and series are found without suggestions', async () => {
   const page = await openVisitor({ expectedComplaints: /503|Error|slow/ });
   await page.route('**/api/v1/search_suggestions/**', (route) =>
     route.fulfill({ status: 503, json: { detail_message: 'Too slow.' } }),
@@ -185,7 +185,7 @@ test('films and series are found where nothing is suggested', async () => {
   expect(await page.getByText('slow').count()).toBe(0);
 });
 
-test('products have a group of their own and lead to their page', async () => {
+test('products have a group of their own and link to their page', async () => {
   const page = await openVisitor({ javaScript: false, locale: 'id' });
   await page.goto('/search?q=kaus penjaga');
   const products = page.getByRole('region', { name: 'Produk' });

@@ -18,7 +18,7 @@ async function typeInHeader(page: Page, text: string) {
   await page.getByRole('listbox').waitFor();
 }
 
-test('typing suggests in groups, with pictures and the way to everything', async () => {
+test('typing suggests in groups, with pictures and a link to all results', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await typeInHeader(page, 'ka');
@@ -37,7 +37,7 @@ test('typing suggests in groups, with pictures and the way to everything', async
     .toContainEqual(expect.stringMatching(/^\d+ suggestions for “ka”$/));
 });
 
-test('arrow keys choose, Enter goes there, and the box is empty again', async () => {
+test('arrow keys choose, Enter follows, and the box is cleared', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await typeInHeader(page, 'penjaga suar');
@@ -56,7 +56,7 @@ test('arrow keys choose, Enter goes there, and the box is empty again', async ()
   expect(await page.getByRole('listbox').count()).toBe(0);
 });
 
-test('a press follows a suggestion, and Enter alone searches for what was typed', async () => {
+test('a click follows a suggestion, and Enter alone searches for the text', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await typeInHeader(page, 'kapal');
@@ -68,7 +68,7 @@ test('a press follows a suggestion, and Enter alone searches for what was typed'
   await page.getByRole('region', { name: 'Films' }).waitFor();
 });
 
-test('Escape closes the list and leaves the text', async () => {
+test('Escape closes the list and keeps the text', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await typeInHeader(page, 'kapal');
@@ -77,7 +77,7 @@ test('Escape closes the list and leaves the text', async () => {
   expect(await box(page).inputValue()).toBe('kapal');
 });
 
-test('what is typed before the suggesting box has come is not lost', async () => {
+test('text typed before the suggestion box has loaded is kept', async () => {
   const page = await openVisitor();
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -93,14 +93,14 @@ test('what is typed before the suggesting box has come is not lost', async () =>
   await page.keyboard.press('ArrowLeft');
   release();
   await page.getByRole('combobox').waitFor();
-  // The caret stands where it stood: before the last letter.
+  // The caret is where it was: before the last letter.
   await page.keyboard.type('a');
   expect(await box(page).inputValue()).toBe('kapal');
   expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('option', { name: 'Dusk on the Last Ferry' }).waitFor();
 });
 
-test('the suggesting box is loaded by the first focus only', async () => {
+test('the suggestion box loads only on first focus', async () => {
   const page = await openVisitor();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -113,7 +113,7 @@ test('the suggesting box is loaded by the first focus only', async () => {
   expect(loaded.filter(isSuggesting).length).toBeGreaterThan(0);
 });
 
-test('where it cannot be loaded, the form searches', async () => {
+test('if it fails to load, the form searches', async () => {
   const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   await page.route(chunk, (route) => route.abort());
   await openPage(page, '/');
@@ -137,7 +137,7 @@ test.each([1280, 360])('without scripts the box is a form (%i pixels)', async (w
   expect(await page.locator('main ul > li > a').count()).toBeGreaterThan(1);
 });
 
-test('an answer that comes late never replaces a newer one', async () => {
+test('a late answer never replaces a newer one', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await page.route('**/api/v1/search_suggestions/?search=ka&**', async (route) => {
@@ -155,7 +155,7 @@ test('an answer that comes late never replaces a newer one', async () => {
   expect(await all.count()).toBe(1);
 });
 
-test('what nobody finds is said', async () => {
+test('a search without suggestions says so', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await box(page).click();
@@ -169,7 +169,7 @@ test.each([
   ['id', 'ltr', 768],
   ['ar', 'rtl', 1440],
 ] as const)(
-  'the list fits the page and has no barriers (%s, %s, %i)',
+  'the list fits the page and is accessible (%s, %s, %i)',
   async (locale, direction, width) => {
     const page = await openVisitor({ locale, width, height: 720 });
     await openPage(page, '/');

@@ -8,10 +8,10 @@ import { type ParsedFeed, readByFeedparser } from '#test/read-by-feedparser.ts';
 import { siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 
-type Told = { path: string; xml: string; posts: FeedPost[] };
+type ExpectedFeed = { path: string; xml: string; posts: FeedPost[] };
 
-/** Every feed of the demo's blog, with what the API says is to be in it. */
-const told: Told[] = [];
+/** Every feed of the demo blog, with its expected content according to the API. */
+const expectedFeeds: ExpectedFeed[] = [];
 let index: BlogIndex;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
         const path = feedPath(format, { language, of });
         const answer = await fetch(siteUrl + path);
         expect(answer.headers.get('content-type')).toBe(`${feedTypes[format]}; charset=utf-8`);
-        told.push({ path, xml: await answer.text(), posts });
+        expectedFeeds.push({ path, xml: await answer.text(), posts });
       }
     }
   }
@@ -42,11 +42,11 @@ async function readPosts(language: Language, of?: { kind: string; slug: string }
 const titlesOf = (posts: { title?: string | undefined }[]) => posts.map(({ title }) => title);
 const toSecond = (instant: string) => `${instant.slice(0, 19)}Z`;
 
-test('feedparser finds nothing wrong with any feed, and all posts in it', () => {
-  const parsed = readByFeedparser(told.map(({ xml }) => xml));
-  const faults = parsed.flatMap((feed, at) => (feed.bozo ? [told[at]?.path] : []));
+test('feedparser finds all posts and no faults in any feed', () => {
+  const parsed = readByFeedparser(expectedFeeds.map(({ xml }) => xml));
+  const faults = parsed.flatMap((feed, at) => (feed.bozo ? [expectedFeeds[at]?.path] : []));
   expect(faults).toEqual([]);
-  for (const [at, { posts, path }] of told.entries()) {
+  for (const [at, { posts, path }] of expectedFeeds.entries()) {
     const { entries, feed } = parsed[at] as ParsedFeed;
     expect(titlesOf(entries), path).toEqual(titlesOf(posts));
     expect(
@@ -56,18 +56,18 @@ test('feedparser finds nothing wrong with any feed, and all posts in it', () => 
     ).toEqual(posts.map((post) => toSecond(post.published_at)));
     expect(feed.links).toContainEqual({ rel: 'self', href: siteUrl + path });
     for (const [place, entry] of entries.entries()) {
-      // Addresses are whole, the rest is the very text.
+      // URLs are absolute, the rest is the exact text.
       const { html = '' } = posts[place] ?? {};
       expect(entry.content.replaceAll(`="${siteUrl}/`, '="/').endsWith(html), path).toBe(true);
       expect(entry.content).not.toMatch(/ (?:href|src)="\//);
     }
   }
-  expect(told.length).toBeGreaterThan(60);
+  expect(expectedFeeds.length).toBeGreaterThan(60);
 });
 
 test('rss-parser and feedsmith read the same', async () => {
   const parser = new RssParser();
-  for (const { xml, posts, path } of told) {
+  for (const { xml, posts, path } of expectedFeeds) {
     const { items } = await parser.parseString(xml);
     expect(titlesOf(items), path).toEqual(titlesOf(posts));
     const read = path.includes('/rss.xml')
@@ -77,8 +77,8 @@ test('rss-parser and feedsmith read the same', async () => {
   }
 });
 
-test('what feeds lead to is there', async () => {
-  const { entries } = readByFeedparser([told[0]?.xml ?? ''])[0] as ParsedFeed;
+test('what feeds link to exists', async () => {
+  const { entries } = readByFeedparser([expectedFeeds[0]?.xml ?? ''])[0] as ParsedFeed;
   expect(entries.length).toBeGreaterThan(0);
   for (const { link, enclosures, media } of entries) {
     expect((await fetch(link, { redirect: 'manual' })).status, link).toBe(200);
@@ -92,14 +92,14 @@ test('what feeds lead to is there', async () => {
   expect(entries.flatMap(({ enclosures }) => enclosures).length).toBeGreaterThan(0);
 });
 
-test('pages of the blog name their feeds', async () => {
+test('pages of the blog link their feeds', async () => {
   const [category] = index.categories;
   const [author] = index.authors;
   const pages = {
     '/blogs?lang=gr': '/feeds/rss.xml?lang=gr',
     [`/blogs-category/${category?.slug}?lang=id`]: `/feeds/category/${category?.slug}/rss.xml?lang=id`,
     [`/blogs-author/${author?.slug}?lang=id`]: `/feeds/author/${author?.slug}/rss.xml?lang=id`,
-    [`/blogs-detail/${told[0]?.posts[0]?.slug}?lang=en`]: '/feeds/rss.xml?lang=en',
+    [`/blogs-detail/${expectedFeeds[0]?.posts[0]?.slug}?lang=en`]: '/feeds/rss.xml?lang=en',
   };
   for (const [page, feed] of Object.entries(pages)) {
     const html = await (await fetch(siteUrl + page)).text();
@@ -111,7 +111,7 @@ test('pages of the blog name their feeds', async () => {
   }
 });
 
-test('whoever has a feed is not sent it again', async () => {
+test('an unchanged feed is not sent again', async () => {
   for (const path of ['/feeds/rss.xml?lang=id', '/feeds/atom.xml']) {
     const first = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });
     const etag = first.headers.get('etag') ?? '';
@@ -133,6 +133,6 @@ test.each([
   '/feeds/rss.json',
   '/feeds/category/no-such-category/rss.xml',
   '/feeds/month/2026/rss.xml',
-])('%s is no feed', async (path) => {
+])('%s is not a feed', async (path) => {
   expect((await fetch(siteUrl + path)).status).toBe(404);
 });

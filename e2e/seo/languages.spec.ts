@@ -10,8 +10,8 @@ const tags = ['en', 'ar', 'de', 'fr', 'el', 'id'];
 type FoundPage = { page: string; alternates: Record<string, string> };
 
 /**
- * Pages of the demo that are to be found: all that the sitemaps name, and one of every kind. That
- * the former name the same languages as the sitemaps do is seen where those are.
+ * Indexed pages of the demo: all that the sitemaps list, and one of every kind. Another spec checks
+ * that a page and its sitemap entry name the same languages.
  */
 async function foundPages(): Promise<FoundPage[]> {
   const found: FoundPage[] = [...(await readSitemaps()).values()].flatMap(({ urls }) =>
@@ -29,17 +29,17 @@ async function foundPages(): Promise<FoundPage[]> {
   return found;
 }
 
-test('pages name each other in every language that they have, and each names itself', async () => {
+test('pages link all their language versions, and each names itself', async () => {
   const faults: string[] = [];
   let compared = 0;
   let inSome = 0;
   const pages = await foundPages();
-  // Every page takes half a minute.
+  // All pages take half a minute.
   const step = inject('long') ? 1 : 3;
   const asked = pages.filter((_, at) => at % step === 0);
   await doAtOnce(asked, async ({ page, alternates }) => {
     const named = Object.keys(alternates);
-    // Posts are there in the languages that they were written in; all else speaks every one.
+    // Posts exist in the languages that they were written in; all other pages in every language.
     const isPost = /\/blogs?-(?:detail|single)\b/.test(page);
     const wanted = isPost ? tags.filter((tag) => named.includes(tag)) : tags;
     if (named.join() !== [...wanted, 'x-default'].join()) faults.push(`${page} names ${named}`);
@@ -61,7 +61,7 @@ test('pages name each other in every language that they have, and each names its
   expect(inSome).toBeGreaterThan(0);
 }, 300_000);
 
-test('in a language that it lacks, a post is the page of the one that is shown', async () => {
+test('in a language that it lacks, a post has the canonical address of the version shown', async () => {
   const posts = (await readSitemaps()).get('posts-0.xml')?.urls ?? [];
   const lacking = posts.find(({ alternates }) => !alternates.de);
   if (!lacking) throw new Error('Every post of the demo is there in German');

@@ -25,27 +25,27 @@ function expectWhole({ broken, pages, others }: Crawl): void {
   expect(others).toBeGreaterThan(300);
 }
 
-test('no link of the site leads nowhere or takes a detour', async () => {
+test('no link of the site is broken or redirected', async () => {
   expectWhole(await crawl(await startingPages()));
 });
 
-test('none does for whoever is signed in', async () => {
+test('nor is any for signed-in visitors', async () => {
   const login = readDemoLogin('viewer');
   const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
   const { token, username, email } = session;
   const cookie = `${authCookie}=${encodeURIComponent(JSON.stringify({ token, username, email }))}`;
   expectWhole(await crawl(['/account', ...(await startingPages())], cookie));
-  // Nothing that was followed has ended the session.
+  // Following the links has not ended the session.
   const account = await fetch(`${siteUrl}/account`, { headers: { cookie }, redirect: 'manual' });
   expect(account.status).toBe(200);
 });
 
-test('the crawl sees what leads nowhere', async () => {
+test('the crawl detects broken links', async () => {
   const { broken } = await crawl(['/no-such-page', '/images/320/pictures/aa/none.webp']);
   expect(broken).toHaveLength(2);
 });
 
-test('the crawl sees every kind of link', () => {
+test('the crawl follows every kind of link', () => {
   const html = [
     '<a class="x" href="/a?b=1&amp;c=2#d">a</a><img srcset="/s 1x, /t 2x" src="/i">',
     '<form action="/get"></form><form method="post" action="/post"></form>',

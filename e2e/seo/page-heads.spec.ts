@@ -6,7 +6,7 @@ import { everyPage, inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
 import { readHead } from './support/read-head.ts';
 
-/** Of no use in a list of results: made for one visitor, or the same titles once more. */
+/** Not indexed: made for one visitor, or duplicates. */
 const notIndexed = [
   '/blogs-sidebar/right?q=film',
   '/movies?genre=horror&year=1901',
@@ -42,45 +42,48 @@ const notIndexed = [
   '/error-page-two',
 ];
 
-/** Layouts of a list, shorter ways to a post, what is said below it: no pages of their own. */
+/** Layouts of a list, shortcuts to a post, its comments: variants of other pages. */
 const otherWays =
   /^\/(?:blogs\/|blogs-sidebar\/|blog-single\/|comments\/|blogs-detail$|blogs\?cursor=)/;
 
 const isNothing = (page: string) => page === '/blogs-date/1999/01';
 
-test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])('every page says what it is (%s)', async (code) => {
-  const descriptions = new Map<string, string>();
-  for (const page of await everyPage()) {
-    if (notIndexed.includes(page) || otherWays.test(page) || isNothing(page)) continue;
-    const address = inLanguage(page, code);
-    const { title, meta, canonical, status, alternates } = await readHead(address);
-    // A post that is not there in this language is the page of another one.
-    if (page.startsWith('/blogs-detail/') && !alternates[parseLanguage(code) ?? '']) continue;
-    const one = (name: string) => {
-      expect(meta.get(name), `${name} of ${address}`).toHaveLength(1);
-      return meta.get(name)?.[0] ?? '';
-    };
-    expect(status, address).toBe(200);
-    expect(meta.has('robots'), address).toBe(false);
-    expect(canonical).toBe(new URL(address, siteUrl).href);
-    expect(one('og:url')).toBe(canonical);
-    expect(title).toContain(one('og:title'));
-    const description = one('description');
-    expect(description.length, address).toBeGreaterThan(20);
-    expect(description.length, address).toBeLessThanOrEqual(160);
-    expect(one('og:description')).toBe(description);
-    expect(descriptions.get(description), `described like ${address}`).toBeUndefined();
-    descriptions.set(description, address);
-    expect(one('og:locale').slice(0, 2)).toBe(code === 'gr' ? 'el' : code);
-    expect(meta.get('og:locale:alternate')).toHaveLength(Object.keys(alternates).length - 2);
-    expect(one('twitter:card')).toMatch(/^summary(_large_image)?$/);
-    expect(one('og:image:alt').length).toBeGreaterThan(3);
-    expect(new URL(one('og:image')).origin).toBe(siteUrl);
-  }
-  expect(descriptions.size).toBeGreaterThan(10);
-});
+test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])(
+  'every page describes itself (%s)',
+  async (code) => {
+    const descriptions = new Map<string, string>();
+    for (const page of await everyPage()) {
+      if (notIndexed.includes(page) || otherWays.test(page) || isNothing(page)) continue;
+      const address = inLanguage(page, code);
+      const { title, meta, canonical, status, alternates } = await readHead(address);
+      // A post without a version in this language has the canonical address of another.
+      if (page.startsWith('/blogs-detail/') && !alternates[parseLanguage(code) ?? '']) continue;
+      const one = (name: string) => {
+        expect(meta.get(name), `${name} of ${address}`).toHaveLength(1);
+        return meta.get(name)?.[0] ?? '';
+      };
+      expect(status, address).toBe(200);
+      expect(meta.has('robots'), address).toBe(false);
+      expect(canonical).toBe(new URL(address, siteUrl).href);
+      expect(one('og:url')).toBe(canonical);
+      expect(title).toContain(one('og:title'));
+      const description = one('description');
+      expect(description.length, address).toBeGreaterThan(20);
+      expect(description.length, address).toBeLessThanOrEqual(160);
+      expect(one('og:description')).toBe(description);
+      expect(descriptions.get(description), `described like ${address}`).toBeUndefined();
+      descriptions.set(description, address);
+      expect(one('og:locale').slice(0, 2)).toBe(code === 'gr' ? 'el' : code);
+      expect(meta.get('og:locale:alternate')).toHaveLength(Object.keys(alternates).length - 2);
+      expect(one('twitter:card')).toMatch(/^summary(_large_image)?$/);
+      expect(one('og:image:alt').length).toBeGreaterThan(3);
+      expect(new URL(one('og:image')).origin).toBe(siteUrl);
+    }
+    expect(descriptions.size).toBeGreaterThan(10);
+  },
+);
 
-test('pages say of which kind they are', async () => {
+test('pages declare their type', async () => {
   const episode = (await everyPage()).find((page) => page.startsWith('/episodes/')) ?? '';
   const kinds = {
     '/': 'website',
@@ -95,7 +98,7 @@ test('pages say of which kind they are', async () => {
   }
 });
 
-test('the pictures that pages share are there, of the size that is told', async () => {
+test('shared pictures exist in the declared size', async () => {
   for (const page of [
     '/',
     '/movies',
@@ -104,7 +107,7 @@ test('the pictures that pages share are there, of the size that is told', async 
     '/blogs-detail/menonton-tanpa-membakar-kuota?lang=id',
   ]) {
     const { meta } = await readHead(page);
-    // Chats and search engines take whatever is sent, and are sent JPEG.
+    // Link previews and search engines accept any format and get JPEG.
     const answer = await fetch(meta.get('og:image')?.[0] ?? '', { headers: { accept: '*/*' } });
     expect(answer.headers.get('content-type')).toMatch(/^image\/(jpeg|png)$/);
     const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -113,7 +116,7 @@ test('the pictures that pages share are there, of the size that is told', async 
   }
 });
 
-test.each(notIndexed)('%s is not to be found', async (page) => {
+test.each(notIndexed)('%s is not indexed', async (page) => {
   for (const address of [page, inLanguage(page, 'id')]) {
     const { status, meta, alternates } = await readHead(address);
     expect(meta.get('robots'), `status ${status}`).toEqual(['noindex, follow']);
@@ -121,7 +124,7 @@ test.each(notIndexed)('%s is not to be found', async (page) => {
   }
 });
 
-test('of lists, the whole and those with one filter are to be found', async () => {
+test('lists are indexed, whole and with one filter', async () => {
   const isIndexed = async (page: string) => !(await readHead(page)).meta.has('robots');
   expect(await isIndexed('/movies?genre=drama')).toBe(true);
   expect(await isIndexed('/movies?genre=drama&sort=popularity')).toBe(true);
@@ -146,7 +149,7 @@ test.each([
   expect((await readHead(asked)).canonical).toBe(siteUrl + canonical);
 });
 
-test('what is said of a list is not said of a choice from it', async () => {
+test('a list’s description is not used for a selection from it', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await page.locator('main').getByLabel('Genre').selectOption('drama');
@@ -154,7 +157,7 @@ test('what is said of a list is not said of a choice from it', async () => {
   await expect.poll(() => page.locator('head [data-page]').count()).toBe(0);
 });
 
-test('what is said of one page is not said of the next', async () => {
+test('one page’s head tags are gone on the next', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   expect(await page.locator('head link[rel="canonical"]').count()).toBe(1);

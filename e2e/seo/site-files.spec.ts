@@ -14,7 +14,7 @@ type Manifest = {
   shortcuts: { url: string }[];
 };
 
-test('browsers can put the site on a home screen', async () => {
+test('browsers can install the site', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');
   const session = await page.context().newCDPSession(page);
@@ -22,13 +22,13 @@ test('browsers can put the site on a home screen', async () => {
   expect(url).toBe(`${siteUrl}/manifest.webmanifest?lang=id`);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A visitor of a test has a private window, where Chromium may say that nothing is installed.
+  // Visitors in tests use an incognito context, which Chromium may not allow to install.
   const refusals = installabilityErrors.map(({ errorId }) => errorId);
   expect(refusals.filter((refusal) => refusal !== 'in-incognito')).toEqual([]);
   expect((JSON.parse(data ?? '{}') as Manifest).lang).toBe('id');
 });
 
-test('the manifest speaks each language, its addresses lead somewhere', async () => {
+test('the manifest is translated, and its addresses exist', async () => {
   const names = new Set<string>();
   for (const code of codes) {
     const answer = await fetch(`${siteUrl}/manifest.webmanifest?lang=${code}`);
@@ -44,7 +44,7 @@ test('the manifest speaks each language, its addresses lead somewhere', async ()
   expect(names.size).toBe(codes.length);
 });
 
-test('icons have the sizes that are told', async () => {
+test('icons have the declared sizes', async () => {
   const manifest = (await (await fetch(`${siteUrl}/manifest.webmanifest`)).json()) as Manifest;
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   const icons = [
@@ -66,7 +66,7 @@ test('icons have the sizes that are told', async () => {
   ).toBe('000001000100');
 });
 
-test.each(codes)('browsers search from their address bar (%s)', async (code) => {
+test.each(codes)('browsers can search from the address bar (%s)', async (code) => {
   const page = await openVisitor();
   await page.goto(`/?lang=${code}`);
   const link = page.locator('link[rel="search"]');

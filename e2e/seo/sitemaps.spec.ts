@@ -11,7 +11,7 @@ import {
   type SitemapFile,
 } from './support/read-sitemaps.ts';
 
-/** What each file of the index names, by the file's name. */
+/** Entries of each file in the index, by file name. */
 let files: Map<string, SitemapFile>;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('there is a valid file for each kind of page', async () => {
   }
 });
 
-test('every film, series and video is named once', async () => {
+test('every film, series and video is listed once', async () => {
   const names = { movie: 'movies', 'tv-show': 'tv-shows', video: 'videos' };
   for (const [type, name] of Object.entries(names)) {
     const { page } = await askApi<{ page: { total: number } }>(`titles/?type=${type}`);
@@ -43,7 +43,7 @@ test('every film, series and video is named once', async () => {
   }
 });
 
-test('every page that is named is there, and says of itself what the sitemap says', async () => {
+test('every listed page exists and agrees with the sitemap', async () => {
   const faults: string[] = [];
   await doAtOnce(
     [...files.values()].flatMap(({ urls }) => urls),
@@ -60,7 +60,7 @@ test('every page that is named is there, and says of itself what the sitemap say
   expect(faults).toEqual([]);
 });
 
-test('the pictures that are named are there', async () => {
+test('listed pictures exist', async () => {
   for (const name of ['movies', 'tv-shows', 'episodes', 'products', 'posts'].map(numbered)) {
     const [picture] = files.get(name)?.urls.flatMap(({ pictures }) => pictures) ?? [];
     const answer = await fetch(picture ?? '');
@@ -68,7 +68,7 @@ test('the pictures that are named are there', async () => {
   }
 });
 
-test('robots.txt closes nothing that pages or results need', async () => {
+test('robots.txt blocks nothing that pages or search results need', async () => {
   const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   expect(closed).toEqual(['/api/']);
@@ -84,7 +84,7 @@ test('robots.txt closes nothing that pages or results need', async () => {
   }
 });
 
-test('an invented file is not found, a known one is not sent again', async () => {
+test('an unknown file is a 404, an unchanged one is not sent again', async () => {
   for (const name of ['movies-999.xml', 'movies-0', 'movies-00.xml', 'pages-0.xml']) {
     expect((await fetch(`${siteUrl}/sitemaps/${name}`)).status, name).toBe(404);
   }

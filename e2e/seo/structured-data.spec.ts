@@ -8,7 +8,7 @@ import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
 import { readHead, type Thing } from './support/read-head.ts';
 
-/** What Google refuses in a page's things. */
+/** Google's validation errors for a page's structured data. */
 async function errorsOf(things: Thing[]): Promise<string[]> {
   const jsonld: Record<string, Thing[]> = {};
   for (const thing of things) jsonld[thing['@type']] = [...(jsonld[thing['@type']] ?? []), thing];
@@ -25,20 +25,23 @@ async function thingOf<Shape>(page: string, type: string): Promise<Shape> {
   return thing as Shape;
 }
 
-test.each(['en', 'ar'])('search engines can use the things of every page (%s)', async (code) => {
-  const faults: string[] = [];
-  let seen = 0;
-  for (const page of await everyPage()) {
-    const { things } = await readHead(inLanguage(page, code));
-    seen += things.length;
-    for (const thing of things) expect(thing['@context']).toBe('https://schema.org');
-    for (const error of await errorsOf(things)) faults.push(`${page}: ${error}`);
-  }
-  expect(faults).toEqual([]);
-  expect(seen).toBeGreaterThanOrEqual(15);
-});
+test.each(['en', 'ar'])(
+  'search engines accept the structured data of every page (%s)',
+  async (code) => {
+    const faults: string[] = [];
+    let seen = 0;
+    for (const page of await everyPage()) {
+      const { things } = await readHead(inLanguage(page, code));
+      seen += things.length;
+      for (const thing of things) expect(thing['@context']).toBe('https://schema.org');
+      for (const error of await errorsOf(things)) faults.push(`${page}: ${error}`);
+    }
+    expect(faults).toEqual([]);
+    expect(seen).toBeGreaterThanOrEqual(15);
+  },
+);
 
-test('the check sees what is missing', async () => {
+test('the check detects missing properties', async () => {
   const video = { '@type': 'VideoObject', name: 'No picture, no date' };
   expect(await errorsOf([video])).not.toEqual([]);
   expect(await errorsOf([{ '@type': 'BreadcrumbList' }])).not.toEqual([]);
@@ -53,7 +56,7 @@ test('a product is a Product with its offers and its rating', async () => {
     product: { variants: unknown[]; rating: { average: number; count: number } };
   };
   const read = () => askApi<Answer>('products/kaus-penjaga-suar-kecil/');
-  // The demo shop's customers come and write their reviews while the site is running.
+  // The demo's customers write their reviews while the site is running.
   await expect.poll(async () => (await read()).product.rating.count, { timeout: 60_000 }).toBe(2);
   const { product } = await read();
   const readThing = () => thingOf<Named & Record<string, unknown>>(page, 'Product');
@@ -71,7 +74,7 @@ test('a product is a Product with its offers and its rating', async () => {
   });
 });
 
-test('a post is a BlogPosting with its author, its pictures and its sound', async () => {
+test('a post is a BlogPosting with its author, pictures and audio', async () => {
   const { posts } = await askApi<{ posts: PostCard[] }>('posts/?type=audio', 'id');
   const { post } = await askApi<{ post: Post }>(`posts/${posts[0]?.slug}/`, 'id');
   const page = `/blogs-detail/${post.slug}?lang=id`;
@@ -105,7 +108,7 @@ test('a post is a BlogPosting with its author, its pictures and its sound', asyn
   expect(profile.mainEntity).toMatchObject({ '@type': 'Person', name: post.author.name });
 });
 
-test("a post with a film names the film's video", async () => {
+test('a post with a film has the film’s video', async () => {
   const { posts } = await askApi<{ posts: PostCard[] }>('posts/?type=video', 'id');
   const page = `/blogs-detail/${posts[0]?.slug}?lang=id`;
   const { video } = await thingOf<{ video: Video }>(page, 'BlogPosting');
@@ -133,7 +136,7 @@ test('a film is a Movie with people, pictures and the video itself', async () =>
   expect(thumbnail.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('a series counts its seasons, an episode names its series', async () => {
+test('a series has its number of seasons, an episode its series', async () => {
   const series = await thingOf<{ numberOfSeasons: number; containsSeason: unknown[] }>(
     '/shows-details/kedai-hujan',
     'TVSeries',
@@ -159,7 +162,7 @@ test('a video is a VideoObject', async () => {
   });
 });
 
-test('crumbs lead home', async () => {
+test('breadcrumbs lead home', async () => {
   const page = '/movies-detail/penjaga-suar-kecil?lang=id';
   const { itemListElement: crumbs } = await thingOf<{
     itemListElement: { position: number; name: string; item: string }[];
@@ -172,7 +175,7 @@ test('crumbs lead home', async () => {
   expect(crumbs[0]?.name).toBe('Beranda');
 });
 
-test('search engines can search: the template of the home page finds films', async () => {
+test('search engines can search: the home page’s template finds films', async () => {
   type Site = { potentialAction: { target: { urlTemplate: string } } };
   const { potentialAction } = await thingOf<Site>('/?lang=en', 'WebSite');
   const page = await openVisitor();

@@ -3,14 +3,14 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 
 const { allowed, other } = inject('foreignSites');
 
-/** A page of another site that shows one of ours. */
+/** URL of a page on another site that embeds one of ours. */
 function showIn(site: string, address: string): string {
   return `${site}/?show=${encodeURIComponent(siteUrl + address)}`;
 }
 
 const player = '/embed/movie/penjaga-suar-kecil';
 
-test('a site that may shows the player, which plays', async () => {
+test('an allowed site embeds the player, which plays', async () => {
   const page = await openVisitor();
   await page.goto(showIn(allowed, player));
   const frame = page.frameLocator('iframe');
@@ -23,7 +23,7 @@ test('a site that may shows the player, which plays', async () => {
   expect(await back.getAttribute('href')).toBe('/movies-detail/penjaga-suar-kecil');
 });
 
-test('a browser that refuses storage shows pages and plays films without a complaint', async () => {
+test('a browser without storage shows pages and plays films without errors', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -43,7 +43,7 @@ test.each([
   [other, player],
   [allowed, '/movies-detail/penjaga-suar-kecil'],
   [allowed, '/contact-us'],
-])('%s may not show %s', async (site, address) => {
+])('%s may not embed %s', async (site, address) => {
   const page = await openVisitor({
     expectedComplaints: /frame-ancestors|X-Frame-Options|Refused|ERR_BLOCKED/,
   });
@@ -58,7 +58,7 @@ test.each([
   expect(shown.every((count) => count === 0)).toBe(true);
 });
 
-test('other sites find out by oEmbed how to show it', async () => {
+test('other sites discover the player by oEmbed', async () => {
   const html = await (await fetch(`${siteUrl}/movies-detail/penjaga-suar-kecil`)).text();
   const [, address = ''] =
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];

@@ -14,7 +14,7 @@ test('without scripts it is a link to WhatsApp', async () => {
   expect(address.searchParams.get('text')).toBe(`The Little Lighthouse Keeper ${siteUrl}${film}`);
 });
 
-test('with scripts a window offers WhatsApp first, the link, and the code for other sites', async () => {
+test('with scripts a dialog offers WhatsApp first, the link, and the embed code', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, film);
   await page.getByRole('link', { name: 'Share' }).click();

@@ -22,65 +22,68 @@ import { orderByApi } from './support/order-by-api.ts';
 import { shopOf } from './support/shoppers.ts';
 import { onPhone, orderTexts, ways } from './support/ways.ts';
 
-test.each(ways)('an account transfers with a coupon and sends the proof: %o', async (way) => {
-  const { javaScript } = way;
-  const t = orderTexts[way.language];
-  const { session, email } = await registerAccount(way);
-  const shop = await shopOf(session);
-  const home = { ...jakarta, country: 'ID', area_code: '31.71.06.1005' };
-  await shop.addAddress(home);
-  await fillCart(session, { ...pin, quantity: 2 });
-  await shop.addCartCoupon({ code: 'NONTON10' });
-  const page = await openViewer(session, onPhone(way));
-  await open(page, '/checkout', javaScript);
-  expect(await page.locator('html').getAttribute('lang')).toBe(way.language);
-  expect(await field(page, 'email').inputValue()).toBe(email);
-  expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
-  // A text would be found in any case, and so in the name of somebody called penonton10….
-  await page
-    .getByText(/NONTON10/)
-    .first()
-    .waitFor();
-  await field(page, 'payment_method').and(page.locator('[value="bank_transfer"]')).check();
-  const order = await placeOrder(page, session);
-  expect(order).toMatchObject({
-    status: 'on_hold',
-    email,
-    discount_total: { amount: 15_000 },
-    coupons: [{ code: 'NONTON10', discount: { amount: 15_000 } }],
-    payment: { method: 'bank_transfer', proof_sent_at: null },
-    billing_address: { area_code: '31.71.06.1005', phone: '+6281234567890' },
-  });
-  const { code } = order.payment;
-  expect(code).toBeGreaterThan(0);
-  expect(order.total.amount).toBe(150_000 - 15_000 + 12_000 + code);
-  if (javaScript) await page.getByRole('timer').waitFor();
+test.each(ways)(
+  'an account pays by transfer with a coupon and sends the proof: %o',
+  async (way) => {
+    const { javaScript } = way;
+    const t = orderTexts[way.language];
+    const { session, email } = await registerAccount(way);
+    const shop = await shopOf(session);
+    const home = { ...jakarta, country: 'ID', area_code: '31.71.06.1005' };
+    await shop.addAddress(home);
+    await fillCart(session, { ...pin, quantity: 2 });
+    await shop.addCartCoupon({ code: 'NONTON10' });
+    const page = await openViewer(session, onPhone(way));
+    await open(page, '/checkout', javaScript);
+    expect(await page.locator('html').getAttribute('lang')).toBe(way.language);
+    expect(await field(page, 'email').inputValue()).toBe(email);
+    expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
+    // Not by text, which a customer name such as penonton10… could match.
+    await page
+      .getByText(/NONTON10/)
+      .first()
+      .waitFor();
+    await field(page, 'payment_method').and(page.locator('[value="bank_transfer"]')).check();
+    const order = await placeOrder(page, session);
+    expect(order).toMatchObject({
+      status: 'on_hold',
+      email,
+      discount_total: { amount: 15_000 },
+      coupons: [{ code: 'NONTON10', discount: { amount: 15_000 } }],
+      payment: { method: 'bank_transfer', proof_sent_at: null },
+      billing_address: { area_code: '31.71.06.1005', phone: '+6281234567890' },
+    });
+    const { code } = order.payment;
+    expect(code).toBeGreaterThan(0);
+    expect(order.total.amount).toBe(150_000 - 15_000 + 12_000 + code);
+    if (javaScript) await page.getByRole('timer').waitFor();
 
-  const buffer = await drawNoise(320, 640).jpeg().toBuffer();
-  const file = { name: 'struk.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel(t.proof.file).setInputFiles(file);
-  await page.getByRole('button', { name: t.proof.submit }).click();
-  await page.getByText(t.order.proof_sent).waitFor();
-  await page.getByText(t.status_text.in_review).first().waitFor();
-  expect(await page.getByRole('timer').count()).toBe(0);
-  const proven = await readOrder(order, session);
-  expect(proven.payment.proof_sent_at).not.toBeNull();
-  expect(proven.actions).not.toContain('cancel');
-  for (const path of ['/account/orders', `/account/orders/${order.number}`]) {
-    await open(page, path, javaScript);
-    await page.getByText(t.status.in_review, { exact: true }).waitFor();
-    expect(await page.getByText(t.status.on_hold, { exact: true }).count()).toBe(0);
+    const buffer = await drawNoise(320, 640).jpeg().toBuffer();
+    const file = { name: 'struk.jpg', mimeType: 'image/jpeg', buffer };
+    await page.getByLabel(t.proof.file).setInputFiles(file);
+    await page.getByRole('button', { name: t.proof.submit }).click();
+    await page.getByText(t.order.proof_sent).waitFor();
+    await page.getByText(t.status_text.in_review).first().waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
-  }
-});
+    const proven = await readOrder(order, session);
+    expect(proven.payment.proof_sent_at).not.toBeNull();
+    expect(proven.actions).not.toContain('cancel');
+    for (const path of ['/account/orders', `/account/orders/${order.number}`]) {
+      await open(page, path, javaScript);
+      await page.getByText(t.status.in_review, { exact: true }).waitFor();
+      expect(await page.getByText(t.status.on_hold, { exact: true }).count()).toBe(0);
+      expect(await page.getByRole('timer').count()).toBe(0);
+    }
+  },
+);
 
-test.each(ways)('a file is bought, paid and downloaded: %o', async (way) => {
+test.each(ways)('a file is bought, paid for and downloaded: %o', async (way) => {
   const { javaScript } = way;
   const { session } = await registerAccount(way);
   await fillCart(session, music);
   const page = await openViewer(session, onPhone(way));
   await open(page, '/checkout', javaScript);
-  // Nothing is sent, and nothing can be paid at the door.
+  // No shipping, and hence no cash on delivery.
   expect(await field(page, 'shipping_method_id').count()).toBe(0);
   expect(await page.locator('[value="cash_on_delivery"]').isDisabled()).toBe(true);
   await fillAddress(page);
@@ -98,7 +101,7 @@ test.each(ways)('a file is bought, paid and downloaded: %o', async (way) => {
   expect(downloads).toMatchObject([{ remaining: 4, state: 'ready', order_number: number }]);
 });
 
-test.each(ways)('an order is cancelled before it is paid: %o', async (way) => {
+test.each(ways)('an unpaid order is cancelled: %o', async (way) => {
   const { javaScript } = way;
   const t = orderTexts[way.language];
   const { session } = await registerAccount(way);
@@ -118,7 +121,7 @@ test.each(ways)('an order is cancelled before it is paid: %o', async (way) => {
   expect(cancelled).toMatchObject({ status: 'cancelled', actions: ['view'] });
 });
 
-test('pressed twice, sent again from an old page and from another tab, it is one order', async () => {
+test('submitted twice, again from an old page and from another tab, it is one order', async () => {
   const { session } = await registerAccount();
   await fillCart(session, pin);
   const page = await openViewer(session);
@@ -139,7 +142,7 @@ test('pressed twice, sent again from an old page and from another tab, it is one
   expect(await countOrders(session)).toBe(1);
 });
 
-test('without scripts, too, the old page leads to the order that it has become', async () => {
+test('without scripts, too, the old page leads to its order', async () => {
   const { session } = await registerAccount();
   await fillCart(session, pin);
   const page = await openViewer(session, { javaScript: false });
@@ -155,14 +158,14 @@ test('without scripts, too, the old page leads to the order that it has become',
   expect(await countOrders(session)).toBe(1);
 });
 
-test('without an answer the form stays, and pressing again orders once', async () => {
+test('without an answer the form stays, and submitting again orders once', async () => {
   const { session } = await registerAccount();
   await fillCart(session, pin);
   const page = await openViewer(session, { expectedComplaints: /ERR_FAILED|Failed to fetch/ });
   await open(page, '/checkout', true);
   await fillAddress(page);
   await showShipping(page, true);
-  // The order is placed, but the answer gets lost on its way.
+  // The order is placed, but the answer is lost.
   await page.route(/checkout/, async (route) => {
     if (route.request().method() === 'POST') await route.fetch({ maxRedirects: 0 });
     await route.abort();

@@ -5,7 +5,7 @@ import { field, fillAddress, fillCart, jakarta, open, pin } from './support/buyi
 import { shopOf } from './support/shoppers.ts';
 
 test.each([true, false])(
-  'addresses are kept, changed, used at the checkout and deleted (scripts: %s)',
+  'addresses are saved, changed, used at the checkout and deleted (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     const shop = await shopOf(session);

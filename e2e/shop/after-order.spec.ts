@@ -8,7 +8,7 @@ import { orderByApi } from './support/order-by-api.ts';
 
 const both = [true, false];
 
-/** The path that the mails about an order lead to. */
+/** The path of the link in an order's mails. */
 async function waitForLink(email: string, number: string): Promise<string> {
   const pattern = new RegExp(`/orders/${number}\\?token=[\\w-]+`);
   const find = async () => (await findMails(email)).map(({ text }) => pattern.exec(text)?.[0]);
@@ -16,7 +16,7 @@ async function waitForLink(email: string, number: string): Promise<string> {
   return (await find()).find(Boolean) ?? '';
 }
 
-test.each(both)('parcels are followed and given back (scripts: %s)', async (javaScript) => {
+test.each(both)('parcels are tracked and items returned (scripts: %s)', async (javaScript) => {
   const { session } = await registerAccount();
   const number = await orderByApi(session, 'cash_on_delivery', { ...pin, quantity: 2 });
   await shipOrder(number, 'JNE', 'JNE0044917301');
@@ -50,7 +50,7 @@ test.each(both)('parcels are followed and given back (scripts: %s)', async (java
 });
 
 test.each(both)(
-  'the link of the mail alone shows the order and its files (scripts: %s)',
+  'the mail’s link alone shows the order and its files (scripts: %s)',
   async (javaScript) => {
     const { session, email } = await registerAccount();
     const number = await orderByApi(session, 'bank_transfer', music);

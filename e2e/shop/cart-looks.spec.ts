@@ -6,7 +6,7 @@ import { openPage, waitForDrawing } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
 
-/** Somebody whose cart and wishlist have something of each kind. */
+/** A shopper with one item of each kind in cart and wishlist. */
 async function fillCart() {
   const { session } = await registerAccount();
   const shop = await shopOf(session);
@@ -27,16 +27,13 @@ async function fillCart() {
   };
 }
 
-test.each(bothDirections)(
-  'nothing overflows, overlaps or is hard to use on a phone (%s)',
-  async (language) => {
-    const { session, paths } = await fillCart();
-    const page = await openViewer(session, { width: 360, height: 740 });
-    expect(await findFaultsIn(language, page, paths)).toEqual([]);
-  },
-);
+test.each(bothDirections)('no layout or accessibility faults on a phone (%s)', async (language) => {
+  const { session, paths } = await fillCart();
+  const page = await openViewer(session, { width: 360, height: 740 });
+  expect(await findFaultsIn(language, page, paths)).toEqual([]);
+});
 
-test('the words of no other language overflow or overlap there', async () => {
+test('no other language overflows or overlaps there', async () => {
   const { session, paths } = await fillCart();
   const page = await openViewer(session, { width: 360, height: 740, javaScript: false });
   const addresses = otherLanguages.flatMap((code) => paths.map((path) => inLanguage(path, code)));
@@ -46,13 +43,13 @@ test('the words of no other language overflow or overlap there', async () => {
 test.each([
   ['/cart', 'Proceed to checkout'],
   ['/checkout', 'Place order'],
-])('on a phone, nothing lies on what %s ends with', async (path, name) => {
+])('on a phone, nothing covers the end of %s', async (path, name) => {
   const { session } = await fillCart();
   const page = await openViewer(session, { width: 360, height: 740 });
   await openPage(page, path);
   const action = page.locator('main').locator('button, a').filter({ hasText: name });
   const covered: number[] = [];
-  // Wherever the visitor stops while it is on the screen.
+  // At every scroll position at which it is visible.
   for (let above = 40; above < 700; above += 40) {
     await action.evaluate((element, above) => {
       const { top } = element.getBoundingClientRect();

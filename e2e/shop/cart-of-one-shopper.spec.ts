@@ -20,7 +20,7 @@ function headerLink(page: Page, name: string | RegExp) {
 }
 
 test.each([true, false])(
-  "a guest's cart joins the account's at sign-in (scripts: %s)",
+  "a guest's cart is merged into the account's at sign-in (scripts: %s)",
   async (javaScript) => {
     const account = await registerAccount();
     const shop = await shopOf(account.session);
@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 );
 
-test('the header counts on every page, and asks for nothing before there is anything', async () => {
+test('the header shows counts on every page, and requests none while there is nothing', async () => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test('the header counts on every page, and asks for nothing before there is anyt
   await headerLink(page, 'Wishlist').waitFor();
 });
 
-test('the cart opens over the page, by keys, and gives the focus back', async () => {
+test('the cart opens over the page, by keyboard, and restores the focus', async () => {
   const page = await openVisitor();
   await add(page);
   await headerLink(page, 'Cart: 1').focus();
@@ -90,7 +90,7 @@ test('the cart opens over the page, by keys, and gives the focus back', async ()
   expect(await cart.count()).toBe(0);
 });
 
-test('what one tab changes, the others show', async () => {
+test('a change in one tab appears in the others', async () => {
   const page = await openVisitor();
   await add(page);
   const other = await page.context().newPage();
@@ -102,7 +102,7 @@ test('what one tab changes, the others show', async () => {
   await headerLink(page, 'Cart: 1').waitFor();
 });
 
-test('back shows the cart as it is now', async () => {
+test('going back shows the cart as it is now', async () => {
   const page = await openVisitor();
   await add(page);
   await openPage(page, '/cart');
@@ -114,7 +114,7 @@ test('back shows the cart as it is now', async () => {
   await expect.poll(() => page.getByLabel('Quantity of “No Sugar Mug”').inputValue()).toBe('4');
 });
 
-test('nobody sees the cart of another, and no cache keeps one', async () => {
+test("nobody sees another's cart, and no cache stores one", async () => {
   const { session } = await registerAccount();
   await (await shopOf(session)).addCartItem({
     variant_id: (await findVariant('mug-kopi-tanpa-gula', mugSku)).id,

@@ -7,7 +7,7 @@ import { correctStock, findVariant, readCart, shopOf } from './support/shoppers.
 const shirt = '/product-detail/kaus-penjaga-suar-kecil?size=m&colour=night-blue';
 const name = 'The Little Lighthouse Keeper T-Shirt';
 
-/** Opens a page; with scripts, once they have taken it over. */
+/** Opens a page; with scripts, waits for hydration. */
 async function open(page: Page, address: string, javaScript: boolean): Promise<void> {
   if (javaScript) await openPage(page, address);
   else await page.goto(address);
@@ -26,7 +26,7 @@ test.each([true, false])(
 
     if (javaScript) {
       await page.getByRole('button', { name: `Increase quantity: ${name}` }).click();
-      // Before the answer is there.
+      // Before the answer arrives.
       expect(await page.getByLabel(`Quantity of “${name}”`).inputValue()).toBe('3');
     } else {
       await page.getByLabel(`Quantity of “${name}”`).fill('3');
@@ -37,7 +37,7 @@ test.each([true, false])(
       .first()
       .waitFor();
 
-    // Nobody has to have one.
+    // A coupon is optional.
     expect(await page.getByLabel('Coupon code').getAttribute('required')).toBe(null);
     await page.getByRole('button', { name: 'Apply coupon' }).click();
     await page.getByText('Please enter a coupon code first.').first().waitFor();
@@ -75,7 +75,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'a line is deleted after the question of the specification (scripts: %s)',
+  'a line is deleted after the specified confirmation (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });
     await open(page, shirt, javaScript);
@@ -111,7 +111,7 @@ test.each([true, false])(
 test.each([
   { javaScript: true, slug: 'jam-dinding-goerlitz', sku: 'SRT-JDG' },
   { javaScript: false, slug: 'selendang-api-merapi', sku: 'SRT-SAM-IND' },
-])('what has changed is told until it is acknowledged (scripts: $javaScript)', async (given) => {
+])('changes are shown until acknowledged (scripts: $javaScript)', async (given) => {
   const { javaScript, slug, sku } = given;
   const page = await openVisitor({ javaScript });
   await open(page, `/product-detail/${slug}`, javaScript);
@@ -141,7 +141,7 @@ test.each([
   await correctStock(sku, stock);
 });
 
-test('quick presses are one quantity in the end, and keys are enough', async () => {
+test('quick presses result in the last quantity, and the keyboard suffices', async () => {
   const page = await openVisitor();
   await openPage(page, shirt);
   await page.getByRole('button', { name: 'Add to cart' }).first().focus();
@@ -161,7 +161,7 @@ test('quick presses are one quantity in the end, and keys are enough', async () 
   expect(await focused.getAttribute('aria-label')).toBe(`Remove “${name}”`);
 });
 
-test('more than there is cannot be had', async () => {
+test('a quantity above the stock is refused', async () => {
   const page = await openVisitor({ javaScript: false, expectedComplaints: /409/ });
   await page.goto('/product-detail/celemek-nomor-tujuh-belas?colour=cream');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

@@ -5,20 +5,20 @@ import {
   countOrders,
   fillAddress,
   fillCart,
+  type Item,
   open,
   placeButton,
   placeOrder,
   showShipping,
-  type Wanted,
 } from './support/buying.ts';
 import { changePrice } from './support/change-price.ts';
 import { correctStock, shopOf } from './support/shoppers.ts';
 
-const stickers: Wanted = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
-const patch: Wanted = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
+const stickers: Item = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
+const patch: Item = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
 
 test.each([true, false])(
-  'what has changed is told before anything is ordered (scripts: %s)',
+  'changes are shown before anything is ordered (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     await fillCart(session, stickers);
@@ -44,17 +44,17 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'another price is told in the cart and before anything is ordered (scripts: %s)',
+  'a changed price is shown in the cart and before ordering (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     await fillCart(session, patch);
     await changePrice(patch.slug, 61_000);
     const page = await openViewer(session, { javaScript, expectedComplaints: /409|422/ });
     await open(page, '/cart', javaScript);
-    const told = page.getByText(/price changed from .*55,000.* to .*61,000/);
-    await told.waitFor();
+    const notice = page.getByText(/price changed from .*55,000.* to .*61,000/);
+    await notice.waitFor();
     await page.getByRole('button', { name: 'OK, update my cart' }).click();
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
 
     await open(page, '/checkout', javaScript);
     await fillAddress(page);

@@ -21,7 +21,7 @@ function shownProducts(page: Page): Promise<string[]> {
     );
 }
 
-test('the list says which of how many products it shows, ten on a page', async () => {
+test('the list shows its range and total, ten products per page', async () => {
   const page = await openVisitor();
   await openPage(page, '/all-products');
   const { page: whole } = await askApi<Answer>('products/');
@@ -47,7 +47,7 @@ test.each([
   await expect.poll(() => shownProducts(page)).toEqual(await slugsFor(`sort=${sort}`));
 });
 
-test('on a phone, filters in a sheet narrow the list at once, and going back undoes it', async () => {
+test('on a phone, filters in a sheet apply at once, and going back undoes them', async () => {
   const page = await openVisitor({ ...phone, locale: 'id' });
   await openPage(page, '/all-products');
   const all = await shownProducts(page);
@@ -86,7 +86,7 @@ test('in Arabic without scripts, the same form leads to the same products', asyn
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
 });
 
-test('filters that leave nothing say so and how to go on', async () => {
+test('filters without results say so and how to go on', async () => {
   const page = await openVisitor();
   await openPage(page, '/all-products?price_min=900000000');
   expect(await shownProducts(page)).toEqual([]);
@@ -96,7 +96,7 @@ test('filters that leave nothing say so and how to go on', async () => {
 });
 
 test.each(['/all-products?page=99', '/all-products?page=two', '/all-products?price_min=cheap'])(
-  '%s is a page that does not exist',
+  '%s is not a page',
   async (address) => {
     const page = await openVisitor({ expectedComplaints: /404/ });
     expect((await page.goto(address))?.status()).toBe(404);

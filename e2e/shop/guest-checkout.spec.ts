@@ -16,7 +16,7 @@ import {
 } from './support/buying.ts';
 import { ways } from './support/ways.ts';
 
-/** The same, however it was ordered. */
+/** The same for all ways of ordering. */
 const ordered = {
   status: 'processing',
   total: { amount: 162_000, currency: 'IDR' },
@@ -45,7 +45,7 @@ const ordered = {
 };
 
 test.each(ways)(
-  'a guest pays at the door ($language, scripts: $javaScript)',
+  'a guest pays on delivery ($language, scripts: $javaScript)',
   async ({ language, javaScript }) => {
     const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
     const page = await openVisitor({ javaScript, width: 360, height: 740 });
@@ -59,7 +59,7 @@ test.each(ways)(
     const order = await placeOrder(page);
     expect(order).toMatchObject({ ...ordered, email });
 
-    // The link of the mail shows it, and nobody else sees it by its number.
+    // The mail's link shows it; the number alone does not.
     const { text } = await waitForMail(email);
     const link = new RegExp(`/orders/${order.number}\\?token=[\\w-]+`).exec(text)?.[0] ?? '';
     const reader = await openVisitor({ javaScript, expectedComplaints: /404/ });
@@ -72,7 +72,7 @@ test.each(ways)(
 );
 
 test.each([true, false])(
-  'what is wrong is told at its field, and nothing typed is lost (scripts: %s)',
+  'errors appear at their fields, and all values are kept (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
     await fillCart(page, pin);
@@ -109,7 +109,7 @@ test.each([true, false])(
   },
 );
 
-test('a field that was gone to keeps the focus while the page is read anew', async () => {
+test('a focused field keeps the focus while the page reloads its data', async () => {
   const page = await openVisitor({ expectedComplaints: /422/ });
   await fillCart(page, pin);
   await openPage(page, '/checkout');
@@ -130,7 +130,7 @@ test('a field that was gone to keeps the focus while the page is read anew', asy
 });
 
 test.each([true, false])(
-  'an order goes to another country than it is billed to (scripts: %s)',
+  'an order is shipped to another country than it is billed to (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });
     await fillCart(page, pin);
@@ -140,7 +140,7 @@ test.each([true, false])(
     await field(page, 'elsewhere').check();
     const prefix = 'shipping.';
     await field(page, `${prefix}country`).selectOption('MY');
-    // The fields of another country come with a button where there are no scripts.
+    // Without scripts, a button shows the fields of another country.
     if (!javaScript) await page.locator('button[value="update"]:visible').last().click();
     const texts = {
       first_name: 'Aisyah',
@@ -168,7 +168,7 @@ test.each([true, false])(
   },
 );
 
-test('areas are found while typing, down to the kelurahan', async () => {
+test('areas are suggested while typing, down to the kelurahan', async () => {
   const page = await openVisitor({ width: 360, height: 740 });
   await fillCart(page, pin);
   await open(page, '/checkout', true);
@@ -179,7 +179,7 @@ test('areas are found while typing, down to the kelurahan', async () => {
     ['village', 'kebon'],
   ]) {
     await field(page, `billing.${name}`).fill(text ?? '');
-    // Countries are options, too.
+    // Country options have the same role.
     const found = page.locator('[role="option"]:visible');
     await found.first().waitFor();
     await page.keyboard.press('ArrowDown');

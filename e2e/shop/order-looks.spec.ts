@@ -7,7 +7,7 @@ import { fillCart, jakarta, moveOrder, music, pin, shipOrder } from './support/b
 import { orderByApi } from './support/order-by-api.ts';
 import { shopOf } from './support/shoppers.ts';
 
-/** Somebody who has orders in each state, and something in the cart. */
+/** A shopper with orders in each state, and items in the cart. */
 async function makeOrders() {
   const { session } = await registerAccount();
   const shop = await shopOf(session);
@@ -39,7 +39,7 @@ async function makeOrders() {
 }
 
 test.each(bothDirections)(
-  'nothing overflows, overlaps or is hard to use on a phone (%s)',
+  'no layout or accessibility faults on a phone (%s)',
   async (language) => {
     const { session, paths } = await makeOrders();
     const page = await openViewer(session, { width: 360, height: 740 });
@@ -48,7 +48,7 @@ test.each(bothDirections)(
   240_000,
 );
 
-test('an invoice is printed without the ways of its page', async () => {
+test('an invoice prints without navigation', async () => {
   const { session, invoice } = await makeOrders();
   const page = await openViewer(session);
   await page.goto(invoice);

@@ -5,7 +5,7 @@ import { field, open, pin, readOrder } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
 
 test.each([true, false])(
-  'an order is paid in another way than was chosen first (scripts: %s)',
+  'an order is paid by another method than chosen first (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     const number = await orderByApi(session, 'bank_transfer', pin);
@@ -14,7 +14,7 @@ test.each([true, false])(
     const page = await openViewer(session, { javaScript, width: 360, height: 740 });
     await open(page, `/account/orders/${number}`, javaScript);
     await page.getByText('Change payment method').click();
-    // What it is paid by already, and what this shop does not take, is no other way.
+    // The current method, and those that the shop does not accept, are not offered.
     expect(await field(page, 'payment_method').locator('option').allTextContents()).toEqual([
       'Cash on delivery',
     ]);

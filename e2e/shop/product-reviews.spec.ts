@@ -24,7 +24,7 @@ test.each([
   ['id', true],
   ['id', false],
 ] as const)(
-  'who has not bought it is told why it cannot be reviewed (%s, scripts: %s)',
+  'a visitor who has not bought it learns why it cannot be reviewed (%s, scripts: %s)',
   async (locale, javaScript) => {
     const page = await openVisitor({
       ...phone,
@@ -42,7 +42,7 @@ test.each([
     await form.getByLabel('Nomor pesanan').fill('#TIDAK-ADA');
     await form.getByRole('button', { name: 'Kirim ulasan' }).click();
     await form.getByRole('alert').waitFor();
-    // What was typed is still there.
+    // The text is kept.
     expect(await form.getByLabel('Ulasan Anda').inputValue()).toBe(
       'Bahannya tebal dan sablonnya rapi.',
     );
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('what is missing is said beside its field', async () => {
+test('errors appear beside their fields', async () => {
   const page = await openVisitor({ expectedComplaints: /422/ });
   await openPage(page, address);
   const form = page.locator('#review-form');
@@ -61,54 +61,51 @@ test('what is missing is said beside its field', async () => {
   expect(await form.getByText('Your e-mail will not be published.').isVisible()).toBe(true);
 });
 
-test.each(ways)(
-  'a guest who has bought it reviews it by the number of the order: %o',
-  async (way) => {
-    const { javaScript } = way;
-    const t = reviewTexts[way.language];
-    const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
-    const page = await openVisitor(onPhone(way));
-    await fillCart(page, pin);
-    await open(page, '/checkout', javaScript);
-    await field(page, 'email').fill(email);
-    await fillAddress(page);
-    await showShipping(page, javaScript);
-    await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
-    const { number } = await placeOrder(page);
-    await moveOrder(number, 'completed');
+test.each(ways)('a guest who bought it reviews it with the order number: %o', async (way) => {
+  const { javaScript } = way;
+  const t = reviewTexts[way.language];
+  const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const page = await openVisitor(onPhone(way));
+  await fillCart(page, pin);
+  await open(page, '/checkout', javaScript);
+  await field(page, 'email').fill(email);
+  await fillAddress(page);
+  await showShipping(page, javaScript);
+  await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+  const { number } = await placeOrder(page);
+  await moveOrder(number, 'completed');
 
-    await open(page, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
-    const form = page.locator('#review-form');
-    const text = `Kecil tapi berat. ${number}`;
-    await form.locator('input[name="stars"][value="5"]').check();
-    await form.getByLabel(t.form.text).fill(text);
-    await form.locator('[name="name"]').fill('Sekar');
-    await form.locator('[name="email"]').fill(email);
-    await form.locator('[name="order_number"]').fill(`#${number.toLowerCase()}`);
-    await form.getByRole('button', { name: t.form.submit }).click();
-    await page.getByText(t.saved).waitFor();
-    expect(await page.getByText(text).isVisible()).toBe(true);
-    expect(await page.locator('main').textContent()).not.toContain(email);
-    type Said = { reviews: { text: string; stars: number }[] };
-    const { reviews } = await askApi<Said>(`products/${pin.slug}/reviews/`);
-    expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
-  },
-);
+  await open(page, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
+  const form = page.locator('#review-form');
+  const text = `Kecil tapi berat. ${number}`;
+  await form.locator('input[name="stars"][value="5"]').check();
+  await form.getByLabel(t.form.text).fill(text);
+  await form.locator('[name="name"]').fill('Sekar');
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="order_number"]').fill(`#${number.toLowerCase()}`);
+  await form.getByRole('button', { name: t.form.submit }).click();
+  await page.getByText(t.saved).waitFor();
+  expect(await page.getByText(text).isVisible()).toBe(true);
+  expect(await page.locator('main').textContent()).not.toContain(email);
+  type Review = { reviews: { text: string; stars: number }[] };
+  const { reviews } = await askApi<Review>(`products/${pin.slug}/reviews/`);
+  expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
+});
 
 test.each([true, false])(
-  'whoever reports a review has to be known, and comes back to it (scripts: %s)',
+  'reporting a review requires signing in, and returns to it (scripts: %s)',
   async (javaScript) => {
     const { session, email } = await registerAccount();
     const number = await orderByApi(session, 'cash_on_delivery', pin);
     await moveOrder(number, 'completed');
     const text = `Beli di toko sebelah saja. ${number}`;
-    const said = { stars: 1, name: 'Budi', email, text };
-    await (await shopOf(session)).saveProductReview({ slug: pin.slug, ...said });
+    const content = { stars: 1, name: 'Budi', email, text };
+    await (await shopOf(session)).saveProductReview({ slug: pin.slug, ...content });
 
     const { username, password } = await registerAccount();
     const reader = await openVisitor({ ...phone, javaScript });
     const review = reader.locator('article', { hasText: text });
-    // A page that was kept for everybody may be shown once more.
+    // A cached page may be shown once more.
     await expect
       .poll(async () => {
         await open(reader, `/product-detail/${pin.slug}?tab=reviews`, javaScript);

@@ -23,7 +23,7 @@ async function readShirt(): Promise<Product['product']> {
   return (await askApi<Product>(`products/${shirt}/`, 'id')).product;
 }
 
-/** The first product of the demo shop that is like that. */
+/** The first matching product of the demo shop. */
 async function findProduct(isLikeThat: (product: Product['product']) => boolean) {
   for (let number = 1; number < 5; number += 1) {
     const { products } = await askApi<{ products: { slug: string }[] }>(`products/?page=${number}`);
@@ -35,7 +35,7 @@ async function findProduct(isLikeThat: (product: Product['product']) => boolean)
   throw new Error('The demo shop has no such product');
 }
 
-/** Values of its two options that no variant has together. */
+/** Values of both options that no variant combines. */
 function missingPair({ variants }: Product['product']): Record<string, string> | undefined {
   const [a, b] = Object.keys(variants[0]?.options ?? {});
   if (!a || !b) return undefined;
@@ -51,7 +51,7 @@ function chosenVariant(page: Page): Promise<string | null> {
   return page.locator('main form input[name="variant_id"]').first().getAttribute('value');
 }
 
-test('a choice counts at once: another price, another variant, an address of its own', async () => {
+test('a choice applies at once: price, variant and address change', async () => {
   const page = await openVisitor({ ...phone, locale: 'id' });
   await openPage(page, address);
   const { variants } = await readShirt();
@@ -77,7 +77,7 @@ test('in Arabic without scripts, the same choice is a form', async () => {
   expect(await chosenVariant(page)).not.toBe(first);
 });
 
-test('the first variant that can be bought is chosen, and others say that they cannot', async () => {
+test('the first variant in stock is the default, and others say that they are unavailable', async () => {
   const product = await findProduct(({ variants }) => {
     const states = new Set(variants.map(({ max_quantity }) => max_quantity > 0));
     return states.size === 2;
@@ -93,7 +93,7 @@ test('the first variant that can be bought is chosen, and others say that they c
   expect(await page.locator('main form button:disabled').count()).toBe(1);
 });
 
-test('a combination that there is not says so', async () => {
+test('a nonexistent combination says so', async () => {
   const product = await findProduct((each) => missingPair(each) !== undefined);
   const page = await openVisitor({ javaScript: false });
   const query = new URLSearchParams(missingPair(product));
@@ -102,7 +102,7 @@ test('a combination that there is not says so', async () => {
   expect(await page.locator('main form button:disabled').count()).toBe(1);
 });
 
-test('the pictures are gone through by thumbnails and keys, and open large', async () => {
+test('the pictures are browsed by thumbnails and keys, and open enlarged', async () => {
   const page = await openVisitor();
   await openPage(page, address);
   const { pictures, name } = await askApi<Product>(`products/${shirt}/`).then((it) => it.product);
@@ -121,7 +121,7 @@ test('the pictures are gone through by thumbnails and keys, and open large', asy
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('without scripts each picture is a link to the picture itself', async () => {
+test('without scripts each picture links to its file', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(address);
   const link = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
@@ -141,7 +141,7 @@ test.each([true, false])('tabs have addresses (scripts: %s)', async (javaScript)
   await page.getByRole('heading', { name: 'Tulis ulasan' }).waitFor();
 });
 
-test('without a name it is the product that is featured first', async () => {
+test('without a slug it is the first featured product', async () => {
   const page = await openVisitor();
   const { products } = await askApi<{ products: { slug: string; name: string }[] }>('products/');
   await page.goto('/product-detail');
@@ -150,7 +150,7 @@ test('without a name it is the product that is featured first', async () => {
   expect(new URL(canonical ?? '').pathname).toBe(`/product-detail/${products[0]?.slug}`);
 });
 
-test('a product that there is not is a page that does not exist', async () => {
+test('an unknown product is not a page', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/product-detail/none'))?.status()).toBe(404);
 });

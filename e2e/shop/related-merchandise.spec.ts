@@ -4,7 +4,7 @@ import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
-/** At which the demo tags a product, and only one. */
+/** Seconds at which the demo tags exactly one product. */
 const scene = 28;
 
 async function playAt(page: Page, address: string, seconds: number) {
@@ -21,7 +21,7 @@ function cardOf(page: Page) {
   return page.locator('#player').getByRole('complementary', { name: 'Shop the scene' });
 }
 
-test('a film shows its merchandise, which leads to the product, without scripts too', async () => {
+test('a film shows its merchandise, which links to the product, without scripts, too', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(film);
   const section = page.getByRole('region', { name: 'Merchandise' });
@@ -38,7 +38,7 @@ test('a film shows its merchandise, which leads to the product, without scripts 
   await page.waitForURL(`**${film}`);
 });
 
-test('at its moment the player shows what is to be had, away from all controls', async () => {
+test('at its moment the player shows a product, away from all controls', async () => {
   const page = await openVisitor({ width: 360, height: 640 });
   await playAt(page, film, scene);
   const card = cardOf(page);
@@ -66,7 +66,7 @@ test('at its moment the player shows what is to be had, away from all controls',
   expect(covered).toEqual([]);
 });
 
-test('keys reach the card; dismissed, it stays away, and the keys are the player’s again', async () => {
+test('the keyboard reaches the card; dismissed, it stays away, and the player has the keyboard again', async () => {
   const page = await openVisitor();
   await playAt(page, film, scene);
   const card = cardOf(page);
@@ -88,7 +88,7 @@ test('keys reach the card; dismissed, it stays away, and the keys are the player
   expect(await card.count()).toBe(0);
 });
 
-test('the card goes with its scene, and a film without moments loads none of it', async () => {
+test('the card disappears with its scene, and a film without moments loads no card code', async () => {
   const page = await openVisitor();
   await playAt(page, film, scene);
   await cardOf(page).waitFor();

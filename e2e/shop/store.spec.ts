@@ -23,7 +23,7 @@ test.each(['/merchandise-store', '/shop'])('%s has the merchandise header', asyn
   expect(await page.locator('header summary[aria-label^="Bahasa"]').count()).toBe(1);
 });
 
-test('the merchandise footer is on the front of the store alone', async () => {
+test('only the shop’s front page has the merchandise footer', async () => {
   const page = await openVisitor({ locale: 'id', javaScript: false });
   const pages = ['/merchandise-store', '/shop', '/all-products', '/product-detail'];
   const found: string[] = [];
@@ -35,7 +35,7 @@ test('the merchandise footer is on the front of the store alone', async () => {
   expect(found).toEqual(['/merchandise-store']);
 });
 
-test('the slider shows what is featured and moves when asked alone', async () => {
+test('the slider shows featured products and only moves on demand', async () => {
   const page = await openVisitor({ width: 1280, locale: 'en' });
   await openPage(page, '/merchandise-store');
   const { store } = await askApi<Store>('store/');

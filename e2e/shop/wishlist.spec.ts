@@ -9,7 +9,7 @@ const bag = '/product-detail/ransel-tujuh-gunung';
 const bagName = 'Seven Mountains Rucksack';
 
 test.each([true, false])(
-  'a guest wishes, moves to the cart and deletes (scripts: %s)',
+  'a guest adds to the wishlist, moves to the cart and deletes (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });
     const open = (path: string) => (javaScript ? openPage(page, path) : page.goto(path));
@@ -36,7 +36,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'a variant is chosen where there are several (scripts: %s)',
+  'a variant is chosen if there are several (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
     const shop = await shopOf(session);
@@ -54,7 +54,7 @@ test.each([true, false])(
   },
 );
 
-test('a heart says what it does and takes it back', async () => {
+test('a heart states its action and toggles', async () => {
   const page = await openVisitor();
   await openPage(page, bag);
   await page.getByRole('button', { name: 'Add to wishlist' }).click();

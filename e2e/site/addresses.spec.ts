@@ -29,18 +29,18 @@ const redirects = [
   ['/movies/?genre=drama&lang=id', '/movies?genre=drama&lang=id'],
 ] as const;
 
-test.each(redirects)('%s moved for good to %s', async (from, to) => {
+test.each(redirects)('%s redirects permanently to %s', async (from, to) => {
   const answer = await fetch(siteUrl + from, { redirect: 'manual' });
   expect([301, 308]).toContain(answer.status);
   const { pathname, search } = new URL(answer.headers.get('location') ?? '', siteUrl);
   expect(decodeURI(pathname + search)).toBe(decodeURI(to));
 });
 
-test('every page is found by its address in capitals, too', async () => {
+test('every page is also found by its address in capitals', async () => {
   const astray: string[] = [];
   for (const page of await everyPage()) {
     const [path = '', query] = page.split('?');
-    // Of a list its last part is a heading, which stays as it is written.
+    // The last segment of a list's path is a heading, whose case is kept.
     const capitals = path.startsWith('/view-all/') ? path : path.toUpperCase();
     if (capitals === path) continue;
     const given = query ? `${capitals}?${query}` : capitals;
@@ -54,7 +54,7 @@ test('every page is found by its address in capitals, too', async () => {
 });
 
 test.each(['/', '/movies', '/view-all/new/movie/Film%20Terbaru', '/PrivacyPolicy'])(
-  '%s is its own address',
+  '%s is its own canonical address',
   async (address) => {
     const answer = await fetch(siteUrl + address, { redirect: 'manual' });
     expect(answer.status).toBe(200);

@@ -4,14 +4,14 @@ import { openPage, passTime } from '../support/visit.ts';
 
 const release = Date.parse('2099-01-01T12:00:00Z');
 
-/** Than a day and an hour: the page has almost a minute to come. */
+/** Longer than a day and an hour: the page has almost a minute to load. */
 const almostTwoMinutesMore = (25 * 60 * 60 + 115) * 1_000;
 
 test.each([
   ['Asia/Jakarta', 'January 1, 2099 at 07:00 PM WIB'],
   ['America/Los_Angeles', 'January 1, 2099 at 04:00 AM PST'],
   ['Pacific/Auckland', 'January 2, 2099 at 01:00 AM GMT+13'],
-])('in %s the date is local, and the time that is left the same', async (timeZone, date) => {
+])('in %s the date is local, and the countdown the same', async (timeZone, date) => {
   const page = await openVisitor({ timeZone });
   await page.clock.install({ time: release - almostTwoMinutesMore });
   await openPage(page, '/coming-soon');
@@ -21,11 +21,11 @@ test.each([
   const timer = page.getByRole('timer', { name: 'Time left' });
   const parts = await timer.locator('span').allTextContents();
   expect(parts.slice(0, 3)).toEqual(['1 day', '1 hour', '1 minute']);
-  // Read out when asked for, not every second.
+  // Announced on demand, not every second.
   expect(await timer.getAttribute('aria-live')).toBeNull();
 });
 
-test('the timer runs out, and says so once', async () => {
+test('the timer runs out, and announces it once', async () => {
   const page = await openVisitor();
   await page.clock.install({ time: release - 3_000 });
   await openPage(page, '/coming-soon');
@@ -34,7 +34,7 @@ test('the timer runs out, and says so once', async () => {
   expect(await page.getByRole('timer').count()).toBe(0);
 });
 
-test('without scripts the date stands there, in the zone of the site', async () => {
+test('without scripts the date is shown in the site’s time zone', async () => {
   const page = await openVisitor({ javaScript: false, timeZone: 'Asia/Jakarta', locale: 'id' });
   await page.goto('/coming-soon');
   expect(await page.locator('time').textContent()).toMatch(/1 Januari 2099.*12[.:]00 UTC/);

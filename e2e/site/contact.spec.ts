@@ -13,7 +13,7 @@ async function fillForm(page: Page, written: { name: string; email: string; mess
   await page.getByLabel('Message *').fill(written.message);
 }
 
-/** People need longer than programs. */
+/** Milliseconds; humans take longer than bots. */
 const asPeopleDo = 2_100;
 
 async function findMessage(message: string) {
@@ -40,7 +40,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'what is refused is named beside its field, and nothing is lost (scripts: %s)',
+  'errors appear beside their fields, and all values are kept (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
     await fillForm(page, { name: 'Sari', email: 'sari@localhost', message: 'Halo' });
@@ -56,12 +56,12 @@ test.each([true, false])(
   },
 );
 
-test('what a program sends at once is held up, and what falls into the trap goes nowhere', async () => {
+test('a form submitted too fast is delayed, and one with the honeypot filled is dropped', async () => {
   const message = randomUUID();
   const page = await openVisitor({ expectedComplaints: /422/ });
   await fillForm(page, { name: 'Bot', email: 'bot@example.org', message });
   await waitForScripts(page);
-  // As if the form were opened a moment after it is sent: a busy machine may need the moment.
+  // As if the form were opened just after submitting: a busy machine may need the time.
   const ahead = 1_900;
   const key = createFormKey(Date.now() + ahead);
   await page.locator('input[name="key"]').evaluate((input: HTMLInputElement, now) => {

@@ -23,7 +23,7 @@ function look(page: Page) {
   }));
 }
 
-test('a choice is applied at once and kept for the session, as the specified record', async () => {
+test('a choice is applied at once and stored for the session, as the specified record', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -40,7 +40,7 @@ test('a choice is applied at once and kept for the session, as the specified rec
   expect((await look(page)).color).toBe('hotstar');
 });
 
-test('each place keeps the only copy; none leaves its marker in both', async () => {
+test('each choice of storage holds the only copy; none leaves its marker in both', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -69,7 +69,7 @@ test('each place keeps the only copy; none leaves its marker in both', async () 
   expect(await page.getByLabel('Not at all').isChecked()).toBe(true);
 });
 
-test('reset goes back to dark, to the session and to the direction of the language', async () => {
+test('reset restores dark, session storage and the language’s direction', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -84,7 +84,7 @@ test('reset goes back to dark, to the session and to the direction of the langua
   expect(JSON.parse(session ?? '').setting.theme_color).toBe('dark');
 });
 
-test('the other spelling, amazonprime, is understood', async () => {
+test('the other spelling, amazonprime, is accepted', async () => {
   const page = await openVisitor();
   await page.addInitScript((name) => {
     localStorage.setItem(name, JSON.stringify({ setting: { theme_color: 'amazonprime' } }));
@@ -95,7 +95,7 @@ test('the other spelling, amazonprime, is understood', async () => {
   expect(await page.getByLabel('Amazon Prime').isChecked()).toBe(true);
 });
 
-test('a chosen direction holds until the language changes', async () => {
+test('a chosen direction lasts until the language changes', async () => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/?lang=ar');
   expect((await look(page)).direction).toBe('rtl');
@@ -116,7 +116,7 @@ test('a chosen direction holds until the language changes', async () => {
 /** Milliseconds. */
 const frame = 17;
 
-test('what was stored shows before the first paint', async () => {
+test('stored settings show before the first paint', async () => {
   const page = await openVisitor({ theme: 'hulu', expectedComplaints: /ERR_FAILED/ });
   await page.addInitScript(() => {
     const first = new PerformanceObserver((list) => {
@@ -132,7 +132,7 @@ test('what was stored shows before the first paint', async () => {
         seen.push({ at: performance.now(), color });
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
-  // The scripts of the build never come: what is seen is the page's own doing.
+  // Blocks the bundle, so that only inline scripts run.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => 'firstPaint' in window);
@@ -144,13 +144,13 @@ test('what was stored shows before the first paint', async () => {
     return { seen: noted.seen, firstPaint: noted.firstPaint };
   });
   const applied = seen.find(({ color }) => color === 'hulu');
-  // A paint is stamped with the beginning of its frame, and the observer hears a little late.
+  // A paint's timestamp is the start of its frame, and the observer runs a little later.
   expect(applied?.at).toBeLessThan(firstPaint + frame);
   expect(seen.at(-1)?.color).toBe('hulu');
   await page.unrouteAll();
 });
 
-test('blocked or broken storage leaves the defaults', async () => {
+test('blocked or invalid storage falls back to the defaults', async () => {
   const page = await openVisitor();
   await page.addInitScript((name) => localStorage.setItem(name, '{"setting":'), key);
   await openPage(page, '/');

@@ -11,7 +11,7 @@ import { openPage } from '../support/visit.ts';
 const missing = "we are sorry, but the page you are looking for doesn't exist.";
 
 test.each(['/no/such/page', '/404', '/movies-detail', '/wp-login.php'])(
-  '%s says that it does not exist, and the way home',
+  '%s says that it does not exist, and links home',
   async (address) => {
     const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
     const answer = await page.goto(address);
@@ -33,11 +33,11 @@ test('/error-page-two has its own sentence', async () => {
   expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('without its provider a page says so with 503, in the language of the visitor', async () => {
+test('without its provider a page answers 503, in the visitor’s language', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-no-provider-'));
   let site: RunningSorot | undefined;
   try {
-    // Nobody listens there: the provider is away.
+    // Nothing listens there: the provider is down.
     site = await startSorot({ SOROT_DATA: folder, API_URL: 'http://127.0.0.1:9' });
     const page = await openVisitor({ locale: 'id', expectedComplaints: /503/ });
     const answer = await page.goto(`${site.url}/movies`);
@@ -64,7 +64,7 @@ test('without its provider a page says so with 503, in the language of the visit
   }
 });
 
-test('a page that fails when it is reached by a link says so as well', async () => {
+test('a page that fails during client-side navigation says so as well', async () => {
   const page = await openVisitor({ expectedComplaints: /500|Unexpected|decode|Error/ });
   await openPage(page, '/');
   await page.route('**/geners.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -73,7 +73,7 @@ test('a page that fails when it is reached by a link says so as well', async () 
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
 });
 
-test('what no browser writes gets an answer that says so, and no failure', async () => {
+test('a malformed request gets an error response, and causes no failure', async () => {
   const { request } = await openVisitor();
   const statusOf = async (path: string) => (await request.get(path)).status();
   expect(await statusOf('/search?q=%00')).toBe(200);

@@ -8,7 +8,7 @@ async function scrollTo(page: Page, y: number) {
   await waitForDrawing(page);
 }
 
-test('the header takes its sticky style beyond one pixel', async () => {
+test('the header becomes sticky beyond one pixel', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   const header = page.locator('header').first();
@@ -23,7 +23,7 @@ test('the header takes its sticky style beyond one pixel', async () => {
   await expect.poll(isSticky).toBe(false);
 });
 
-test('back to top appears beyond 250 pixels and does what it says', async () => {
+test('back to top appears beyond 250 pixels and works', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   const button = page.locator('button[aria-label="Back to top"]');
@@ -45,7 +45,7 @@ test('forward navigation starts at the top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the menu has the entries of the specification', async () => {
+test('the menu has the specified entries', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');
   const entries = await page
@@ -65,7 +65,7 @@ test('the menu has the entries of the specification', async () => {
 });
 
 test.each([true, false])(
-  'a phone has the same menu, folded away (scripts: %s)',
+  'a phone has the same menu, collapsed (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 360, height: 760, locale: 'id', javaScript });
     await page.goto('/');
@@ -76,14 +76,14 @@ test.each([true, false])(
   },
 );
 
-/** The panel below an entry of the menu that is beside the name. */
+/** The panel of a menu entry beside the site's name. */
 function findPanel(page: Page, entry: string) {
   const opener = page.locator('header nav').first().locator(`summary[aria-label^="${entry}:"]`);
   return { opener, panel: opener.locator('xpath=..').locator('> div') };
 }
 
 test.each([true, false])(
-  'panels of the menu show what is in the indexes (scripts: %s)',
+  'menu panels show the contents of the indexes (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 1440, height: 900, locale: 'id', javaScript });
     await page.goto('/');
@@ -98,7 +98,7 @@ test.each([true, false])(
       await opener.click();
       expect(await panel.textContent()).toMatch(words);
       if (path) expect(await panel.locator(`a[href="${path}"]`).count()).toBe(1);
-      // Below the header, as wide as the window, over the page: nothing moves.
+      // Below the header, as wide as the window, over the page without moving it.
       const box = await panel.boundingBox();
       expect(box).toMatchObject({ x: 0, width: 1440 });
       await opener.click();
@@ -107,7 +107,7 @@ test.each([true, false])(
   },
 );
 
-test('a panel closes by Escape, elsewhere, and for another; keys lead into it', async () => {
+test('a panel closes on Escape, outside presses, and when another opens; keys lead into it', async () => {
   const page = await openVisitor({ width: 1280, height: 800, locale: 'id' });
   await openPage(page, '/movies');
   const film = findPanel(page, 'Film');
@@ -115,7 +115,7 @@ test('a panel closes by Escape, elsewhere, and for another; keys lead into it', 
   await film.opener.focus();
   await page.keyboard.press('Enter');
   expect(await film.panel.isVisible()).toBe(true);
-  // What closes panels comes with the first sign of a visitor.
+  // The closing code loads on the first interaction.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('a panel closes by Escape, elsewhere, and for another; keys lead into it', 
   const first = film.panel.getByRole('link').first();
   expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
-  // What leads on by arrow keys is loaded with the first that needs it.
+  // Arrow key navigation loads with the first key that needs it.
   await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(false);
   expect(await film.panel.isVisible()).toBe(true);
   await shop.opener.click();
@@ -143,7 +143,7 @@ test('a panel closes by Escape, elsewhere, and for another; keys lead into it', 
   await expect.poll(() => film.panel.isVisible()).toBe(false);
 });
 
-test('in the drawer of phones a panel opens below its entry', async () => {
+test('in the drawer on phones a panel opens below its entry', async () => {
   const page = await openVisitor({ width: 360, height: 760, locale: 'ar', javaScript: false });
   await page.goto('/');
   await page.locator('header details > summary[aria-label="القائمة"]').click();
@@ -157,7 +157,7 @@ test('in the drawer of phones a panel opens below its entry', async () => {
   expect(Math.abs((box?.y ?? 0) - (entry?.y ?? 99))).toBeLessThan(2);
 });
 
-test('the menu closes by Escape and by a press outside', async () => {
+test('the menu closes on Escape and on a press outside', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/movies');
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -170,7 +170,7 @@ test('the menu closes by Escape and by a press outside', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(0);
 });
 
-test('the footer has every item of the specification', async () => {
+test('the footer has every specified item', async () => {
   const page = await openVisitor({ locale: 'id', javaScript: false });
   await page.goto('/');
   const footer = page.locator('footer');
@@ -196,7 +196,7 @@ test('the footer has every item of the specification', async () => {
   );
   expect(await footer.textContent()).toMatch(/berlangganan.*ponsel, tablet, laptop, dan smart TV/);
   expect(await footer.locator('input[type="email"]').count()).toBe(1);
-  // Cheques are not taken here.
+  // Cheques are not accepted here.
   const marks = footer.getByRole('list', { name: 'Metode pembayaran' }).getByRole('img');
   const sources = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('src')));
   expect(sources).toEqual(['/payments/bank-transfer.svg', '/payments/cash-on-delivery.svg']);

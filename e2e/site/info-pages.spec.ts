@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])(
-  'the questions open without scripts, and search engines know them (%s)',
+  'the questions open without scripts, and search engines see them (%s)',
   async (code) => {
     const page = await openVisitor({ javaScript: false });
     await page.goto(`/faq?lang=${code}`);
@@ -26,7 +26,7 @@ test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])(
   },
 );
 
-test('the footer leads to what the site says of itself', async () => {
+test('the footer leads to the information pages', async () => {
   const page = await openVisitor({ locale: 'id' });
   await page.goto('/credits');
   await page.locator('footer').getByRole('link', { name: 'Tentang kami' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
 
-/** Outward code, tag of the page, the first entry of the main menu. */
+/** URL code, page language, first entry of the main menu. */
 const languages = [
   ['en', 'en', 'Home'],
   ['ar', 'ar', 'الرئيسية'],
@@ -12,7 +12,7 @@ const languages = [
   ['id', 'id', 'Beranda'],
 ] as const;
 
-test.each(languages)('?lang=%s shows the whole page in it', async (code, tag, home) => {
+test.each(languages)('?lang=%s shows the whole page in that language', async (code, tag, home) => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, `/?lang=${code}`);
   const root = page.locator('html');
@@ -21,7 +21,7 @@ test.each(languages)('?lang=%s shows the whole page in it', async (code, tag, ho
   expect(await page.locator('header nav a').first().textContent()).toBe(home);
 });
 
-test('?lang= stays in the links of the page and sets no cookie', async () => {
+test("?lang= stays in the page's links and sets no cookie", async () => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/?lang=ar');
   expect(await page.context().cookies()).toEqual([]);
@@ -66,7 +66,7 @@ test.each([true, false])('the switcher keeps its choice (scripts: %s)', async (j
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
 });
 
-test('the switcher leads nowhere but to this site', async () => {
+test('the switcher only redirects within this site', async () => {
   const page = await openVisitor();
   await page.goto('/');
   const { origin } = new URL(page.url());
@@ -82,7 +82,7 @@ test('the switcher leads nowhere but to this site', async () => {
   }
 });
 
-test('the browser is asked what it speaks; what nobody speaks here is English', async () => {
+test("the browser's languages decide; unsupported ones lead to English", async () => {
   for (const [locale, tag] of [
     ['id-ID', 'id'],
     ['el-GR', 'el'],
@@ -94,7 +94,7 @@ test('the browser is asked what it speaks; what nobody speaks here is English', 
   }
 });
 
-test('search engines are told every language and the page that follows the visitor', async () => {
+test('search engines see every language and the page that adapts to the visitor', async () => {
   const page = await openVisitor({ locale: 'en' });
   await page.goto('/movies?lang=gr');
   const base = new URL('/movies', page.url()).href;
@@ -110,7 +110,7 @@ test('search engines are told every language and the page that follows the visit
   });
 });
 
-test('texts of pages opened later arrive in the same language', async () => {
+test('texts of later pages load in the same language', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/terms-of-use');
   await page.locator('header nav a', { hasText: 'Film' }).first().click();

@@ -18,7 +18,7 @@ test('with scripts the page stays, says thanks and shows a toast', async () => {
   expect(new URL(page.url()).pathname).toBe('/contact-us');
 });
 
-test('without scripts a page of its own says the same', async () => {
+test('without scripts a separate page says the same', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/contact-us');
   await page.locator('footer input[type="email"]').fill(`${randomUUID()}@example.org`);
@@ -27,12 +27,12 @@ test('without scripts a page of its own says the same', async () => {
   expect(await page.locator('main').textContent()).toContain(thanks);
 });
 
-test('what is no address is refused with a sentence, scripts or not', async () => {
+test('an invalid address is refused with a message, scripts or not', async () => {
   for (const javaScript of [true, false]) {
     const page = await openVisitor({ javaScript, expectedComplaints: /422|400/ });
     await page.goto('/contact-us');
     const box = page.locator('footer input[type="email"]');
-    // The browser lets it pass; the provider does not.
+    // The browser accepts it; the provider does not.
     await box.fill('somebody@localhost');
     await page.locator('footer').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('isn’t valid').first().waitFor();
@@ -40,7 +40,7 @@ test('what is no address is refused with a sentence, scripts or not', async () =
 });
 
 test.each([true, false])(
-  'a mail asks, its link waits for a press, and the newsletter ends (scripts: %s)',
+  'a mail asks for confirmation, its link waits for a click, and unsubscribing works (scripts: %s)',
   async (javaScript) => {
     const email = `${randomUUID()}@example.org`;
     const page = await openVisitor({ javaScript, locale: 'de', expectedComplaints: /410/ });
@@ -50,14 +50,14 @@ test.each([true, false])(
     const mail = await waitForMail(email);
     expect(mail.headers.get('subject')).toBe('Möchten Sie unseren Newsletter?');
 
-    // Programs that look at links do no more than this.
+    // Link scanners do no more than this.
     const link = readLink(mail);
     expect((await fetch(siteUrl + link)).status).toBe(200);
     await page.goto(link);
     await page.getByRole('button', { name: 'Ja, ich möchte den Newsletter' }).click();
     await page.getByText('Ihre Adresse ist bestätigt.').waitFor();
 
-    // A mail program does it by itself, from no page of ours and without cookies (RFC 8058).
+    // Mail programs do it themselves, not from a page and without cookies (RFC 8058).
     const header = mail.headers.get('list-unsubscribe') ?? '';
     const { pathname, search } = new URL(header.slice(1, -1));
     const ended = await fetch(siteUrl + pathname + search, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
-/** Presses the right button there, and says whether the browser's menu was refused. */
+/** Right-clicks an element; returns whether the context menu was blocked. */
 async function isMenuBlocked(
   page: Page,
   selector: string,
@@ -22,7 +22,7 @@ async function isMenuBlocked(
   return page.evaluate(() => (window as unknown as { menuBlocked: boolean }).menuBlocked);
 }
 
-test('the menu is blocked on the page, and only there', async () => {
+test('the context menu is blocked on the page, and only there', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   await openPage(page, '/search?q=kapal');
   expect(await isMenuBlocked(page, 'h1')).toBe(true);
@@ -41,18 +41,21 @@ test('the menu is blocked on the page, and only there', async () => {
   expect(await isMenuBlocked(page, 'h1')).toBe(true);
 });
 
-// As browsers send it: for the menu key without a button, for a long press with the first one.
-test.each([-1, 0])('keyboard, touch and screen reader still open the menu (%i)', async (button) => {
-  const page = await openVisitor();
-  await openPage(page, '/movies');
-  const blocked = await page.locator('h1').evaluate((heading, pressed) => {
-    const event = { bubbles: true, cancelable: true, composed: true, button: pressed };
-    return !heading.dispatchEvent(new PointerEvent('contextmenu', event));
-  }, button);
-  expect(blocked).toBe(false);
-});
+// As browsers send it: no button for the menu key, the first one for a long press.
+test.each([-1, 0])(
+  'keyboard, touch and screen reader still open the context menu (%i)',
+  async (button) => {
+    const page = await openVisitor();
+    await openPage(page, '/movies');
+    const blocked = await page.locator('h1').evaluate((heading, pressed) => {
+      const event = { bubbles: true, cancelable: true, composed: true, button: pressed };
+      return !heading.dispatchEvent(new PointerEvent('contextmenu', event));
+    }, button);
+    expect(blocked).toBe(false);
+  },
+);
 
-test('docked developer tools raise an event, once, within a second', async () => {
+test('docked developer tools fire an event, once, within a second', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     const heard: boolean[] = [];

@@ -14,7 +14,7 @@ function show(page: Page, ...toasts: Toast[]) {
   }, toasts);
 }
 
-test('a success stays two seconds and an error four, then each a second to leave', async () => {
+test('a success lasts two seconds and an error four, plus a second to animate out', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await stopClock(page);
@@ -31,7 +31,7 @@ test('a success stays two seconds and an error four, then each a second to leave
   await expect.poll(texts).toEqual([]);
 });
 
-test('one that is loading stays until another takes its place', async () => {
+test('a loading one stays until another replaces it', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await stopClock(page);
@@ -44,7 +44,7 @@ test('one that is loading stays until another takes its place', async () => {
   await expect.poll(() => toast.allTextContents()).toEqual(['Logged out successfully!']);
 });
 
-test('a blank and a custom one stay four seconds; the custom one leads somewhere', async () => {
+test('a blank and a custom one last four seconds; the custom one has a link', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await stopClock(page);
@@ -60,7 +60,7 @@ test('a blank and a custom one stay four seconds; the custom one leads somewhere
   await expect.poll(texts).toEqual([]);
 });
 
-test('one is dismissed, by its button or by name, and a second later gone; removed, at once', async () => {
+test('one is dismissed, by its button or id, and gone a second later; removed at once', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await stopClock(page);
@@ -83,7 +83,7 @@ test('one is dismissed, by its button or by name, and a second later gone; remov
   await expect.poll(texts).toEqual([]);
 });
 
-test('at most twenty at once, in the middle of the top, 350 pixels wide, 8 apart', async () => {
+test('at most twenty at once, at the top centre, 350 pixels wide, 8 apart', async () => {
   const page = await openVisitor({ height: 1400 });
   await openPage(page, '/movies');
   const many = Array.from({ length: 25 }, (_, index) => ({
@@ -99,7 +99,7 @@ test('at most twenty at once, in the middle of the top, 350 pixels wide, 8 apart
         .map(({ x, y, width, height }) => ({ x, y, width, height }))
         .sort((a, b) => a.y - b.y),
     );
-  // They take their places one after another.
+  // They animate into place one after another.
   const gap = ([first, second]: Awaited<ReturnType<typeof measure>>) =>
     first && second && Math.round(second.y - first.y - first.height);
   await expect.poll(async () => gap(await measure())).toBe(8);
@@ -110,7 +110,7 @@ test('at most twenty at once, in the middle of the top, 350 pixels wide, 8 apart
   expect((first?.x ?? 0) + (first?.width ?? 0) / 2).toBeCloseTo(1280 / 2, -1.3);
 });
 
-test('the pointer over a toast makes it stay', async () => {
+test('a toast stays while the pointer is over it', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await stopClock(page);
@@ -124,7 +124,7 @@ test('the pointer over a toast makes it stay', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test('screen readers hear them, and no code of theirs comes before the first', async () => {
+test('screen readers announce them, and their code loads with the first', async () => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -9,18 +9,18 @@ export const authCookie = 'sorot_user';
 
 export type Account = { username: string; email: string; password: string };
 
-/** Somebody who is not there yet. */
+/** Details of a new, unregistered account. */
 export function inventAccount(): Account {
   const username = `penonton${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@example.org`, password: 'hujan di bulan juni' };
 }
 
-/** How the demo's viewer or operator signs in, as the first start made it up. */
+/** Credentials of the demo's viewer or operator, generated on first start. */
 export function readDemoLogin(role: 'viewer' | 'operator'): { username: string; password: string } {
   return readDemoLoginIn(join(inject('outbox'), '..'), role);
 }
 
-/** What the registration form asks for besides. */
+/** Other required fields of the registration form. */
 export const registrationDetails = {
   first_name: 'Sari',
   last_name: 'Wulandari',
@@ -28,7 +28,7 @@ export const registrationDetails = {
 };
 
 /**
- * Registers somebody through the API, each from an address of its own: addresses are limited.
+ * Registers an account through the API, each from a new IP address because of rate limits.
  * `language`: of the account.
  */
 export async function registerAccount({
@@ -46,12 +46,12 @@ export async function registerAccount({
   return { ...account, session };
 }
 
-/** Much is limited by address, and one machine plays many visitors. */
+/** Rate limits are per IP address, and one machine plays many visitors. */
 export function fromSomewhere(): Record<string, string> {
   return { 'x-forwarded-for': `203.0.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** Asks the API as whoever has this access token; a body makes it a POST. */
+/** Calls the API with an access token; a body makes it a POST. */
 export async function askAs<Data>(
   access: string | undefined,
   path: string,
@@ -77,7 +77,7 @@ export async function findUser(access: string): Promise<User> {
   return (await askAs<{ user: User }>(access, 'user/')).user;
 }
 
-/** The browser is signed in from its next page on. */
+/** Signs in the browser from its next page on. */
 export async function giveSession(page: Page, { token, username, email }: Session) {
   await giveCookie(page, encodeURIComponent(JSON.stringify({ token, username, email })));
 }
@@ -86,14 +86,14 @@ export async function giveCookie(page: Page, value: string) {
   await page.context().addCookies([{ name: authCookie, value, url: inject('siteUrl') }]);
 }
 
-/** What the auth cookie holds; undefined when there is none. */
+/** Content of the auth cookie; undefined if absent. */
 export async function readSession(page: Page): Promise<Omit<Session, 'device_token'> | undefined> {
   const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === authCookie);
   return cookie && JSON.parse(decodeURIComponent(cookie.value));
 }
 
-/** The same session, with an access token that says that it was good until a minute ago. */
+/** The same session with an access token that expired a minute ago. */
 export function expireAccess(session: Session): Session {
   const [header, payload = '', signature] = session.token.access.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

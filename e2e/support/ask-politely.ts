@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** More than a busy site needs, and an end where it never answers. */
+/** More than a busy site needs, with an end if it never answers. */
 const tries = 5;
 
-/** Fetches as crawlers do: a site that has no room just now (503) is asked again when it says. */
+/** Fetches like a crawler: retries when a busy site says so (503 with Retry-After). */
 export async function askPolitely(address: URL | string, init: RequestInit): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {
     const answer = await fetch(address, init);

@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * axe for a page, all in that page: its other mode opens a second one for each look, which takes
- * more than twice as long and finds the same in frames of our own origin. It need not tell where
- * all is well.
+ * axe for a page, entirely within that page: its other mode opens a second one per run, which takes
+ * more than twice as long and finds the same in same-origin frames. Does not report passes.
  */
 export function auditor(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -13,23 +13,23 @@ const complaints: string[] = [];
 type Visitor = {
   width?: number;
   height?: number;
-  /** What the browser asks for in `Accept-Language`. */
+  /** Sent as `Accept-Language`. */
   locale?: string;
   javaScript?: boolean;
   /** Such as Asia/Jakarta. */
   timeZone?: string;
-  /** Lets the service worker in: it would hide from a journey what the pages ask for. */
+  /** Allows the service worker, which would hide requests from a journey. */
   serviceWorker?: boolean;
-  /** A phone: fingers, no pointer. */
+  /** A phone: touch, no mouse. */
   touch?: boolean;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
-  /** Wants things to move, as most people do; journeys are quicker without. */
+  /** Enables animations, as most visitors have them; journeys are quicker without. */
   motion?: boolean;
-  /** Errors in the console that this journey provokes. */
+  /** Console errors that this journey provokes. */
   expectedComplaints?: RegExp;
 };
 
-/** One for all files of a worker, with which it ends; after a crash, a new one. */
+/** One per test worker; a new one after a crash. */
 function ensureBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((launched) =>
     launched.on('disconnected', () => {
@@ -40,8 +40,8 @@ function ensureBrowser(): Promise<Browser> {
 }
 
 /**
- * A new visitor with an empty browser. Whatever the page throws or logs as an error fails the
- * test, violations of the Content-Security-Policy included.
+ * A new visitor with a clean browser context. Page errors and console errors, including
+ * Content-Security-Policy violations, fail the test.
  */
 export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   const page = await getOrOpenPage(visitor);
@@ -54,7 +54,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   };
   page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    // Without its address, a file that did not come is not to be found.
+    // Adds the URL, without which a failed request cannot be identified.
     if (message.type() === 'error') note(`${message.text()} ${message.location().url}`.trim());
   });
   return page;
@@ -77,14 +77,14 @@ function getOrOpenPage(visitor: Visitor): Promise<Page> {
   });
 }
 
-/** As one who chose it the other day. */
+/** As if the visitor had chosen it earlier. */
 async function chooseTheme(page: Page, theme: Visitor['theme']) {
   await page.goto(emptyPage);
   const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: theme } });
   await page.evaluate((text) => localStorage.setItem('sorot-display-settings', text), record);
 }
 
-/** Whether a page still answers, and still draws. */
+/** Whether a page still responds and renders. */
 async function describeStanding(page: Page): Promise<string> {
   const answers = page.evaluate(
     () =>
@@ -97,7 +97,7 @@ async function describeStanding(page: Page): Promise<string> {
   return `${page.url()} ${await Promise.race([answers, silence]).catch(String)}`;
 }
 
-/** Closes what a journey has opened, and tells what its pages complained of. */
+/** Closes what a journey opened, and reports its pages' errors. */
 export async function endVisits(journey: Readonly<RunnerTestCase>): Promise<void> {
   const { state, errors = [] } = journey.result ?? {};
   if (state === 'fail' && errors.some(({ message }) => message.startsWith('Test timed out'))) {

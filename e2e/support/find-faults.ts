@@ -4,7 +4,7 @@ import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { auditor } from './auditor.ts';
 import { type Direction, inLanguage } from './pages.ts';
 
-/** What overflows, overlaps or is hard to use at some addresses, each with where. */
+/** Layout and accessibility faults at some addresses, each with its location. */
 export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
   return faultsAt(page, addresses, async () => {
     const { violations } = await auditor(page).analyze();
@@ -13,8 +13,8 @@ export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
 }
 
 /**
- * The same in a language that is read in one of the two directions. What is hard to use is so in
- * both, with few exceptions: from right to left it is asked in `--mode long`.
+ * The same in a language of one direction. Nearly all accessibility faults occur in both, so right
+ * to left is checked only in `--mode long`.
  */
 export function findFaultsIn(language: Direction, page: Page, paths: string[]): Promise<string[]> {
   const find = language === 'id' || inject('long') ? findFaults : findMisplaced;
@@ -24,7 +24,7 @@ export function findFaultsIn(language: Direction, page: Page, paths: string[]): 
   );
 }
 
-/** What overflows or overlaps: all that the words of a language can do. */
+/** Layout faults only: all that the texts of a language can cause. */
 export function findMisplaced(page: Page, addresses: string[]): Promise<string[]> {
   return faultsAt(page, addresses, async () => []);
 }

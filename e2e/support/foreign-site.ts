@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's site: its page shows what `?show=` names. `allowed`: as which it may show us. */
+/**
+ * Another site, whose page embeds the address in `?show=`. `allowed`: its origin that may embed us.
+ */
 export async function startForeignSite() {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://foreign');

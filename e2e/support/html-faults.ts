@@ -3,26 +3,26 @@ import { type ConfigData, HtmlValidate } from 'html-validate/node';
 const rules: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Two placeholders that React writes in its own way: `charSet`, `<meta .../>`, `value=""`.
+    // React writes these differently: `charSet`, `<meta .../>`, `value=""`.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Colours of pictures that are still to come differ from picture to picture.
+    // Placeholder colours differ from picture to picture.
     'no-inline-style': 'off',
-    // The page's inline scripts are named by hash in the Content-Security-Policy.
+    // The Content-Security-Policy lists the page's inline scripts by hash.
     'script-element': 'off',
     'require-csp-nonce': 'off',
-    // Film titles are as long as they are.
+    // Titles of films cannot be shortened.
     'long-title': 'off',
   },
 };
 
 const validator = new HtmlValidate(rules);
 
-/** What is wrong with the HTML of a page, each with where. */
+/** Faults in the HTML of a page, each with its location. */
 export async function findHtmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

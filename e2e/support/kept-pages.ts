@@ -2,24 +2,26 @@ import type { CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
 /**
- * Pages are emptied and handed on to the next visitor of the same kind: a new one starts a process
- * of its own, which is three times the work of showing a page of the site in it.
+ * Pages are reset and reused for later visitors of the same kind: a new one starts its own process,
+ * which costs three times as much as showing a page.
  */
 const kept: Page[] = [];
 
-/** Of the site (of the player, which has none), so that the process stays, but without scripts. */
+/**
+ * A page of the site (or of the player, which has none) without scripts, so that the process stays.
+ */
 export const emptyPage = new URL('/livez', inject('siteUrl') ?? inject('playerUrl')).href;
 
 type Standing = { kind: string; devTools: CDPSession; spoiled: boolean };
 const standings = new WeakMap<Page, Standing>();
 
-/** Those that journeys listen to; the page has listeners of its own to others. */
+/** Events that journeys listen to; the page itself listens to others. */
 const events = [
   ...['console', 'dialog', 'framenavigated', 'load', 'pageerror'],
   ...['request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
-/** The page of somebody of this kind who has gone; a new one where there is none. */
+/** Reuses the page of an earlier visitor of this kind, or opens a new one. */
 export async function takePage(kind: string, openNew: () => Promise<Page>): Promise<Page> {
   const found = kept.findLastIndex((page) => standings.get(page)?.kind === kind);
   const [page] = found < 0 ? [] : kept.splice(found, 1);
@@ -40,7 +42,7 @@ async function openWatched(kind: string, openNew: () => Promise<Page>): Promise<
   return page;
 }
 
-/** Of what these do to a page something stays: nobody else gets it. */
+/** Pages on which these were called keep some effect, so they are not reused. */
 function before<Target extends object>(target: Target, names: (keyof Target)[], note: () => void) {
   for (const name of names) {
     const method = target[name];
@@ -53,7 +55,7 @@ function before<Target extends object>(target: Target, names: (keyof Target)[], 
   }
 }
 
-/** Takes a page back from a visitor, and closes whatever else was opened with it. */
+/** Takes back a visitor's page, and closes whatever else was opened. */
 export async function givePageBack(page: Page): Promise<void> {
   const standing = standings.get(page);
   const emptied = standing && !standing.spoiled && (await empty(page, standing.devTools));
@@ -65,7 +67,7 @@ export async function closePage(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** False where that fails, as it does for a page that has crashed. */
+/** False if that fails, as for a crashed page. */
 async function empty(page: Page, devTools: CDPSession): Promise<boolean> {
   const context = page.context();
   const { origin } = new URL(emptyPage);

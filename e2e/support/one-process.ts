@@ -9,11 +9,11 @@ import { chooseSettings } from './site-settings.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
-    /** Where the demo content is worked on directly: the provider's own address. */
+    /** The provider's own URL, for journeys that change demo content directly. */
     providerUrl: string;
-    /** Folder of the mail that was sent. */
+    /** Folder of sent mail. */
     outbox: string;
-    /** Other sites, by whether they may show our player. */
+    /** Other sites: one that may embed our player, and one that may not. */
     foreignSites: { allowed: string; other: string };
   }
 }

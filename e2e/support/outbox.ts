@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { type ReadMail, readMail } from '#test/read-mail.ts';
 
-/** The mail to an address, once it has been sent; the only one, or the test fails. */
+/** The mail to an address, once sent; fails unless there is exactly one. */
 export async function waitForMail(to: string): Promise<ReadMail> {
   await expect.poll(async () => (await findMails(to)).length).toBe(1);
   const [mail] = await findMails(to);
@@ -22,7 +22,7 @@ export async function findMails(to: string): Promise<ReadMail[]> {
   return mails.filter(({ headers }) => headers.get('to') === to);
 }
 
-/** The path of the first link in a mail: the site under test may have another address. */
+/** The path of the first link in a mail, as the site under test may have another origin. */
 export function readLink({ text }: ReadMail): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   return pathname + search;

@@ -89,7 +89,7 @@ export async function everyPage(): Promise<string[]> {
   ];
 }
 
-/** One page of each kind: what costs seconds for a page is asked of these. */
+/** One page of each kind, for checks that take seconds per page. */
 export const oneOfEachKind = [
   '/',
   '/movies',
@@ -109,21 +109,21 @@ export const oneOfEachKind = [
   '/login',
 ];
 
-/** Some pages, or every one (`--mode long`, as in `npm run bench -- journeys`). */
+/** Some pages, or all of them (`--mode long`, as in `npm run bench -- journeys`). */
 export async function pagesToWalk(some = oneOfEachKind): Promise<string[]> {
   return inject('long') ? everyPage() : some;
 }
 
-/** Outward codes. A page is looked at from all sides in these two. */
+/** URL codes of the two languages in which pages are checked thoroughly. */
 export const bothDirections = ['id', 'ar'] as const;
 export type Direction = (typeof bothDirections)[number];
 /**
- * What is left for these is that their words have room. Those of two are the longest; all are asked
- * in `--mode long`.
+ * Only the fit of texts remains to be checked in these: by default the two longest, in `--mode
+ * long` all.
  */
 export const otherLanguages = inject('long') ? ['en', 'de', 'fr', 'gr'] : ['de', 'gr'];
 
-/** The address in a language, by its outward code. */
+/** The address in a language, by its URL code. */
 export function inLanguage(address: string, code: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${code}`;
 }

@@ -6,7 +6,7 @@ import { startSorot } from '#test/run-sorot.ts';
 import { waitForDemoJobs } from './demo-jobs.ts';
 import { chooseSettings } from './site-settings.ts';
 
-/** The provider in one process, and a site that only knows its `API_URL` in another. */
+/** The provider in one process, and a site that knows only its `API_URL` in another. */
 export async function setup(project: TestProject) {
   const closing = new AsyncDisposableStack();
   const { settings, close } = await chooseSettings(project);

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** What the API answers, for journeys to compare with what the pages show. */
+/** Calls the API, for journeys to compare with pages. */
 export async function askApi<Data>(path: string, language = 'en'): Promise<Data> {
   const response = await fetch(`${inject('siteUrl')}/api/v1/${path}`, {
     headers: { accept: 'application/json', 'accept-language': language },

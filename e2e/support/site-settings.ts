@@ -1,13 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import { startForeignSite } from './foreign-site.ts';
 
-/** What the operator of the tested site has set, and who else is there. */
+/** Settings of the tested site, and other sites around it. */
 export async function chooseSettings(project: TestProject) {
   const foreign = await startForeignSite();
   project.provide('foreignSites', { allowed: foreign.allowed, other: foreign.other });
   return {
     settings: {
-      // Some journeys come from many addresses, because registrations are limited by address.
+      // Some journeys use many IP addresses, because of the rate limit on registration.
       TRUST_PROXY: '1',
       CONTACT_EMAIL: 'operator@example.org',
       RELEASE_AT: '2099-01-01T19:00:00+07:00',

@@ -1,14 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs the files of all projects side by side, where vitest runs one project after the other: what
- * plays a film waits most of the time, and others have the processor meanwhile.
+ * Interleaves the files of all projects, which vitest would run one project after another: playback
+ * journeys mostly wait, leaving the processor to others.
  */
 export class SpreadSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const places = Map.groupBy(sorted, ({ project }) => project.name);
-    /** How far through its project a file stands, from 0 to 1. */
+    /** Relative position of a file in its project, from 0 to 1. */
     const placeOf = (file: TestSpecification) => {
       const own = places.get(file.project.name) ?? [];
       return own.indexOf(file) / own.length;

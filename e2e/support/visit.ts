@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 
-/** Opens an address and waits until the page's scripts have taken it over. */
+/** Opens an address and waits for hydration. */
 export async function openPage(page: Page, address: string): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`No answer from ${address}`);
@@ -8,7 +8,7 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   return response;
 }
 
-/** Until React has taken over the page: all of its markup, and then the listeners of its effects. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Fiber = { return?: Fiber; stateNode: { current: { memoizedState: object } } };
@@ -23,7 +23,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   await waitForDrawing(page);
   await page.evaluate(
     () =>
-      // React runs effects in a message to itself, and messages come in order.
+      // React schedules effects by messages to itself, which are delivered in order.
       new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = done;
@@ -32,18 +32,18 @@ export async function waitForScripts(page: Page): Promise<void> {
   );
 }
 
-/** Until what has just changed is drawn. */
+/** Waits until the latest changes are rendered. */
 export async function waitForDrawing(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** Until what has just changed is drawn, and has stopped moving. */
+/** Waits until the latest changes are rendered and animations have finished. */
 export async function settle(page: Page): Promise<void> {
   await waitForDrawing(page);
   await page.evaluate(async () => {
-    // Some never end: those that scrolling drives, those that repeat, and those out of sight stand.
+    // Some never finish: scroll-driven, repeating and offscreen ones.
     const longest = new Promise((done) => setTimeout(done, 2_000));
     const moving = document
       .getAnimations()
@@ -53,19 +53,19 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Stops the page's clock; from then on its timers run only when time is let pass. */
+/** Stops the page's clock; its timers then run only in `passTime`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets time pass on a stopped clock, in small steps: what one timer changes sets the next. */
+/** Advances a stopped clock in small steps, as one timer may set the next. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   const step = 50;
   for (let passed = 0; passed < milliseconds; passed += step) await page.clock.runFor(step);
 }
 
-/** Names of the titles that a list shows, in its order. */
+/** Names of the titles in a list, in order. */
 export function cardLinks(page: Page): Promise<string[]> {
   return page
     .locator('main ul a:has([data-poster])')

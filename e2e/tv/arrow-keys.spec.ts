@@ -7,17 +7,17 @@ import { pressUntil, television, wake } from './support/keys.ts';
 import { furthest, goTo, startWalk, type Walk, walkOn } from './support/walk.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
-const patience = { timeout: 150_000 };
-/** Of each page the elements furthest from where the walk began. */
+const limits = { timeout: 150_000 };
+/** Number of elements per page, furthest from the start, that are reached again by keys alone. */
 const replayed = 3;
 
-/** Everything is reached, and the longest ways lead there when only keys are pressed. */
+/** Checks that everything is reachable, also by the longest paths using only keys. */
 async function expectAllReached(page: Page, walk: Walk) {
   expect(walk.interactive.filter((name) => !walk.ways.has(name))).toEqual([]);
   for (const name of furthest(walk, replayed)) expect(await goTo(page, walk, name)).toBe(name);
 }
 
-/** The home page has ten times the elements of most: it is walked in `--mode long`. */
+/** The home page has ten times the elements of most pages: it is walked in `--mode long`. */
 const someWalked = [
   ...['/search?q=kapal', '/product-detail/kaus-penjaga-suar-kecil', '/checkout'],
   '/blogs-detail/menonton-tanpa-membakar-kuota',
@@ -25,7 +25,7 @@ const someWalked = [
 
 test.each(await pagesToWalk(someWalked))(
   'arrow keys reach everything on %s',
-  patience,
+  limits,
   async (address) => {
     const page = await openVisitor({ ...television, expectedComplaints: /404/ });
     await openPage(page, address);
@@ -38,21 +38,17 @@ test.each([
   [film, 'ar', television],
   ['/geners', 'en', { width: 390, height: 844 }],
   ...(inject('long') ? [['/', 'ar', television] as const] : []),
-] as const)(
-  'arrow keys reach everything on %s in %s, %o',
-  patience,
-  async (address, code, size) => {
-    const page = await openVisitor(size);
-    await openPage(page, inLanguage(address, code));
-    await startWalk(page);
-    await expectAllReached(page, await walkOn(page));
-  },
-);
+] as const)('arrow keys reach everything on %s in %s, %o', limits, async (address, code, size) => {
+  const page = await openVisitor(size);
+  await openPage(page, inLanguage(address, code));
+  await startWalk(page);
+  await expectAllReached(page, await walkOn(page));
+});
 
 test.each([
   ['Language', 6],
   ['Appearance', 10],
-])('arrow keys reach everything in the panel %s', patience, async (name, fewest) => {
+])('arrow keys reach everything in the panel %s', limits, async (name, fewest) => {
   const page = await openVisitor(television);
   await openPage(page, '/terms-of-use');
   await startWalk(page);
@@ -65,7 +61,7 @@ test.each([
   await expectAllReached(page, walk);
 });
 
-test('arrow keys reach everything in the player and in its settings', patience, async () => {
+test('arrow keys reach everything in the player and its settings', limits, async () => {
   const page = await openVisitor(television);
   await openPage(page, film);
   await wake(page);
@@ -73,7 +69,7 @@ test('arrow keys reach everything in the player and in its settings', patience, 
   await page.keyboard.press('Enter');
   await page.locator('media-play-button').first().waitFor();
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
-  // A film that goes on changes its chapter, and what is sold of a scene.
+  // Paused, because chapters and merchandise change during playback.
   await page.keyboard.press('k');
   await page.locator('media-play-button[slot="centered-chrome"]').waitFor();
   await expectAllReached(page, await walkOn(page, '#player'));

@@ -10,7 +10,7 @@ function focusedAddress(page: Page) {
   return page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
 }
 
-/** Returns the addresses of that card and of all after it. */
+/** Focuses a card; returns the addresses of it and all later cards. */
 async function focusCard(page: Page) {
   await openPage(page, '/movies');
   await wake(page);
@@ -20,7 +20,7 @@ async function focusCard(page: Page) {
   return addresses.slice(addresses.indexOf(await focusedAddress(page)));
 }
 
-/** Scrolls by so many pixels and lets the page know. */
+/** Scrolls to a position and lets the page react. */
 function scroll(page: Page, top: number) {
   return page.evaluate(async (pixels) => {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
@@ -29,7 +29,7 @@ function scroll(page: Page, top: number) {
   }, top);
 }
 
-/** By how many pixels one thing lies below another. */
+/** How many pixels one element is below another. */
 async function below(upper: Locator, lower: Locator) {
   const [from, to] = [await upper.boundingBox(), await lower.boundingBox()];
   return (to?.y ?? 0) - (from?.y ?? 0);
@@ -39,7 +39,7 @@ function removeFocused(page: Page) {
   return page.evaluate(() => document.activeElement?.closest('li')?.remove());
 }
 
-test('what is drawn anew keeps the focus, what is removed gives it to its neighbour', async () => {
+test('a re-rendered element keeps the focus, a removed one passes it to its neighbour', async () => {
   const page = await openVisitor(television);
   const links = await focusCard(page);
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('what is drawn anew keeps the focus, what is removed gives it to its neighb
   await expect.poll(() => focusedAddress(page)).toBe(links[1]);
 });
 
-test('a page opened from far down arrives at its top, with the focus on Play', async () => {
+test('a page opened from far down starts at the top, with the focus on Play', async () => {
   const page = await openVisitor({ ...television, motion: true });
   await openPage(page, '/tv-shows');
   await wake(page);
@@ -66,7 +66,7 @@ test('a page opened from far down arrives at its top, with the focus on Play', a
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('from the player Down leads to Play, and an address to copy holds no arrow up', async () => {
+test('from the player Down leads to Play, and a copyable address does not trap arrow keys', async () => {
   const page = await openVisitor(television);
   await openPage(page, '/movies-detail/penjaga-suar-kecil');
   await wake(page);
@@ -82,7 +82,7 @@ test('from the player Down leads to Play, and an address to copy holds no arrow 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
-test('a page whose successor is on its way gives the focus to nothing more', async () => {
+test('an outgoing page does not set the focus any more', async () => {
   const page = await openVisitor(television);
   await focusCard(page);
   await page.evaluate(() => history.pushState(null, '', '/geners'));
@@ -92,7 +92,7 @@ test('a page whose successor is on its way gives the focus to nothing more', asy
   expect(await focusedAddress(page)).toBeNull();
 });
 
-test('who comes back has the focus where it was, not on the same film in the next row', async () => {
+test('going back restores the focus, not to the same film in the next row', async () => {
   const page = await openVisitor(television);
   await openPage(page, '/');
   await wake(page);
@@ -110,7 +110,7 @@ test('who comes back has the focus where it was, not on the same film in the nex
   await expect.poll(focused).toBe(1);
 });
 
-test('whoever points with a mouse keeps the keys of a browser', async () => {
+test("visitors with a mouse keep the browser's own keys", async () => {
   const page = await openVisitor(television);
   await focusCard(page);
   await page.mouse.move(900, 500);
@@ -140,7 +140,7 @@ test('Back closes what is open before it leaves the page', async () => {
 });
 
 test.each(['dark', 'hotstar', 'amezonprime', 'hulu'] as const)(
-  'in %s what has the focus is seen, with a ring, and nothing lies over it',
+  'in %s the focused element is visible, with a ring, and not covered',
   async (theme) => {
     const page = await openVisitor({ ...television, theme });
     await openPage(page, '/');

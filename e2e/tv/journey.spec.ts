@@ -28,7 +28,7 @@ test('by keys alone: home, a film, play, pause, back, search, a result', async (
   await page.keyboard.press('Enter');
   await page.locator('media-play-button:not([mediapaused])').first().waitFor({ state: 'attached' });
 
-  // From the controls to the film, from the film to the page before, where the card has the focus.
+  // From the controls to the film, then to the previous page, where the card has the focus.
   await page.keyboard.press('Backspace');
   await pressUntil(page, 'Shift', '#player');
   await page.keyboard.press('Backspace');

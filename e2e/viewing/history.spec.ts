@@ -7,7 +7,9 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { openViewer, speakFor } from './support.ts';
 
-/** Watches so many films, the first one now and each other one some milliseconds before. */
+/**
+ * Adds films to the watch history, the first one now and each other one some milliseconds earlier.
+ */
 async function watchFilms(session: Session, count: number, apart = 60_000): Promise<string[]> {
   const api = speakFor(session);
   const { profile } = (await api.account.getUser()).data.user;
@@ -24,14 +26,14 @@ async function watchFilms(session: Session, count: number, apart = 60_000): Prom
   return seen.map(({ name }) => name);
 }
 
-test('a stranger signs in first and comes back to the history', async () => {
+test('a signed-out visitor signs in first and returns to the history', async () => {
   const page = await openVisitor();
   await page.goto('/playlist');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(new URL(page.url()).searchParams.get('from')).toBe('/playlist');
 });
 
-test.each([true, false])('one is removed, then all, with scripts: %s', async (javaScript) => {
+test.each([true, false])('one entry is removed, then all, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const [first = '', second = ''] = await watchFilms(session, 3);
   const page = await openViewer(session, { javaScript });
@@ -53,34 +55,31 @@ test.each([true, false])('one is removed, then all, with scripts: %s', async (ja
   expect((await speakFor(session).viewing.listHistory({})).data.history).toEqual([]);
 });
 
-test.each([true, false])(
-  'it is searched, filtered and paused, with scripts: %s',
-  async (javaScript) => {
-    const { session } = await registerAccount();
-    const [first = '', second = ''] = await watchFilms(session, 2);
-    const page = await openViewer(session, { javaScript });
-    await page.goto('/playlist');
-    await page.getByLabel('Search your history').fill(second.slice(0, 8));
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.waitForURL((url) => url.searchParams.has('search'));
-    await page.getByText('1 title', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: `Remove “${first}”` }).count()).toBe(0);
-    await page.getByLabel('Type').selectOption('tv-show');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('No Films/Series').waitFor();
+test.each([true, false])('it is searched, filtered and paused, scripts: %s', async (javaScript) => {
+  const { session } = await registerAccount();
+  const [first = '', second = ''] = await watchFilms(session, 2);
+  const page = await openViewer(session, { javaScript });
+  await page.goto('/playlist');
+  await page.getByLabel('Search your history').fill(second.slice(0, 8));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL((url) => url.searchParams.has('search'));
+  await page.getByText('1 title', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: `Remove “${first}”` }).count()).toBe(0);
+  await page.getByLabel('Type').selectOption('tv-show');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('No Films/Series').waitFor();
 
-    await page.goto('/playlist');
-    await page.getByRole('button', { name: 'Pause history' }).click();
-    await page.getByText('Your history is paused').waitFor();
-    await watchFilms(session, 3, 0);
-    await page.goto('/playlist');
-    await page.getByText('2 titles', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Resume history' }).click();
-    await page.getByRole('button', { name: 'Pause history' }).waitFor();
-  },
-);
+  await page.goto('/playlist');
+  await page.getByRole('button', { name: 'Pause history' }).click();
+  await page.getByText('Your history is paused').waitFor();
+  await watchFilms(session, 3, 0);
+  await page.goto('/playlist');
+  await page.getByText('2 titles', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Resume history' }).click();
+  await page.getByRole('button', { name: 'Pause history' }).waitFor();
+});
 
-test('what stands first on the home page can be taken out for good, without scripts', async () => {
+test('a title is removed from continue watching for good, without scripts', async () => {
   const { session } = await registerAccount();
   const [first = ''] = await watchFilms(session, 2);
   const page = await openViewer(session, { javaScript: false });
@@ -90,22 +89,22 @@ test('what stands first on the home page can be taken out for good, without scri
   await page.waitForURL((url) => url.pathname === '/');
   expect(await remove.count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Continue watching' }).count()).toBe(1);
-  // What another device saw before does not bring it back.
+  // Earlier playback on another device does not bring it back.
   await watchFilms(session, 2);
-  const stranger = await openVisitor({ javaScript: false });
-  await stranger.goto('/');
-  expect(await stranger.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
+  const visitor = await openVisitor({ javaScript: false });
+  await visitor.goto('/');
+  expect(await visitor.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
 });
 
-test('the rows of one account carry the token of each browser, whatever it says', async () => {
+test('the rails of one account carry each browser’s CSRF token, whatever it contains', async () => {
   const { session } = await registerAccount();
   await watchFilms(session, 2);
   for (const token of ['of-one-browser', 'of-another', '$&"><b>']) {
     const page = await openViewer(session, { javaScript: false });
     await page.context().addCookies([{ name: xsrfCookie, value: token, url: siteUrl }]);
     await page.goto('/');
-    const proofs = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
-    const values = await proofs.evaluateAll((all) =>
+    const tokens = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
+    const values = await tokens.evaluateAll((all) =>
       all.map((input) => input.getAttribute('value')),
     );
     expect(values).toEqual([token, token]);
@@ -126,7 +125,7 @@ test('the monthly cap is set without scripts', async () => {
 test.each([
   ['en', 'ltr'],
   ['ar', 'rtl'],
-])('%s: nothing sticks out of a phone, and axe finds nothing', async (language, direction) => {
+])('%s: no overflow on a phone, and axe finds no faults', async (language, direction) => {
   const { session } = await registerAccount();
   await watchFilms(session, 5);
   const page = await openViewer(session, { width: 360, height: 740 });

@@ -6,7 +6,7 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 
 export const film = '/movies-detail/penjaga-suar-kecil';
 
-/** The API of the site, speaking for an account. */
+/** The site's API as an account. */
 export function speakFor(session: Session) {
   return createApiClient({
     url: `${siteUrl}/api/v1`,
@@ -14,7 +14,7 @@ export function speakFor(session: Session) {
   });
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser with a signed-in viewer. */
 export async function openViewer(
   session: Session,
   visitor: Parameters<typeof openVisitor>[0] = {},
@@ -33,7 +33,7 @@ export async function play(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a part of the film, 4 for 40%, and watches on from there. */
+/** Seeks to a tenth of the film, 4 for 40%, and plays from there. */
 export async function jumpTo(page: Page, tenth: number): Promise<void> {
   await page.keyboard.press(String(tenth));
   await page.waitForFunction((wanted) => {
@@ -44,7 +44,7 @@ export async function jumpTo(page: Page, tenth: number): Promise<void> {
   }, tenth);
 }
 
-/** Where the film is, as a part of its length. */
+/** Position in the film, as a fraction of its length. */
 export function partOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const video = document.querySelector('video');

@@ -3,15 +3,15 @@ import { expireAccess, giveSession, readSession, registerAccount } from '../supp
 import { openPage } from '../support/visit.ts';
 import { film, jumpTo, openViewer, partOf, play, speakFor } from './support.ts';
 
-test('a film that was begun on a phone goes on in another browser', async () => {
+test('a film started on a phone continues in another browser', async () => {
   const { session } = await registerAccount();
   const phone = await openViewer(session, { width: 360, height: 740 });
   await openPage(phone, film);
   await play(phone);
   await jumpTo(phone, 4);
-  const told = phone.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
+  const reported = phone.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
   await phone.keyboard.press('k');
-  expect((await told).status()).toBe(202);
+  expect((await reported).status()).toBe(202);
 
   const television = await openViewer(session);
   await openPage(television, '/');
@@ -21,7 +21,7 @@ test('a film that was begun on a phone goes on in another browser', async () => 
   await expect.poll(() => partOf(television)).toBeGreaterThan(0.38);
 });
 
-test('a page that is closed while a film plays has told where it was', async () => {
+test('a page that is closed during playback has saved the position', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, film);
@@ -38,7 +38,7 @@ test('a page that is closed while a film plays has told where it was', async () 
     .toBeGreaterThan(0.59);
 });
 
-test('what is watched without a line is told when it is back, from any page', async () => {
+test('what is watched offline is sent once online, from any page', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /ERR_INTERNET_DISCONNECTED|fetch/ });
   await openPage(page, film);
@@ -60,7 +60,7 @@ test('what is watched without a line is told when it is back, from any page', as
   expect(data.history).toHaveLength(1);
 });
 
-test('an access token that has expired is refreshed before anything is told', async () => {
+test('an expired access token is refreshed before anything is sent', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, film);
@@ -68,14 +68,14 @@ test('an access token that has expired is refreshed before anything is told', as
   const stored = await readSession(page);
   await giveSession(page, expireAccess({ ...session, ...stored }));
   const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/token/refresh/'));
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
   await jumpTo(page, 3);
   await page.keyboard.press('k');
   expect((await refreshed).status()).toBe(200);
-  expect((await told).status()).toBe(202);
+  expect((await reported).status()).toBe(202);
 });
 
-test('what a film takes counts for the month, and a cap lowers the quality', async () => {
+test('a film’s data use counts for the month, and a cap lowers the quality', async () => {
   const { session } = await registerAccount();
   const { viewing } = speakFor(session);
   const page = await openViewer(session);

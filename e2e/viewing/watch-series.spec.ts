@@ -18,7 +18,7 @@ const [first = { number: 0, episodes: [] }, second] = show.seasons;
 const series = '/shows-details/kedai-hujan';
 const address = (index: number) => `/episodes/${first.episodes[index]?.id}`;
 
-/** Until the film of this page moves, from near its beginning. */
+/** Waits until the film of this page plays, from near its start. */
 async function waitForEpisode(page: Page, path: string) {
   await page.waitForURL((url) => url.pathname === path);
   await page.waitForFunction(() => {
@@ -27,7 +27,7 @@ async function waitForEpisode(page: Page, path: string) {
   });
 }
 
-/** To its end, without waiting for it. */
+/** Skips to its end. */
 async function watchToItsEnd(page: Page) {
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     const ended = new Promise((done) => video.addEventListener('ended', done, { once: true }));
@@ -36,7 +36,7 @@ async function watchToItsEnd(page: Page) {
   });
 }
 
-test('a season plays through, one episode at a time, and is remembered as it was watched', async () => {
+test('a season plays through, one episode after another, and is remembered as watched', async () => {
   const { session } = await registerAccount();
   const { viewing } = speakFor(session);
   const page = await openViewer(session);
@@ -51,7 +51,7 @@ test('a season plays through, one episode at a time, and is remembered as it was
   await page.locator('#player').getByRole('link').click();
   await waitForEpisode(page, address(0));
 
-  // By itself, after a countdown.
+  // Automatically, after a countdown.
   await watchToItsEnd(page);
   await page.getByText(/^Next in/).waitFor();
   await expect.poll(goesOnWith).toBe('1.2');
@@ -67,7 +67,7 @@ test('a season plays through, one episode at a time, and is remembered as it was
   await page.getByRole('region', { name: 'Up next' }).getByRole('link').click();
   await waitForEpisode(page, address(2));
 
-  // Back and forward, quicker than a page is drawn.
+  // Back and forward, faster than a page renders.
   await page.evaluate(async () => {
     const gone = (go: () => void) =>
       new Promise((done) => {
@@ -93,28 +93,28 @@ test('a season plays through, one episode at a time, and is remembered as it was
   await expect.poll(goesOnWith).toBe(`${second?.number}.1`);
 });
 
-test('links that are followed one after the other break nothing', async () => {
+test('following links in quick succession breaks nothing', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, `${address(0)}?play=1`);
   await waitForEpisode(page, address(0));
   for (const next of [1, 2, 3]) {
-    // A clip is short, and a page may be late: it must not end meanwhile.
+    // A clip is short and a page may be slow: it must not end meanwhile.
     await page.evaluate(() => document.querySelector('video')?.pause());
     await page.keyboard.press('n');
     await waitForEpisode(page, address(next));
   }
-  // Each cuts the transition of the one before short.
+  // Each interrupts the view transition of the one before.
   await page.evaluate(() => document.querySelector('video')?.pause());
   await page.goBack();
   await page.goBack();
   await page.waitForURL((url) => url.pathname === address(1));
   const { data } = await speakFor(session).viewing.getShowProgress({ id: show.id });
-  // Passing by is not watching, however long a page took to open.
+  // Passing by does not count as watching, however slow the page was.
   expect(data.show_progress.episodes.filter(({ is_watched }) => is_watched)).toEqual([]);
 });
 
-test.each([true, false])('a series says where to go on, with scripts: %s', async (javaScript) => {
+test.each([true, false])('a series says where to continue, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const { account, viewing } = speakFor(session);
   const { profile } = (await account.getUser()).data.user;
@@ -144,7 +144,7 @@ test.each([true, false])('a series says where to go on, with scripts: %s', async
   expect(new URL(page.url()).pathname).toBe(address(1));
 });
 
-test('a browser remembers a series for somebody who is not signed in', async () => {
+test('a browser remembers a series for anonymous visitors', async () => {
   const page = await openVisitor();
   await openPage(page, `${address(0)}?play=1`);
   await waitForEpisode(page, address(0));
@@ -153,7 +153,7 @@ test('a browser remembers a series for somebody who is not signed in', async () 
   await openPage(page, series);
   await page.getByRole('link', { name: 'Continue S1 E2' }).waitFor();
   await page.getByText('Watched', { exact: true }).waitFor();
-  // The next one shares its film, and begins at its beginning all the same.
+  // The next one shares its film, and still starts at the beginning.
   await page.getByRole('link', { name: 'Continue S1 E2' }).click();
   await waitForEpisode(page, address(1));
   expect(await page.getByText('Resumed at').count()).toBe(0);

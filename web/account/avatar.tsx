@@ -37,7 +37,7 @@ const key = 'sorot-avatar-failures';
 
 /** Specification, section 9. */
 const week = 7 * 86_400_000;
-const most = 20;
+const maxFailures = 20;
 
 /** Path of a picture → time of failure, in milliseconds since the epoch. */
 type Failures = [path: string, at: number][];
@@ -51,7 +51,7 @@ export function rememberFailure(path: string, now = Date.now()): void {
   const others = readFailures(now).filter(([failed]) => failed !== path);
   const failures: Failures = [...others, [path, now]];
   try {
-    localStorage.setItem(key, JSON.stringify(failures.slice(-most)));
+    localStorage.setItem(key, JSON.stringify(failures.slice(-maxFailures)));
   } catch {
     // Without storage it is retried each time.
   }

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { isNamespace, type Namespace } from './options.ts';
 
 /** Serialises the texts of namespaces; provided only on the server. */
-export const TextsContext = createContext<((wanted: Set<Namespace>) => string) | undefined>(
+export const TextsContext = createContext<((namespaces: Set<Namespace>) => string) | undefined>(
   undefined,
 );
 
@@ -14,8 +14,10 @@ export const TextsContext = createContext<((wanted: Set<Namespace>) => string) |
 export function PageTexts() {
   const serialize = useContext(TextsContext);
   const matches = useMatches();
-  const wanted = new Set<Namespace>(['common', ...matches.flatMap(namespacesOf)]);
-  const texts = serialize ? serialize(wanted) : document.getElementById('page-texts')?.textContent;
+  const required = new Set<Namespace>(['common', ...matches.flatMap(namespacesOf)]);
+  const texts = serialize
+    ? serialize(required)
+    : document.getElementById('page-texts')?.textContent;
   return (
     <script
       type="application/json"

@@ -44,7 +44,7 @@ export function serverI18n(language: Language): i18n {
 }
 
 /** The texts of some namespaces as JSON that is safe inside a `<script>`. */
-export function serializeTexts(language: Language, wanted: Set<Namespace>): string {
-  const texts = [...wanted].map((namespace) => [namespace, textsOf(language, namespace)]);
+export function serializeTexts(language: Language, namespaces: Set<Namespace>): string {
+  const texts = [...namespaces].map((namespace) => [namespace, textsOf(language, namespace)]);
   return JSON.stringify(Object.fromEntries(texts)).replaceAll('<', '\\u003c');
 }

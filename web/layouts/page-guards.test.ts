@@ -4,14 +4,14 @@ import { guardPage, seemsDocked } from './page-guards.ts';
 const page = new EventTarget();
 const sizes = { outerWidth: 1440, outerHeight: 900, innerWidth: 1440, innerHeight: 800 };
 const browserWindow = Object.assign(new EventTarget(), sizes);
-let heard: boolean[];
+let events: boolean[];
 
 browserWindow.addEventListener('sorot:developer-tools', (event) => {
-  heard.push((event as CustomEvent<{ open: boolean }>).detail.open);
+  events.push((event as CustomEvent<{ open: boolean }>).detail.open);
 });
 
 beforeEach(() => {
-  heard = [];
+  events = [];
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', Object.assign(browserWindow, sizes));
@@ -39,13 +39,13 @@ test.each([
   expect(isMenuRefused()).toBe(menu);
   browserWindow.innerWidth = 1200;
   vi.advanceTimersByTime(499);
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(tools ? [true] : []);
+  expect(events).toEqual(tools ? [true] : []);
   end();
   browserWindow.innerWidth = 1440;
   vi.advanceTimersByTime(5_000);
-  expect(heard).toEqual(tools ? [true] : []);
+  expect(events).toEqual(tools ? [true] : []);
   expect(isMenuRefused()).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -60,6 +60,6 @@ test.each([
   ['zoom of 150%', { innerWidth: 960, innerHeight: 533 }, false],
   ['zoom of 400%', { innerWidth: 360, innerHeight: 200 }, false],
   ['a telephone, where the page is all there is', { innerWidth: 1440, innerHeight: 900 }, false],
-])('of %s the detector says the truth', (_name, inner, docked) => {
+])('the detector is right about %s', (_name, inner, docked) => {
   expect(seemsDocked({ ...sizes, ...inner })).toBe(docked);
 });

@@ -8,6 +8,6 @@ test.each([
   ['2027-01-01T11:59:59.001Z', { day: 0, hour: 0, minute: 0, second: 1 }],
   ['2027-01-01T12:00:00.000Z', { day: 0, hour: 0, minute: 0, second: 0 }],
   ['2027-03-01T12:00:00.000Z', { day: 0, hour: 0, minute: 0, second: 0 }],
-])('at %s there is so much left', (now, left) => {
+])('the time left at %s', (now, left) => {
   expect(timeLeft(until, Date.parse(now))).toEqual(left);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedText } from './page-address.ts';
+import { readTextParameter } from './page-address.ts';
 
 test.each([
   ['?q=%20senja%20', 'senja'],
@@ -7,6 +7,6 @@ test.each([
   ['?q=a%00b', 'a b'],
   [`?q=${'a'.repeat(9)}🍿`, 'a'.repeat(9)],
   ['', ''],
-])('%s asks for "%s"', (query, text) => {
-  expect(askedText(new URL(`https://films.example/search${query}`), 'q', 10)).toBe(text);
+])('%s contains the text "%s"', (query, text) => {
+  expect(readTextParameter(new URL(`https://films.example/search${query}`), 'q', 10)).toBe(text);
 });

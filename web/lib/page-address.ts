@@ -10,7 +10,7 @@ export function addressIn(path: string, language: Language | undefined): string 
 }
 
 /** A text from the query, such as a search, that the API accepts: bounded and storable. */
-export function askedText(url: URL, name: string, longest: number): string {
+export function readTextParameter(url: URL, name: string, longest: number): string {
   const text = (url.searchParams.get(name) ?? '').trim().slice(0, longest);
   // Truncating may have split a surrogate pair.
   return text.replace(/[\0\p{Surrogate}]/gu, ' ').trim();

@@ -13,7 +13,7 @@ test.each([
   ['the API cannot answer', async () => new Response('', { status: 503 })],
   ['the provider is not reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['nothing comes', () => new Promise<Response>(() => undefined)],
-])('%s: the page is one of status 503', async (_, send) => {
+])('%s: the page answers 503', async (_, send) => {
   const failure = await reachApi(send, 20)(request()).catch((error) => error);
   expect(isUnavailable(failure)).toBe(true);
 });

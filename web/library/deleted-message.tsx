@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-/** After something was deleted (specification, section 8). */
+/** Shown after a deletion (specification, section 8). */
 export function DeletedMessage() {
   const { t } = useTranslation();
   return (

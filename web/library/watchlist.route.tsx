@@ -109,7 +109,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
 type WatchlistEntryProps = {
   entry: Pick<PlaylistItem, 'title' | 'available'>;
   texts: CardTexts;
-  /** Address of the question whether to remove it. */
+  /** Path of the question whether to remove it. */
   remove: string;
   eager: boolean;
 };
@@ -117,7 +117,7 @@ type WatchlistEntryProps = {
 const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
 
-/** A title that somebody wants to watch; one that may not be shown now is named without a link. */
+/** A title on the watchlist; without a link if it may not be shown now. */
 function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
   const { t } = useTranslation('library');
   const { title, available } = entry;

@@ -3,23 +3,29 @@ import { siteName } from '#web/lib/page-head.tsx';
 import { Notice } from '../site/notice.tsx';
 import styles from './offline.module.css';
 
-/** `still`: it is shown under other addresses, where React would look for another page. */
+/**
+ * `still`: not hydrated, because it is shown at other addresses, for which React Router would look
+ * up another page.
+ */
 export const handle = { namespaces: ['offline'], still: true };
 
-/** Kept by browsers. Not `public`: a country must not make it private, as it shows nothing of it. */
+/**
+ * Cached by browsers. Not `public`, or a country rule would make it private, although it shows
+ * nothing that depends on one.
+ */
 export function headers() {
   return { 'Cache-Control': 'max-age=0' };
 }
 
-/** A browser that says it is online may be early, and a server comes back without a word. */
+/** The `online` event may come early, and a recovering server sends none, so this polls. */
 const reloadWhenOnline = `const look = () => fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
   .then(() => location.reload(), () => {});
 addEventListener('online', look);
 setInterval(() => document.hidden || look(), 10000);`;
 
 /**
- * What the worker shows in place of a page that cannot be fetched; it fills in what it has
- * (`worker/pages.ts`). An empty address is that of the page that was wanted.
+ * Shown by the service worker when a page cannot be fetched; it fills in what is available offline
+ * (`worker/pages.ts`). An empty href links to the requested page.
  */
 export default function OfflinePage() {
   const { t } = useTranslation('offline');

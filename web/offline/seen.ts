@@ -1,18 +1,18 @@
 export type SeenPoster = {
   address: string;
   title: string;
-  /** Of the title's page. */
+  /** Path of the title's page. */
   path: string;
 };
 
-/** What a page tells the worker once it rests, and again when it is left. */
+/** What a page reports to the service worker when it is idle, and again when it is left. */
 export type Seen = {
-  /** The outward code of the page's language. */
+  /** URL code of the page's language. */
   language: string;
-  /** Addresses of files that the page has loaded. */
+  /** URLs of files that the page has loaded. */
   addresses: string[];
-  /** Those of them that are posters of titles. */
+  /** Those that are posters of titles. */
   posters: SeenPoster[];
-  /** The visitor saves data, or pays for what goes over the line. */
+  /** The visitor saves data or is on a metered connection. */
   savesData: boolean;
 };

@@ -7,7 +7,7 @@ const worker = '/sw.js';
 
 type Connection = { saveData?: boolean; type?: string };
 
-/** Has the shell of the site and what was seen of it kept for times without a network. */
+/** Keeps the app shell and visited content available offline. */
 export function useOfflineShell(): void {
   const { language } = usePageVisit();
   useEffect(() => {
@@ -15,12 +15,12 @@ export function useOfflineShell(): void {
     if (!isPossible) return;
     const code = toOutwardCode(language);
     void keepShell(code);
-    // Most posters come into view later.
-    const tellOnLeaving = () => {
-      if (document.hidden) navigator.serviceWorker.controller?.postMessage(tellSeen(code));
+    // Most posters are loaded later.
+    const reportOnLeaving = () => {
+      if (document.hidden) navigator.serviceWorker.controller?.postMessage(describeSeen(code));
     };
-    document.addEventListener('visibilitychange', tellOnLeaving);
-    return () => document.removeEventListener('visibilitychange', tellOnLeaving);
+    document.addEventListener('visibilitychange', reportOnLeaving);
+    return () => document.removeEventListener('visibilitychange', reportOnLeaving);
   }, [language]);
 }
 
@@ -32,10 +32,10 @@ async function keepShell(language: string): Promise<void> {
     return;
   }
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(tellSeen(language));
+  active?.postMessage(describeSeen(language));
 }
 
-function tellSeen(language: string): Seen {
+function describeSeen(language: string): Seen {
   const { connection } = navigator as { connection?: Connection };
   return {
     language,
@@ -45,7 +45,7 @@ function tellSeen(language: string): Seen {
   };
 }
 
-/** Each with the title that it stands for: that of its link, or of the page. */
+/** Posters with their titles, taken from the link or the page around them. */
 function listPosters(): SeenPoster[] {
   const images = document.querySelectorAll<HTMLImageElement>('[data-poster] img');
   return [...images].flatMap((image) => {
@@ -58,7 +58,7 @@ function listPosters(): SeenPoster[] {
   });
 }
 
-/** An operator has taken the worker away: whatever an earlier one did ends here. */
+/** The operator has disabled the worker: unregisters an earlier one. */
 async function removeIfGone(): Promise<void> {
   const answer = await fetch(worker, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer?.status !== 404) return;

@@ -6,7 +6,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './open-payment-notice.module.css';
 
-/** A payment waits for its money: the way to how it is paid. */
+/** An unpaid payment, with a link to its instructions. */
 export function OpenPaymentNotice({ payment }: { payment: Payment }) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data;
 }
 
-/** How a payment is made, and what became of it. */
+/** Payment instructions, or the payment's outcome. */
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
   const address = useAddress();
@@ -60,11 +60,11 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
 type PaymentFactsProps = {
   payment: Payment;
-  /** Null: there is nothing to pay any more. */
+  /** Null if there is nothing left to pay. */
   bankAccount: BankAccount | null;
 };
 
-/** What to pay, where to, and by when. */
+/** Amount, account and deadline. */
 function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();

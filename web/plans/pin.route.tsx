@@ -23,7 +23,7 @@ const setPinFields = ['pin', 'current_password'] as const;
 
 export const handle = { namespaces: ['plans'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const { account } = context.get(apiContext);
@@ -39,7 +39,7 @@ const fieldsOfIntent: Record<Intent, readonly string[]> = {
   lock: [],
 };
 
-/** Several forms; `intent` tells which one was sent. */
+/** Handles several forms; `intent` says which. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = intents.find((known) => known === form.get('intent')) ?? 'lock';
@@ -77,7 +77,7 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
     actionData && intents.includes(actionData.intent) ? actionData.refused : undefined;
   const from = answerTo('unlock')?.values.from ?? search.get('from') ?? undefined;
   const done = actionData && !actionData.refused ? actionData.intent : undefined;
-  // Sent here by a page that only the owner may see.
+  // Redirected here by a page for the owner.
   const isAsked = search.has('from') && pin.is_set && !pin.unlocked_until;
   const until = pin.unlocked_until && times.instant(pin.unlocked_until);
   return (
@@ -127,7 +127,7 @@ type UnlockFormProps = {
   from: string | undefined;
 };
 
-/** The PIN, and this session is past the limit for an evening. */
+/** Unlocks this session for an evening with the PIN. */
 function UnlockForm({ text, answer, from }: UnlockFormProps) {
   const { t } = useTranslation('plans');
   return (
@@ -143,7 +143,7 @@ function UnlockForm({ text, answer, from }: UnlockFormProps) {
 
 type SetPinFormProps = { isSet: boolean; answer: FormAnswer | undefined };
 
-/** Sets, changes or removes the PIN; the password of the account proves who does. */
+/** Sets, changes or removes the PIN; requires the account's password. */
 function SetPinForm({ isSet, answer }: SetPinFormProps) {
   const { t } = useTranslation('plans');
   const field = fieldsOf(answer, setPinFields);

@@ -13,13 +13,13 @@ import styles from './plan-card.module.css';
 
 type PlanCardProps = {
   plan: PlanOffer;
-  /** Null: nobody is signed in. */
+  /** Null for anonymous visitors. */
   subscription: Subscription | null;
-  /** Undefined: nothing can be paid for. */
+  /** Undefined if payment is not available. */
   formKey: string | undefined;
 };
 
-/** One plan: what it costs, what it opens, and the way to it. */
+/** A plan: price, benefits and button. */
 export function PlanCard({ plan, subscription, formKey }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();
@@ -86,7 +86,7 @@ function PlanWay({
 
 type ChoosePlanFormProps = { plan: Plan; formKey: string; name: string };
 
-/** The button of a plan; strangers are sent to sign in first. */
+/** The button of a plan; signed-out visitors are redirected to sign in first. */
 function ChoosePlanForm({ plan, formKey, name }: ChoosePlanFormProps) {
   const address = useAddress();
   const session = usePageSession();

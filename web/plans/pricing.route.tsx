@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...offered.data,
     subscription: own?.data.subscription ?? null,
-    // The same form sent twice is one payment.
+    // Idempotency key: submitted twice, it is one payment.
     formKey: crypto.randomUUID(),
   };
 }
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Compares the plans; a month of one is paid for from here. */
+/** Compares the plans; one month can be bought here. */
 export default function PricingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
   const { plans, for_sale, subscription, formKey } = loaderData;

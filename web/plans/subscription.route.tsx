@@ -18,7 +18,7 @@ import styles from './subscription.module.css';
 
 export const handle = { namespaces: ['plans'] };
 
-/** Null for strangers, who are asked to sign in by the layout around. */
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const { plans } = context.get(apiContext);
@@ -71,7 +71,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** What somebody has, and until when, in a sentence. */
+/** The plan and its end date in a sentence. */
 function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('plans');
   const times = useTimes();
@@ -85,7 +85,7 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
   return <p suppressHydrationWarning>{t(($) => $.subscription[state], facts)}</p>;
 }
 
-/** All payments of an account, the newest first. */
+/** All payments of an account, newest first. */
 function PaymentList({ payments }: { payments: Payment[] }) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();

@@ -18,7 +18,7 @@ import { usePlayerControls } from './use-player-controls.ts';
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const { stream, name, still, startsAtOnce = false, playAddress, isAside = false } = props;
   const [isStarted, setStarted] = useState(startsAtOnce);
-  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const [clickedAt, setClickedAt] = useState<number | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
@@ -41,7 +41,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
     // Safari allows sound only for a <video> that exists and is started during the click.
     flushSync(() => {
       setStarted(true);
-      setAskedAt(performance.now());
+      setClickedAt(performance.now());
     });
     const frame = document.getElementById(frameId);
     frame
@@ -86,7 +86,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
               stream={played}
               renew={renew}
               video={video}
-              askedAt={askedAt}
+              clickedAt={clickedAt}
               hasPicture={hasPicture}
             />
           ) : failed ? (

@@ -34,21 +34,21 @@ import { useWatching } from './use-watching.ts';
  */
 export function PlayerControls({
   video,
-  askedAt,
+  clickedAt,
   hasPicture,
   renew,
   ...props
 }: PlayerProps & {
   stream: Stream;
   video: HTMLVideoElement;
-  askedAt: number | null;
+  clickedAt: number | null;
   hasPicture: boolean;
   renew: RenewMaster | undefined;
 }) {
   const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
   const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
-  const wish = { askedAt, played: props.played, watched, renew };
-  const { watching, resume, problem } = useWatching(video, stream, wish, use);
+  const playback = { clickedAt, played: props.played, watched, renew };
+  const { watching, resume, problem } = useWatching(video, stream, playback, use);
   const { engine, state, subtitles, adjustments, isSavingData } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);

@@ -18,8 +18,8 @@ export function useAudioChoice(engine: PlaybackEngine | null, state: EngineState
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tracks become known.
   useEffect(() => {
-    const wanted = browserStorage().getItem(key);
-    const track = audioTracks.find(({ language }) => language !== '' && language === wanted);
+    const preferred = browserStorage().getItem(key);
+    const track = audioTracks.find(({ language }) => language !== '' && language === preferred);
     if (track && track.id !== activeAudioTrack) engine?.chooseAudioTrack(track.id);
   }, [engine, isKnown]);
 

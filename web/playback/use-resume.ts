@@ -18,7 +18,7 @@ export function useResume(
   const { id } = stream;
   const [startsAt] = useState(
     () =>
-      readWishedStart(video, window.location.search) ??
+      readStart(video, window.location.search) ??
       findStart(browserStorage(), { played, watched, stream }),
   );
   const [isNoticed, setNoticed] = useState(startsAt > 0);
@@ -47,20 +47,20 @@ export function useResume(
     function saveNowAndThen() {
       if (Math.abs(video.currentTime - savedAt) >= saveEvery) save();
     }
-    function saveAndTell() {
+    function saveAndReport() {
       save();
-      memory.tell();
+      memory.report();
     }
-    const tellWhenHidden = () => document.visibilityState === 'hidden' && saveAndTell();
+    const reportWhenHidden = () => document.visibilityState === 'hidden' && saveAndReport();
     const { signal } = events;
     video.addEventListener('timeupdate', saveNowAndThen, { signal });
-    video.addEventListener('pause', saveAndTell, { signal });
-    video.addEventListener('ended', saveAndTell, { signal });
-    document.addEventListener('visibilitychange', tellWhenHidden, { signal });
-    window.addEventListener('pagehide', saveAndTell, { signal });
-    window.addEventListener('online', memory.tell, { signal });
+    video.addEventListener('pause', saveAndReport, { signal });
+    video.addEventListener('ended', saveAndReport, { signal });
+    document.addEventListener('visibilitychange', reportWhenHidden, { signal });
+    window.addEventListener('pagehide', saveAndReport, { signal });
+    window.addEventListener('online', memory.report, { signal });
     return () => {
-      saveAndTell();
+      saveAndReport();
       events.abort();
     };
   }, [video, id, startsAt]);
@@ -75,11 +75,11 @@ export function useResume(
 }
 
 /** The page's main film, as opposed to its trailers. */
-const ownPlayer = '#player';
+const mainPlayer = '#player';
 
 /** Start position in a shared link: `?t=754`, in seconds. Undefined if absent. */
-function readWishedStart(video: Element, search: string): number | undefined {
-  const wish = new URLSearchParams(search).get('t');
-  if (!wish || !/^\d{1,6}$/.test(wish) || !video.closest(ownPlayer)) return undefined;
-  return Number(wish);
+function readStart(video: Element, search: string): number | undefined {
+  const start = new URLSearchParams(search).get('t');
+  if (!start || !/^\d{1,6}$/.test(start) || !video.closest(mainPlayer)) return undefined;
+  return Number(start);
 }

@@ -26,12 +26,12 @@ export function useWatching(
   video: HTMLVideoElement,
   stream: Stream,
   {
-    askedAt,
+    clickedAt,
     played,
     watched,
     renew,
   }: {
-    askedAt: number | null;
+    clickedAt: number | null;
     played: PlayedFilm | undefined;
     watched: WatchedFilm | undefined;
     renew: RenewMaster | undefined;
@@ -55,7 +55,7 @@ export function useWatching(
     isSavingData,
     throughput: state.throughput,
   });
-  const meter = usePlaybackMeter(video, state, { askedAt, circumstances });
+  const meter = usePlaybackMeter(video, state, { clickedAt, circumstances });
   const watching: Watching = {
     video,
     stream,

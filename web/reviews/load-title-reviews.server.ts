@@ -2,7 +2,7 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import type { TitleReviews } from './review-section.tsx';
 
-/** Reviews that the page of a title shows itself. */
+/** Reviews shown on a title's page itself. */
 const shown = 3;
 
 export async function loadTitleReviews(

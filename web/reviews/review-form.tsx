@@ -16,12 +16,12 @@ type ReviewFormProps = {
   heading: string;
   action: string;
   mine: OwnReview | null;
-  /** Of the account, for a first review; null for guests. */
+  /** Prefills a viewer's first review; null for guests. */
   user: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
-  /** Who may write one. */
+  /** Who may write a review. */
   note?: string | undefined;
-  /** What the form asks for besides. */
+  /** Additional fields. */
   children?: ReactNode;
 };
 
@@ -46,20 +46,20 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** The most first. */
+/** Highest first. */
 const starCounts = Array.from({ length: maxStars }, (_, at) => maxStars - at);
 
 export const reviewFields = ['stars', 'name', 'email', 'text'] as const;
 
 type ReviewFieldsProps = {
-  /** What stands in the fields. */
+  /** Initial values of the fields. */
   given: { stars?: string | number; text?: string; name?: string; email?: string };
   answer: FormAnswer | undefined;
-  /** What a form asks for besides. */
+  /** Additional fields. */
   children?: ReactNode;
 };
 
-/** What every review form asks for (specification, section 5). */
+/** Fields that all review forms share (specification, section 5). */
 function ReviewFields({ given, answer, children }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);

@@ -12,15 +12,15 @@ import { Stars } from './stars.tsx';
 type ReviewListProps = {
   list: { reviews: Review[]; page: { next: string | null } };
   isFirstPage: boolean;
-  /** Address of the page. */
+  /** Path of the page. */
   here: string;
-  /** Of the place on the page where reviews are: `#about`. */
+  /** Fragment of the reviews section: `#about`. */
   hash?: string;
-  /** What is known of all who write. */
+  /** A label for all reviewers, such as verified buyers. */
   mark?: string;
 };
 
-/** A page of reviews with the ways to the others. */
+/** A page of reviews with pagination. */
 export function ReviewList({ list, isFirstPage, here, hash = '', mark }: ReviewListProps) {
   const { t } = useTranslation('reviews');
   const more = `${here}${here.includes('?') ? '&' : '?'}`;
@@ -56,9 +56,9 @@ type ReviewCardProps = {
     Review,
     'name' | 'stars' | 'text' | 'language' | 'created_at' | 'edited_at' | 'is_mine'
   >;
-  /** Where it is reported; undefined: nowhere. */
+  /** Path of the report form; undefined if it cannot be reported. */
   report?: string | undefined;
-  /** What is known of its writer. */
+  /** A label for the reviewer. */
   mark?: string | undefined;
 };
 
@@ -103,7 +103,7 @@ export function ReviewCard({ review, report, mark }: ReviewCardProps) {
 
 type ReportFormProps = { review: Review; action: string; back: string };
 
-/** Tells the operator what is wrong with a review. */
+/** Reports a review to the operator. */
 export function ReportForm({ review, action, back }: ReportFormProps) {
   const { t } = useTranslation('reviews');
   const texts = t(($) => $.report_form, { returnObjects: true });

@@ -12,7 +12,7 @@ export type TitleReviews = { reviews: Review[]; summary: Summary; isReviewed: bo
 
 type ReviewSectionProps = TitleReviews & { title: { type: TitleType; slug: string } };
 
-/** The latest of the reviews of a title, on its page. */
+/** The latest reviews on a title's page. */
 export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSectionProps) {
   const { t } = useTranslation('reviews');
   const address = useAddress();
@@ -41,7 +41,7 @@ export function ReviewSection({ title, reviews, summary, isReviewed }: ReviewSec
   );
 }
 
-/** All that is said about a title, and where to say something. */
+/** Path of all reviews of a title, and of the form. */
 export function reviewPath({ type, slug }: { type: TitleType; slug: string }): string {
   return href('/reviews/:type/:slug', { type, slug });
 }

@@ -74,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** What is said about a title, and the form to say something. */
+/** The reviews of a title, with a form. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('reviews');
   const address = useAddress();
@@ -131,7 +131,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Does what a form of the reviews' page wants; tells what was done. */
+/** Runs the change that a form of the reviews page requests; says what was done. */
 async function changeReviews(
   context: Readonly<RouterContextProvider>,
   title: { type: TitleType; slug: string },

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import reviewsStyles from './reviews.module.css';
 import styles from './stars.module.css';
 
-/** How many stars somebody gave. */
+/** A rating in stars. */
 export function Stars({ count }: { count: number }) {
   const { t } = useTranslation('reviews');
   return (
@@ -27,7 +27,7 @@ export function Stars({ count }: { count: number }) {
   );
 }
 
-/** Average and number of all reviews of a title. */
+/** Average rating and number of reviews of a title. */
 export function ReviewSummary({ summary }: { summary: Pick<Summary, 'average' | 'count'> }) {
   const { t } = useTranslation('reviews');
   const { language } = usePageVisit();

@@ -23,8 +23,8 @@ import { writeRss } from './feeds/write-rss.server.ts';
 const writers = { rss: writeRss, atom: writeAtom };
 
 /**
- * `GET /feeds/:file` and `GET /feeds/:kind/:slug/:file`: what is new in the blog, for readers. How
- * long it may be kept is said by the page cache, as of pages.
+ * `GET /feeds/:file` and `GET /feeds/:kind/:slug/:file`: news of the blog for feed readers. Caching
+ * is up to the page cache, as for pages.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const format = feedFormats.find((one) => `${one}.xml` === params.file);
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   });
 }
 
-/** Hubs and their subscribers look here first (https://www.w3.org/TR/websub/#discovery). */
+/** Hubs and subscribers check these first (https://www.w3.org/TR/websub/#discovery). */
 function writeLinks(self: string, hub: string | null): string {
   const links = [`<${self}>; rel="self"`];
   if (hub) links.push(`<${hub}>; rel="hub"`);
@@ -55,7 +55,7 @@ function refuse(): Response {
   return new Response('There is no such feed.\n', { status: 404 });
 }
 
-/** What a feed is to tell; undefined when there is nothing that it could be narrowed to so. */
+/** The content of a feed; undefined if its category, tag or author does not exist. */
 async function readFeed(
   api: ApiClient,
   of: FeedSubject | undefined,

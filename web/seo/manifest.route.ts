@@ -16,7 +16,7 @@ const icons = [
 ];
 
 /**
- * `GET /manifest.webmanifest`: the site as an app on a home screen, in the visitor's language
+ * `GET /manifest.webmanifest`: makes the site installable, in the visitor's language
  * (https://www.w3.org/TR/appmanifest/).
  */
 export function loader({ context }: Route.LoaderArgs) {

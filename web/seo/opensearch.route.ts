@@ -7,7 +7,7 @@ import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/opensearch.route.ts';
 import { textFileHeaders } from './text-file-headers.ts';
 
-/** `GET /opensearch.xml`: how browsers search here from their address bar (OpenSearch 1.1). */
+/** `GET /opensearch.xml`: search from the browser's address bar (OpenSearch 1.1). */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { language, languageInAddress, origin } = visit;

@@ -3,8 +3,8 @@ import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/robots.route.ts';
 
 /**
- * `GET /robots.txt` (RFC 9309). Pages that are of no use in results say so themselves, which only
- * those can read who may open them: nothing but the API's data is closed.
+ * `GET /robots.txt` (RFC 9309). Crawlers must be able to read a page's `noindex`, so only API data
+ * is disallowed.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext);

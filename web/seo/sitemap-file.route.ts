@@ -11,7 +11,7 @@ import { answerSitemap, pagesFile, sitemapFile } from './sitemap/answer-sitemap.
 import { listPages } from './sitemap/list-pages.server.ts';
 import { type SitemapUrl, urlSetEnd, urlSetStart, writeUrl } from './sitemap/sitemap-xml.server.ts';
 
-/** `GET /sitemaps/:file`: the pages of one part of the catalogue, or those besides it. */
+/** `GET /sitemaps/:file`: the pages of one part of the catalogue, or all others. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext);
   const api = context.get(apiContext);
@@ -47,13 +47,10 @@ async function* writeUrls(
   yield urlSetEnd;
 }
 
-/** Large enough for results that show pictures. */
+/** Large enough for search results with pictures. */
 const pictureWidth: ImageWidth = 960;
 
-/**
- * The pages of one part of the catalogue, read as they are asked for: never more than one answer of
- * the API is in memory.
- */
+/** The URLs of one part of the catalogue, streamed: at most one API response is in memory. */
 export async function* listUrls(
   api: ApiClient,
   { kind, number }: { kind: SitemapKind; number: number },

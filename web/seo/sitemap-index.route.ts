@@ -5,7 +5,7 @@ import { answerSitemap, pagesFile, sitemapFile } from './sitemap/answer-sitemap.
 import { lastChange } from './sitemap/list-pages.server.ts';
 import { writeIndex } from './sitemap/sitemap-xml.server.ts';
 
-/** `GET /sitemap.xml`: all files that name pages, by what the pages show. */
+/** `GET /sitemap.xml`: the index of all sitemap files. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext);
   const { sitemap } = context.get(apiContext);

@@ -10,7 +10,7 @@ test.each([
   expect(formatFilmTime(seconds)).toBe(text);
 });
 
-test('a link says where the film starts, unless it is the beginning', () => {
+test('a link includes the position in the film, unless it is the beginning', () => {
   expect(startAt('https://films.example.org/episodes/1', 90)).toBe(
     'https://films.example.org/episodes/1?t=90',
   );

@@ -10,8 +10,8 @@ import { type SharedPage, whatsAppLink } from './shared-page.ts';
 type Dialog = ComponentType<{ page: SharedPage; onClose: () => void }>;
 
 /**
- * Passes a page on. Without scripts it is a link to WhatsApp, which is how films are passed on in
- * Indonesia; with them the other ways come when somebody asks for them.
+ * Shares a page. Without scripts it is a WhatsApp link, the usual way to share films in Indonesia;
+ * with scripts, a dialog with more options loads on demand.
  */
 export function ShareButton({
   name,
@@ -20,7 +20,7 @@ export function ShareButton({
 }: {
   name: string;
   path: string;
-  /** Of the page's player for other sites, if it has one. */
+  /** Path of the page's embeddable player, if it has one. */
   embedPath?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ import type { SharedPage } from './shared-page.ts';
 type ShareDialogProps = { page: SharedPage; onClose: () => void };
 
 /**
- * A window over the page; open while it is rendered. Its texts are fetched with it. It stands at the
- * end of the page: what a heading or a card says of its links is not for the links in here.
+ * The share dialog, open while it is rendered. Loads its texts. Rendered at the end of the page, so
+ * that styles for links in a heading or card do not apply.
  */
 export function ShareDialog(props: ShareDialogProps) {
   return createPortal(

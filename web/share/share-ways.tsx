@@ -7,7 +7,7 @@ import { formatFilmTime, readFilmTime, startAt } from './film-time.ts';
 import styles from './share-dialog.module.css';
 import { type SharedPage, whatsAppLink } from './shared-page.ts';
 
-/** The ways to pass a page on, WhatsApp first. */
+/** Share options, WhatsApp first. */
 export function ShareWays({ page }: { page: SharedPage }) {
   const { t } = useTranslation('share');
   const [time] = useState(readFilmTime);
@@ -21,7 +21,7 @@ export function ShareWays({ page }: { page: SharedPage }) {
   }
 
   function shareByDevice() {
-    // Closing the sheet rejects; there is nothing to do about it.
+    // Rejects if the visitor closes the sheet; nothing to do then.
     navigator.share({ title: shared.name, url: shared.url }).catch(() => undefined);
   }
 
@@ -55,7 +55,7 @@ export function ShareWays({ page }: { page: SharedPage }) {
   );
 }
 
-/** A text to copy with one press, or by hand. */
+/** A text with a copy button; it can also be selected by hand. */
 function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('share');
   const id = useId();
@@ -68,7 +68,7 @@ function CopyField({ label, text }: { label: string; text: string }) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Only secure pages have a clipboard; a site on the home network may be none.
+      // The clipboard needs a secure context, which a site on a home network may lack.
       if (!document.execCommand('copy')) return;
     }
     setCopied(text);

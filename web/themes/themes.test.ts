@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test('the formula is that of WCAG', () => {
+test('the luminance formula is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -42,7 +42,7 @@ test.each(themes)('%s sets the tokens that every theme sets', (theme) => {
 const surfaces = ['--surface', '--surface-raised', '--surface-overlay', '--shade'];
 const texts = ['--text', '--text-quiet', '--accent', '--accent-strong', '--danger', '--success'];
 
-test.each(themes)('every text of %s is readable on every surface (AA, 4.5)', (theme) => {
+test.each(themes)('every text colour of %s is readable on every surface (AA, 4.5)', (theme) => {
   const tokens = readTokens(theme);
   const color = (name: string) => tokens.get(name) ?? '';
   const faint = surfaces.flatMap((surface) =>
@@ -56,7 +56,7 @@ test.each(themes)('every text of %s is readable on every surface (AA, 4.5)', (th
   }
 });
 
-test('the letters of avatars are readable on all six colours (AA, 4.5)', () => {
+test('avatar initials are readable on all six colours (AA, 4.5)', () => {
   const tokens = readTokens('tokens');
   const colours = [...tokens.keys()].filter((name) => /^--avatar-\d$/.test(name));
   expect(colours).toHaveLength(6);
@@ -66,7 +66,7 @@ test('the letters of avatars are readable on all six colours (AA, 4.5)', () => {
   }
 });
 
-test.each(themes)('the focus of %s is seen on every surface (AA, 3)', (theme) => {
+test.each(themes)('the focus ring of %s is visible on every surface (AA, 3)', (theme) => {
   const tokens = readTokens(theme);
   for (const surface of surfaces) {
     expect(contrast(tokens.get('--focus') ?? '', tokens.get(surface) ?? '')).toBeGreaterThanOrEqual(

@@ -3,15 +3,15 @@ import { layerOf } from './layers.ts';
 
 const focusable =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
-/** The player's sliders: what has the focus is hidden inside of them. */
+/** The player's sliders: their focusable part is in a shadow tree. */
 const sliders = 'media-time-range, media-volume-range';
-/** What nobody can reach; a closed disclosure shows its summary only. */
+/** Unreachable elements; a closed disclosure shows only its summary. */
 const hidden = '[inert], [aria-hidden="true"], details:not([open]) > :not(summary)';
 
-/** What can have the focus, with the place where a visitor sees it. */
+/** A focusable element and its visible box. */
 export type Spot = { element: HTMLElement; box: Box };
 
-/** All that the keys can reach in a part of the page, whether it is in the window or not. */
+/** All focusable elements in a part of the page, whether inside the viewport or not. */
 export function findFocusable(scope: ParentNode): Spot[] {
   const elements = scope.querySelectorAll<HTMLElement>(`${focusable}, ${sliders}`);
   return [...elements].flatMap((element) => {
@@ -27,30 +27,30 @@ export function isReachable(element: HTMLElement): boolean {
     !element.matches(':disabled') &&
     !element.closest(hidden) &&
     visibility === 'visible' &&
-    // What a press goes through lies over what is meant.
+    // Elements that ignore pointers are only drawn over others.
     pointerEvents !== 'none'
   );
 }
 
-/** Undefined for what is not to be seen. */
+/** Undefined if not visible. */
 export function boxOf(element: HTMLElement): Box | undefined {
   const shown = labelOf(element) ?? element;
-  // A link in a text may go over several lines; it starts in the first.
+  // A link in a text may wrap; its first line counts.
   const box = shown.getClientRects()[0];
   if (!box || box.width === 0 || box.height === 0) return undefined;
-  // Above the page nobody can scroll to it, and a bar that stays in its place does not scroll.
+  // Above the page nothing can be scrolled into view, nor can a fixed bar.
   const isAbove = box.bottom <= 0 && box.bottom + (layerOf(element) ? 0 : scrollY) <= 0;
   return isAbove ? undefined : box;
 }
 
-/** Boxes to tick often stand invisible in a label that is drawn as a button. */
+/** Checkboxes are often hidden inside a label styled as a button. */
 function labelOf(element: HTMLElement): HTMLElement | undefined {
   if (!(element instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(element.type)) return;
   if (getComputedStyle(element).opacity !== '0' && element.offsetWidth > 4) return;
   return [...(element.labels ?? [])].find((label) => label.offsetWidth > 0);
 }
 
-/** What has the focus; undefined when nothing has it. */
+/** The focused element; undefined if there is none. */
 export function focusedElement(): HTMLElement | undefined {
   const { activeElement } = document;
   if (activeElement === document.body || !(activeElement instanceof HTMLElement)) return;

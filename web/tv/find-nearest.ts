@@ -1,19 +1,19 @@
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Edges in the window, as `getBoundingClientRect` gives them. */
+/** Edges in the viewport, as `getBoundingClientRect` returns them. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A box as seen by who looks in a direction: how far ahead it starts and ends, and how wide it is. */
+/** A box in the coordinates of a direction: extent along it, and across it. */
 type Seen = { start: number; end: number; from: number; to: number };
 
-/** How much more a step ahead counts than one aside, squared, as on Android TV. */
+/** Weight of the distance ahead compared with sideways, squared, as on Android TV. */
 const aheadWeight = 13;
 
 /**
- * The nearest box in a direction, as Android TV finds it: one straight ahead is preferred, in a row
- * always, otherwise unless one aside is nearer by all of its length.
+ * The nearest box in a direction, by Android TV's algorithm: one straight ahead is preferred,
+ * always within a row, otherwise unless a diagonal one is nearer by its full length.
  *
- * @returns its place among `boxes`; -1 when nothing lies in that direction
+ * @returns its index in `boxes`; -1 if there is none in that direction
  */
 export function findNearest(origin: Box, boxes: readonly Box[], direction: Direction): number {
   const from = turn(origin, direction);
@@ -35,12 +35,12 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Seen {
 }
 
 function isAhead(origin: Seen, other: Seen): boolean {
-  // A button on a card lies in the card: their middles tell.
+  // A button on a card is inside the card: compares their centres.
   if (contains(origin, other) || contains(other, origin)) return middle(other) > middle(origin) + 1;
   return origin.start < other.start && origin.end < other.end;
 }
 
-/** In a row, what lies more aside than ahead is in another row. */
+/** Along a row, boxes more sideways than ahead belong to another row. */
 function isFarAside(origin: Seen, other: Seen): boolean {
   return aside(origin, other) > ahead(origin, other);
 }
@@ -64,14 +64,14 @@ function distance(origin: Seen, other: Seen): number {
 }
 
 function ahead(origin: Seen, other: Seen): number {
-  // Nothing is nearer than what lies inside; of several the one whose middle is.
+  // An inner box is nearest; of several, by its centre.
   if (contains(origin, other)) return (middle(other) - middle(origin)) / 1e4;
-  // What lies around is as far as its edge: the buttons beside come before the film below them.
+  // An enclosing box is as far as its far edge: buttons beside come before the film around them.
   if (contains(other, origin)) return other.end - origin.end;
   return Math.max(0, other.start - origin.end);
 }
 
-/** The gap between both, seen from ahead; 0 when one is straight before the other. */
+/** The sideways gap between two boxes; 0 if they overlap in that axis. */
 function aside(origin: Seen, other: Seen): number {
   return Math.max(0, other.from - origin.to + 1, origin.from - other.to + 1);
 }

@@ -2,12 +2,12 @@ import { boxOf, findFocusable, type Spot } from './find-focusable.ts';
 import { type Box, type Direction, findNearest } from './find-nearest.ts';
 import { findOpenPanel, isScrolledAway, layerOf } from './layers.ts';
 
-/** Where an arrow key leads. `layer`: it lies in a bar that floats over the page, or below one. */
+/** Candidate for an arrow key. `isOtherLayer`: moving there enters or leaves a floating bar. */
 export type Target = Spot & { isOtherLayer: boolean };
 
 /**
- * The nearest in a direction, first of what scrolls together: a bar that stays on top of the
- * window is not above a list in the middle of the page.
+ * The nearest element in a direction, preferring the same scrolling layer: a sticky bar at the top
+ * is not above a list in the middle of the page.
  */
 export function findTarget(
   scope: HTMLElement,
@@ -46,14 +46,14 @@ function originOf(from: HTMLElement, direction: Direction): Box {
   if (direction === 'left' || direction === 'right') return box;
   const { left, right, top, bottom } = startOf(box, from);
   if (bottom > 0 && top < innerHeight) return { left, right, top, bottom };
-  // Who has scrolled the focus out of the window starts at its edge.
+  // If the focus was scrolled out of the viewport, starts from the viewport's edge.
   const edge = direction === 'up' ? innerHeight : 0;
   return { left, right, top: edge, bottom: edge };
 }
 
 /**
- * From a link as wide as a still, up and down lead to where the next row begins (Play), not to
- * whatever happens to lie below the middle (Share).
+ * From a link as wide as a still, up and down start at its inline start, to reach the next row's
+ * first item (Play) rather than whatever is below its centre (Share).
  */
 function startOf({ left, right, top, bottom }: Box, element: HTMLElement): Box {
   const width = right - left;
@@ -66,7 +66,7 @@ function startOf({ left, right, top, bottom }: Box, element: HTMLElement): Box {
     : { left, right: left + width / 3, top, bottom };
 }
 
-/** Whether the panel that the focus is in lies over a spot. */
+/** Whether the panel with the focus covers an element. */
 function isCovered({ element, box }: Spot, from: HTMLElement): boolean {
   const panel = findOpenPanel(from);
   if (!panel || panel.contains(element)) return false;

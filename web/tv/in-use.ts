@@ -3,7 +3,7 @@ const mark = 'sorot:remote';
 let inUse = read();
 let pointedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether the keys of a remote control lead through the site, in this tab and until a pointer does. */
+/** Whether remote control navigation is active in this tab, until a pointer is used. */
 export function isInUse(): boolean {
   return inUse;
 }
@@ -14,12 +14,12 @@ export function setInUse(): void {
   write('1');
 }
 
-/** Milliseconds since somebody pointed at something. */
+/** Milliseconds since the pointer was last used. */
 export function sincePointing(): number {
   return performance.now() - pointedAt;
 }
 
-/** A mouse that really moves, a wheel or a finger: whoever has one does without our keys. */
+/** Deactivates remote control navigation when a mouse moves, a wheel turns or a finger touches. */
 export function watchPointers(): () => void {
   const events = new AbortController();
   for (const name of ['pointermove', 'pointerdown', 'wheel']) {
@@ -37,7 +37,7 @@ function notice(event: Event): void {
   write('');
 }
 
-/** A page that scrolls below a mouse at rest tells of it, too. */
+/** Scrolling below a resting mouse also fires pointer events. */
 function moved({ movementX, movementY }: PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }
@@ -46,7 +46,7 @@ function read(): boolean {
   try {
     return sessionStorage.getItem(mark) === '1';
   } catch {
-    // Forbidden: then it is known until the next page load.
+    // Storage is blocked; the state lasts until the next page load.
     return false;
   }
 }

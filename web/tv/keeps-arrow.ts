@@ -5,7 +5,7 @@ import { findScope } from './layers.ts';
 
 const withoutText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
-/** Whether somebody types there. */
+/** Whether an element is a text field. */
 export function isTextField(element: Element | undefined): boolean {
   if (element instanceof HTMLInputElement) return !withoutText.test(element.type);
   return (
@@ -14,20 +14,23 @@ export function isTextField(element: Element | undefined): boolean {
   );
 }
 
-/** Whether an element needs an arrow key itself: to move a caret or a slider. */
+/** Whether an element handles an arrow key itself, to move a caret or slider. */
 export function keepsArrow(element: HTMLElement | undefined, direction: Direction): boolean {
   if (!element) return false;
   const isRow = direction === 'left' || direction === 'right';
   if (isSlider(element)) return isRow && keepsSliderKey(element, direction);
   if (element.matches('video, audio, iframe')) return isRow;
   if (!isTextField(element) || isReadOnly(element)) return false;
-  // A list of suggestions that is open is walked through from its box.
+  // An open list of suggestions is navigated from its box.
   if (!isRow && element.getAttribute('aria-expanded') === 'true') return true;
   if (element instanceof HTMLInputElement && !isRow) return false;
   return hasTextAhead(element, direction);
 }
 
-/** Its text is copied as a whole: a caret that walks through an address only holds the focus up. */
+/**
+ * A read-only text is copied as a whole, so moving a caret through it would only hold up
+ * navigation.
+ */
 function isReadOnly(element: HTMLElement): boolean {
   return (
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
@@ -38,7 +41,7 @@ function isReadOnly(element: HTMLElement): boolean {
 function hasTextAhead(element: HTMLElement, direction: Direction): boolean {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return true;
   const { value, selectionStart, selectionEnd } = element;
-  // Boxes for addresses and numbers do not tell where the caret is.
+  // E-mail and number boxes do not expose the caret.
   if (selectionStart === null || selectionEnd === null) return value !== '';
   const isBackwards = getComputedStyle(element).direction === 'rtl';
   const towardsStart =
@@ -57,8 +60,8 @@ export function isSlider(element: HTMLElement): boolean {
 }
 
 /**
- * Whether left and right move a slider. Among other things in a row, as that of the volume is, a
- * remote control has to choose it first: else it would be a wall.
+ * Whether left and right move a slider. One in a row, such as the volume, has to be activated
+ * first, or it would block navigation along the row.
  */
 function keepsSliderKey(element: HTMLElement, direction: Direction): boolean {
   if (!isInUse() || element === adjusted) return true;
@@ -66,7 +69,10 @@ function keepsSliderKey(element: HTMLElement, direction: Direction): boolean {
   return !beside || beside.isOtherLayer;
 }
 
-/** The first time a slider is chosen the arrows move it, until it is chosen again or left. */
+/**
+ * Toggles a slider's activation: while active, the arrows move it, until it is pressed again or
+ * loses the focus.
+ */
 export function chooseSlider(element: HTMLElement): void {
   adjusted = adjusted === element ? undefined : element;
   element.addEventListener('blur', () => (adjusted = undefined), { once: true });

@@ -1,6 +1,6 @@
 import type { Direction } from './find-nearest.ts';
 
-/** The nearest ancestor, or the element itself, that stays in its place while the page scrolls. */
+/** The closest fixed or sticky ancestor, or the element itself. */
 export function layerOf(element: Element): Element | undefined {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const { position } = getComputedStyle(each);
@@ -10,9 +10,9 @@ export function layerOf(element: Element): Element | undefined {
 }
 
 /**
- * Whether an element lies out of sight in something that scrolls. What holds `from` as well is
- * scrolled on by the key that was pressed, but only its way: from a slide, up does not lead to the
- * slide beside it.
+ * Whether an element is scrolled out of view within a container. A container that also holds `from`
+ * may scroll, but only along the key's direction: up from a slide must not lead to the slide beside
+ * it.
  */
 export function isScrolledAway(
   element: HTMLElement,
@@ -41,10 +41,13 @@ function clips(element: Element): boolean {
   return getComputedStyle(element).overflow !== 'visible';
 }
 
-/** Windows that lie over the page; the last one is on top. */
+/** Modal windows; the last one is on top. */
 const windows = 'dialog[open], [aria-modal="true"], media-controller [role="dialog"]';
 
-/** The part of the page that the keys stay in: an open window, the film in full screen, or all. */
+/**
+ * The part of the page that navigation is limited to: an open window, a full-screen film, or
+ * everything.
+ */
 export function findScope(): HTMLElement {
   const whole = document.fullscreenElement ?? document.body;
   const open = [...whole.querySelectorAll<HTMLElement>(windows)].filter(isShown);
@@ -55,7 +58,7 @@ function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** The menu or panel below its button in which an element is, and which can be closed. */
+/** The open menu or panel that contains an element. */
 export function findOpenPanel(element: Element | undefined): HTMLDetailsElement | undefined {
   const details = element?.closest('details[open]');
   const panel = details?.lastElementChild;

@@ -12,10 +12,10 @@ const directions = new Map<string, Direction>([
   ['ArrowRight', 'right'],
 ]);
 
-/** Milliseconds in which somebody with a mouse and nothing focused scrolls by the arrow keys. */
+/** Milliseconds after using a mouse in which, without a focus, arrow keys scroll. */
 const pointing = 5_000;
 
-/** Lets the keys of a remote control lead through every page. */
+/** Enables remote control navigation on every page. */
 export function listenToRemote(): () => void {
   window.addEventListener('keydown', takeFromPlayer, true);
   window.addEventListener('keydown', press);
@@ -25,7 +25,7 @@ export function listenToRemote(): () => void {
   };
 }
 
-/** What a key does; nothing, where somebody else has done something already. */
+/** Handles a key, unless it has been handled already. */
 export function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || isModified(event)) return;
   const direction = directions.get(event.key);
@@ -33,14 +33,15 @@ export function press(event: KeyboardEvent): void {
   else if (event.key === 'Enter' && isInUse()) choose(event);
   else if (direction && isOurs(direction)) {
     if (moveFocus(direction)) setInUse();
-    // At an edge of the page, too: a choice must not change because nothing lies further on.
+    // At the edge of the page, too: a radio choice must not change just because there is nothing
+    // further on.
     if (isInUse()) event.preventDefault();
   }
 }
 
 /**
- * With a remote control the arrows lead through the buttons of a player; without, they seek and
- * change the volume wherever the focus is. On the film itself left and right always seek.
+ * With a remote control the arrows move between the player's buttons; otherwise they seek and
+ * change the volume wherever the focus is. On the film itself, left and right always seek.
  */
 function takeFromPlayer(event: KeyboardEvent): void {
   const direction = directions.get(event.key);
@@ -58,7 +59,7 @@ function isOurs(direction: Direction): boolean {
   const from = focusedElement();
   if (keepsArrow(from, direction)) return false;
   if (isInUse()) return true;
-  // Keyboards choose with the arrows; televisions come here by them.
+  // On keyboards the arrows change a choice; on televisions they got here.
   return from ? !from.matches('select, [type="radio"]') : sincePointing() > pointing;
 }
 
@@ -66,7 +67,7 @@ function isModified(event: KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
-/** The key in the middle of a remote control is Enter, which does less by itself than it should. */
+/** The centre key of a remote control is Enter, which natively does too little. */
 function choose(event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;
@@ -85,25 +86,25 @@ function choose(event: KeyboardEvent): void {
   }
 }
 
-/** As televisions name the key: in words, or (Tizen, webOS) by number alone. */
+/** Names of the back key on televisions; Tizen and webOS only send key codes. */
 const names = new Set(['GoBack', 'XF86Back']);
 const numbers = new Set([10009, 461]);
-/** Those of a keyboard that mean the same while arrows lead through the page. */
+/** Keyboard keys with the same meaning during remote control navigation. */
 const keyboardNames = new Set(['Escape', 'Backspace']);
 
 function isBackKey({ key, keyCode }: KeyboardEvent): boolean {
   return names.has(key) || numbers.has(keyCode) || (keyboardNames.has(key) && isInUse());
 }
 
-/** Escapes of our own making, by which everything open is asked to close. */
+/** Synthetic Escape events that ask open elements to close. */
 const questions = new WeakSet<Event>();
 
-/** Closes what is open, and goes to the page before when nothing is. */
+/** Closes what is open, else goes back in history. */
 function goBack(event: KeyboardEvent): void {
   const from = focusedElement();
   if (questions.has(event) || isTextField(from)) return;
   if (event.key === 'Escape') {
-    // The browser closes dialogs with it, and tells nobody.
+    // The browser closes dialogs itself, without an event to cancel.
     if (document.querySelector('dialog[open]')) return;
   } else if (closeTopmost(from)) {
     event.preventDefault();
@@ -113,7 +114,7 @@ function goBack(event: KeyboardEvent): void {
   if (!leaveControls(from)) history.back();
 }
 
-/** Whatever closes on Escape says so by keeping the key to itself. */
+/** Whatever closes on Escape signals it by cancelling the event. */
 function closeTopmost(from: HTMLElement | undefined): boolean {
   const scope = findScope();
   if (scope instanceof HTMLDialogElement) {
@@ -129,7 +130,7 @@ function closeTopmost(from: HTMLElement | undefined): boolean {
   return true;
 }
 
-/** From the controls of a film back to the film. */
+/** Moves from a film's controls back to the film. */
 function leaveControls(from: HTMLElement | undefined): boolean {
   if (!from || isFilm(from)) return false;
   const film = from.closest('media-controller')?.closest<HTMLElement>('[tabindex="-1"]');
@@ -138,7 +139,7 @@ function leaveControls(from: HTMLElement | undefined): boolean {
   return true;
 }
 
-/** Whether an element is a film that plays, or the frame around it, with its controls inside. */
+/** Whether an element is a playing film, or the frame around it with its controls. */
 function isFilm(element: HTMLElement): boolean {
   if (element.matches('media-controller')) return true;
   return element.tabIndex < 0 && element.querySelector('media-controller') !== null;

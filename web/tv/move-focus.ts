@@ -3,12 +3,20 @@ import type { Direction } from './find-nearest.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { findOpenPanel, findScope, layerOf } from './layers.ts';
 
-/** Parts of the window's height: further off is out of reach, and the page scrolls first. */
+/**
+ * Fraction of the viewport height: elements further off are out of reach, so the page scrolls
+ * first.
+ */
 const reach = 0.5;
-/** Parts of the window's height at its edges in which a focused element shows too little around it. */
+/**
+ * Fraction of the viewport height at its edges in which a focused element has too little context.
+ */
 const edge = 0.12;
 
-/** Moves the focus to the nearest in a direction, or scrolls. Returns whether anything happened. */
+/**
+ * Moves the focus to the nearest element in a direction, or scrolls. Returns whether anything
+ * happened.
+ */
 export function moveFocus(direction: Direction): boolean {
   const scope = findScope();
   const from = focusedElement();
@@ -21,7 +29,7 @@ export function moveFocus(direction: Direction): boolean {
   return true;
 }
 
-/** The first thing in sight of what the page is about, else of the whole page. */
+/** Focuses the first visible element of the main content, else of the whole page. */
 export function focusStart(scope: HTMLElement = findScope()): boolean {
   const main = scope.querySelector('main');
   const inSight = (part: ParentNode) =>
@@ -32,7 +40,7 @@ export function focusStart(scope: HTMLElement = findScope()): boolean {
   return true;
 }
 
-/** Gives an element the focus and shows it with what is around it. */
+/** Focuses an element and scrolls it into view with some context. */
 export function settleOn(element: HTMLElement): void {
   focus(element);
   if (layerOf(element)) return;
@@ -42,7 +50,7 @@ export function settleOn(element: HTMLElement): void {
 }
 
 function isOutOfReach(target: Target, from: HTMLElement, direction: Direction): boolean {
-  // Up and down in a page come before the bars that float over it.
+  // Within a page, up and down prefer its content to floating bars.
   const leavesPage = target.isOtherLayer && !layerOf(from);
   if (leavesPage && canScroll(from, direction)) return true;
   const far = innerHeight * reach;
@@ -50,10 +58,10 @@ function isOutOfReach(target: Target, from: HTMLElement, direction: Direction): 
   return direction === 'up' && -target.box.bottom > far;
 }
 
-/** Parts of the height that is seen. */
+/** Fraction of the visible height per step. */
 const step = 0.7;
 
-/** Scrolls what the focus is in, or the page, where nothing is left to go to. */
+/** With nothing left to focus, scrolls the container of the focus, or the page. */
 function scrollOn(from: HTMLElement, scope: HTMLElement, direction: Direction): boolean {
   const scroller = findScroller(from, direction);
   if (!scroller || !(scroller.contains(scope) || scope.contains(scroller))) return false;

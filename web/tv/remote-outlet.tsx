@@ -4,21 +4,21 @@ import { isTextField } from './keeps-arrow.ts';
 
 const Remote = lazy(() => import('./remote.tsx').then(({ Remote }) => ({ default: Remote })));
 
-/** Nothing until an arrow key is pressed that nobody else needs, or was before in this tab. */
+/** Renders nothing until an unhandled arrow key is pressed, now or earlier in this tab. */
 export function RemoteOutlet({ sign }: { sign: Event | undefined }) {
   const [first, setFirst] = useState(() => (isArrow(sign) ? sign : undefined));
-  const [wanted, setWanted] = useState(() => first !== undefined || isInUse());
+  const [isLoaded, setIsLoaded] = useState(() => first !== undefined || isInUse());
   useEffect(() => {
-    if (wanted) return;
+    if (isLoaded) return;
     function listen(event: KeyboardEvent) {
       if (!isArrow(event)) return;
       setFirst(event);
-      setWanted(true);
+      setIsLoaded(true);
     }
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [wanted]);
-  return <Suspense>{wanted && <Remote first={first} />}</Suspense>;
+  }, [isLoaded]);
+  return <Suspense>{isLoaded && <Remote first={first} />}</Suspense>;
 }
 
 function isArrow(event: Event | undefined): event is KeyboardEvent {

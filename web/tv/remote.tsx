@@ -7,7 +7,7 @@ import { findScope } from './layers.ts';
 import { listenToRemote, press } from './listen-to-remote.ts';
 import { focusStart, settleOn } from './move-focus.ts';
 
-/** The keys of a remote control; `first`: the one that it was loaded for. */
+/** Remote control navigation; `first`: the key that triggered loading it. */
 export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   const { key, pathname } = useLocation();
   const shownPath = useRef(window.location.pathname);
@@ -27,13 +27,13 @@ export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   return null;
 }
 
-/** Where the focus was on each page of this visit, by the key that the router gives it. */
+/** The last focus on each page of this visit, by location key. */
 const places = new Map<string, Place>();
 
 /**
- * A page has come. With a remote control it needs a focus: where it was, if somebody comes back,
- * else on what the page is about. What still has it (a filter, the menu of the site) keeps it.
- * Returns what ends the page.
+ * Called on each page. During remote control navigation it sets a focus: the previous one when
+ * going back, else the main content; an element that still has the focus (a filter, the site's
+ * menu) keeps it. Returns a cleanup.
  */
 function arriveAt(page: string): () => void {
   const remember = () => {
@@ -43,7 +43,7 @@ function arriveAt(page: string): () => void {
   const events = new AbortController();
   document.addEventListener('focusin', remember, { signal: events.signal });
   document.addEventListener('scroll', remember, { capture: true, signal: events.signal });
-  // The browser scrolls to where the page was first.
+  // The browser restores the scroll position first.
   const frame = requestAnimationFrame(() => {
     if (!isInUse() || focusedElement()) return;
     const before = places.get(page);
@@ -58,10 +58,10 @@ function arriveAt(page: string): () => void {
 }
 
 /**
- * Keeps the focus while a page changes: when what has it is drawn anew, removed or switched off, its
- * nearest successor gets it. A page that follows another looks for a place of its own.
+ * Keeps the focus during updates: when its element is re-rendered, removed or disabled, the nearest
+ * successor gets it. A new page sets its own focus.
  *
- * @param shownPath of the page that is drawn, which the address bar leaves before the page does
+ * @param shownPath of the rendered page, because the address bar changes before the page does
  */
 function keepFocus(shownPath: () => string): () => void {
   let last: { place: Place; path: string } | undefined;
@@ -91,7 +91,7 @@ function keepFocus(shownPath: () => string): () => void {
   };
 }
 
-/** The element of a place if it is there again, else the one nearest to where it was. */
+/** The same element if it is back, else the one nearest to its position. */
 function findSuccessor(place: Place): HTMLElement | undefined {
   const spots = findFocusable(findScope());
   const same = spots.filter(({ element }) => describe(element) === place.says);
@@ -114,14 +114,14 @@ function middle(from: number, to: number, otherFrom: number, otherTo: number): n
   return (from + to - otherFrom - otherTo) / 2;
 }
 
-/** What an element was, and where: enough to know it again once it is drawn anew. */
+/** Description and position of an element: enough to recognise it after a re-render. */
 type Place = { says: string; box: Box };
 
 function rememberPlace(element: HTMLElement): Place {
   return { says: describe(element), box: boxOf(element) ?? element.getBoundingClientRect() };
 }
 
-/** Two elements that say the same are the same to a visitor. */
+/** Elements with the same description are the same to a visitor. */
 function describe(element: HTMLElement): string {
   const named = ['id', 'href', 'name', 'value', 'aria-label'].map((name) =>
     element.getAttribute(name),

@@ -35,16 +35,16 @@ export function Disclosure({ label, summary, children, className, onOpen }: Disc
       document.removeEventListener('click', close);
     };
   }, []);
-  function tellOpen() {
+  function handleToggle() {
     if (details.current?.open) onOpen?.();
   }
-  const tellOpenAtStart = useEffectEvent(tellOpen);
-  useEffect(() => tellOpenAtStart(), []);
+  const handleInitialToggle = useEffectEvent(handleToggle);
+  useEffect(() => handleInitialToggle(), []);
   return (
     <details
       ref={details}
       className={[styles.disclosure, className].filter(Boolean).join(' ')}
-      onToggle={tellOpen}
+      onToggle={handleToggle}
     >
       <summary className={styles.summary} aria-label={label}>
         {summary}

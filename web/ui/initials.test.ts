@@ -10,7 +10,7 @@ test.each([
   ['𝒜lpha beta', '𝒜B'],
   ['ñandú', 'Ñ'],
   ['', ''],
-])('%s has the letters %s', (name, letters) => {
+])('%s has the initials %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters);
 });
 

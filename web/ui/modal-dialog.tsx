@@ -28,7 +28,7 @@ export function ModalDialog({
     dialog.current?.close();
     dialog.current?.showModal();
   }, []);
-  function tell(event: React.SyntheticEvent<HTMLDialogElement>) {
+  function handleClose(event: React.SyntheticEvent<HTMLDialogElement>) {
     // The effect above closes it briefly.
     if (!event.currentTarget.open) onClose();
   }
@@ -40,7 +40,7 @@ export function ModalDialog({
       data-side={isAside || undefined}
       aria-labelledby={labelledBy}
       open
-      onClose={tell}
+      onClose={handleClose}
     >
       {typeof children === 'function' ? children(() => dialog.current?.close()) : children}
     </dialog>

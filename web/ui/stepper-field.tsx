@@ -20,10 +20,10 @@ export function StepperField(props: StepperFieldProps) {
   const { label, less, more, value, max, onPick, className, ...input } = props;
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const said = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value !== said.current && box.current) box.current.value = String(value);
-    said.current = value;
+    if (value !== reported.current && box.current) box.current.value = String(value);
+    reported.current = value;
   }, [value]);
   function step(by: 1 | -1) {
     const { current } = box;

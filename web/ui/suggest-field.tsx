@@ -27,8 +27,8 @@ type SuggestFieldProps = {
 /** A combobox that accepts any text; a plain text box without scripts or suggestions. */
 export function SuggestField(props: SuggestFieldProps) {
   const { id, label, value, suggestions, error, required } = props;
-  const [wanted, setWanted] = useState(false);
-  const open = wanted && suggestions.length > 0;
+  const [isWanted, setIsWanted] = useState(false);
+  const open = isWanted && suggestions.length > 0;
   return (
     <Autocomplete.Root
       inline
@@ -41,7 +41,7 @@ export function SuggestField(props: SuggestFieldProps) {
       onValueChange={(text, { reason }) => {
         if (reason === 'item-press') return;
         props.onType(text);
-        setWanted(true);
+        setIsWanted(true);
       }}
     >
       <div className={[fieldStyles.field, styles.field].join(' ')}>
@@ -63,12 +63,12 @@ export function SuggestField(props: SuggestFieldProps) {
             aria-describedby={error ? `${id}-error` : undefined}
             onFocus={() => {
               props.onFocus?.();
-              setWanted(true);
+              setIsWanted(true);
             }}
-            onBlur={() => setWanted(false)}
+            onBlur={() => setIsWanted(false)}
             onKeyDown={({ key }) => {
-              if (key === 'Escape') setWanted(false);
-              if (key === 'ArrowDown') setWanted(true);
+              if (key === 'Escape') setIsWanted(false);
+              if (key === 'ArrowDown') setIsWanted(true);
             }}
           />
         </div>
@@ -91,7 +91,7 @@ export function SuggestField(props: SuggestFieldProps) {
                   className={styles.item}
                   onClick={() => {
                     props.onChoose(suggestion.key);
-                    setWanted(false);
+                    setIsWanted(false);
                   }}
                 >
                   <bdi>{suggestion.text}</bdi>

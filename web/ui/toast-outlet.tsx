@@ -39,19 +39,19 @@ async function carryOut(request: Request, dismissLabel: string) {
 
 /** Renders nothing until the first toast: most visits see none and need not load the code. */
 export function ToastOutlet({ eventName, dismissLabel }: ToastOutletProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     // In sequence: of two requests that wait for the code, the later might resolve first.
     let last: Promise<unknown> | undefined;
-    function hear(event: Event) {
+    function handleRequest(event: Event) {
       const request = (event as CustomEvent<Request>).detail;
       const takesAway = request.type === 'dismiss' || request.type === 'remove';
       if (takesAway && !last) return;
-      setWanted(true);
+      setIsLoaded(true);
       last = Promise.allSettled([last]).then(() => carryOut(request, dismissLabel));
     }
-    window.addEventListener(eventName, hear);
-    return () => window.removeEventListener(eventName, hear);
+    window.addEventListener(eventName, handleRequest);
+    return () => window.removeEventListener(eventName, handleRequest);
   }, [eventName, dismissLabel]);
-  return <Suspense>{wanted && <Toaster dismissLabel={dismissLabel} />}</Suspense>;
+  return <Suspense>{isLoaded && <Toaster dismissLabel={dismissLabel} />}</Suspense>;
 }

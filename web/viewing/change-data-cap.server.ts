@@ -4,7 +4,7 @@ import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
 type Page = Pick<PageRequest, 'context'>;
 
-/** What the form of `DataMeterSection` asks for. */
+/** Runs the change that the form of `DataMeterSection` requests. */
 export function changeDataCap(page: Page, form: FormData): Promise<void> {
   return orNotFound(setDataCap(page, form));
 }

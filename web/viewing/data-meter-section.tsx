@@ -10,8 +10,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './data-meter-section.module.css';
 
 /**
- * What films took of the data plan in this month, and the cap. Pages that show it list the texts
- * of `playback`; the form goes to `action`, which calls `changeDataCap`.
+ * Data used by films this month, and the cap. Pages with it must load the namespace `playback`; the
+ * form posts to `action`, which calls `changeDataCap`.
  */
 export function DataMeterSection({ meter, action }: { meter: DataMeter; action: string }) {
   const { t } = useTranslation('playback');

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 
-/** A section of the account area, which lets strangers sign in instead. */
+/** A section of the account area, whose layout asks signed-out visitors to sign in. */
 export default function DataUsePage({ loaderData: { meter } }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const address = useAddress();

@@ -26,7 +26,7 @@ const sizes =
   '(min-width: 1200px) 13vw, (min-width: 768px) 20vw, (min-width: 576px) 30vw, calc(50vw - 24px)';
 const firstRow = 4;
 
-/** Everything that was watched, newest first; and how to forget it. */
+/** The watch history, newest first, with ways to remove entries. */
 export function HistorySection({ data }: { data: HistoryData }) {
   const { t } = useTranslation('viewing');
   const address = useAddress();
@@ -93,7 +93,7 @@ function withQuery(query: URLSearchParams): string {
   return text ? `${href('/playlist')}?${text}` : href('/playlist');
 }
 
-/** A plain GET form: the address says what is shown. */
+/** A plain GET form: the address determines what is shown. */
 function HistoryFilters({ chosen }: { chosen: HistoryData['chosen'] }) {
   const { t } = useTranslation('viewing');
   return (
@@ -124,7 +124,7 @@ function HistoryFilters({ chosen }: { chosen: HistoryData['chosen'] }) {
 
 type HistoryCardProps = { entry: HistoryEntry; sizes: string; eager: boolean };
 
-/** A title that was watched: how far, and when. */
+/** A watched title with progress and date. */
 function HistoryCard({ entry, sizes, eager }: HistoryCardProps) {
   const { t } = useTranslation('viewing');
   const times = useTimes();

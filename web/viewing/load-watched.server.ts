@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/client';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import { askedText } from '#web/lib/page-address.ts';
+import { readTextParameter } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, sessionContext } from '#web/lib/visit.ts';
 import type { PersonalRailsData } from './personal-rails.tsx';
 
-/** The history as an address asks for it, with what the films took of the data plan. */
+/** The history that the address selects, plus data use. */
 export async function loadHistory({ context, request, url }: PageRequest) {
   const { viewing } = context.get(apiContext);
   const type = titleTypes.find((known) => known === url.searchParams.get('type'));
-  const search = askedText(url, 'search', 100);
+  const search = readTextParameter(url, 'search', 100);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;
   const [listed, meter] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loadHistory({ context, request, url }: PageRequest) {
 
 export type HistoryData = Awaited<ReturnType<typeof loadHistory>>;
 
-/** The rails of the home page that belong to whoever is signed in. Undefined: there are none. */
+/** The viewer's rails on the home page. Undefined for anonymous visitors. */
 export async function loadPersonalRails({
   context,
   request,
@@ -33,7 +33,7 @@ export async function loadPersonalRails({
     const isEmpty = data.continue_watching.length === 0 && !data.because_you_watched;
     return isEmpty ? undefined : data;
   } catch (error) {
-    // The session ended a moment ago: the page is that of a stranger.
+    // The session has just ended; renders the anonymous page.
     if (error instanceof ORPCError && error.status === 401) return undefined;
     throw error;
   }

@@ -22,7 +22,7 @@ export type PersonalRailsData = {
   because_you_watched: { name: string; titles: TitleCardData[] } | null;
 };
 
-/** What to go on with, and what goes together with the title watched last. */
+/** What to continue watching, and titles related to the one watched last. */
 export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
   const { t } = useTranslation('viewing');
   const { t: ofCatalogue } = useTranslation('catalogue');
@@ -66,11 +66,11 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
 type ContinueCardProps = {
   entry: ContinueEntry;
   sizes: string;
-  /** In sight when the page opens. */
+  /** Above the fold. */
   eager: boolean;
 };
 
-/** Goes on with a film or series where it was left, or takes it out of the row. */
+/** A film or series to continue, or to remove from the row. */
 function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
   const { t } = useTranslation('viewing');
   const texts = useWatchedTexts();

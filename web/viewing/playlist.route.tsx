@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { history, playlists, deleted };
 }
 
-/** Pauses the history or goes on with it, or sets the monthly cap. */
+/** Pauses or resumes the history, or sets the monthly cap. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.has('cap_bytes')) await changeDataCap({ context }, form);
@@ -41,7 +41,7 @@ async function pauseHistory(context: Readonly<RouterContextProvider>, form: Form
   await context.get(apiContext).viewing.pauseHistory(given);
 }
 
-/** 'History Film/Series': a section per thing that belongs to the viewer. */
+/** 'History Film/Series': a section for each of the viewer's collections. */
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   const { history, playlists, deleted } = loaderData;
   const { t } = useTranslation('viewing');

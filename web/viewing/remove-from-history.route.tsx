@@ -31,7 +31,7 @@ export async function action({ context, params: { title } }: Route.ActionArgs) {
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 
-/** Asks before something is forgotten (specification, section 8). */
+/** Asks for confirmation before removing history (specification, section 8). */
 export default function RemoveFromHistoryPage({ loaderData: { title } }: Route.ComponentProps) {
   const { t } = useTranslation('viewing');
   const address = useAddress();

@@ -8,7 +8,7 @@ import type { Route } from './+types/remove-from-rail.route.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
-/** Takes a title out of what to go on with; the form stands on the home page. */
+/** Removes a title from continue watching; the form is on the home page. */
 export async function action({ context, request }: Route.ActionArgs) {
   await orNotFound(removeTitle({ context }, await request.formData()));
   return goHome({ context });
@@ -19,7 +19,7 @@ async function removeTitle({ context }: Pick<PageRequest, 'context'>, form: Form
   await context.get(apiContext).viewing.removeFromContinueWatching(given);
 }
 
-/** Whoever comes by an address, as after signing in. */
+/** For GET requests, such as after signing in. */
 export function loader({ context }: Route.LoaderArgs) {
   return goHome({ context });
 }

@@ -5,7 +5,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 
 type Named = NonNullable<ContinueEntry['episode']>;
 
-/** What cards of watched films say below the name; asked once for a list. */
+/** Texts for cards of watched films, called once per list. */
 export function useWatchedTexts() {
   const { t } = useTranslation('viewing');
   const { t: ofCatalogue } = useTranslation('catalogue');
@@ -13,7 +13,7 @@ export function useWatchedTexts() {
   return {
     place: ({ season, number }: Named) =>
       ofCatalogue(($) => $.seasons.place, { season, episode: number }),
-    /** Rounded up to minutes: nobody counts the seconds that are left. */
+    /** Rounded up to minutes. */
     left: (positionMs: number, durationMs: number) => {
       const minutes = Math.max(1, Math.ceil((durationMs - positionMs) / 60_000));
       return t(($) => $.continue.left, { time: formatDuration(language, minutes * 60) });

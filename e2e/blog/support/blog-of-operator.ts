@@ -5,14 +5,14 @@ import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { journeyPost } from './journey-post.ts';
 
-/** The blog of whoever runs the site; a new address each time, because addresses are limited. */
+/** The blog API as an operator, with a new IP address each time because of rate limits. */
 export async function openBlogOfOperator() {
   const login = readDemoLogin('operator');
   const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
   return openBlog({ authorization: `Bearer ${session.token.access}` });
 }
 
-/** The blog as the API has it for somebody. */
+/** The blog API with the given headers. */
 export function openBlog(headers: Record<string, string> = {}) {
   const address = fromSomewhere();
   return createApiClient({
@@ -25,7 +25,7 @@ type Blog = Awaited<ReturnType<typeof openBlogOfOperator>>;
 
 type GivenPost = Partial<PostForm> & { source?: string };
 
-/** A post in English of an author of the demo blog: published, if nothing else is said. */
+/** Writes a post in English by an author of the demo blog, published by default. */
 export async function writePost(blog: Blog, { source, ...given }: GivenPost): Promise<AdminPost> {
   const { posts } = (await blog.listPosts({ limit: 1 })).data;
   const form = {

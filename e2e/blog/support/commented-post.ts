@@ -1,7 +1,7 @@
 import { openBlogOfOperator } from './blog-of-operator.ts';
 import { journeyPost } from './journey-post.ts';
 
-/** A new post that nobody else comments on; returns its slug. */
+/** Publishes a post that no other journey comments on; returns its slug. */
 export async function publishPost(given: { comments_open?: boolean } = {}): Promise<string> {
   const blog = await openBlogOfOperator();
   const post = journeyPost();
@@ -24,7 +24,7 @@ export async function publishPost(given: { comments_open?: boolean } = {}): Prom
   return post.slug;
 }
 
-/** What waits on a post. */
+/** Pending comments of a post. */
 export async function findPending(slug: string) {
   const blog = await openBlogOfOperator();
   const { data } = await blog.listAllComments({ state: 'pending' });

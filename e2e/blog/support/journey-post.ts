@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 const prefix = 'tulisan-';
 
 /**
- * What posts that journeys write begin with. They are older than all others: lists, feeds and
- * archives of other journeys begin as they would without them.
+ * Defaults for posts that journeys write. Older than all others, so that lists, feeds and archives
+ * of other journeys start the same.
  */
 export function journeyPost() {
   return {

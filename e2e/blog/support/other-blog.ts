@@ -8,17 +8,17 @@ import { inject, onTestFinished } from 'vitest';
 import { startSorot } from '#test/run-sorot.ts';
 
 export type OtherBlog = {
-  /** What the provider is asked in place of a path. */
-  ask?: (path: string) => string;
-  /** What is heard in place of a value of its answer. */
-  hear?: (key: string, value: unknown) => unknown;
-  /** The blog's part of the provider answers with a failure. */
+  /** Rewrites the path of a request to the provider. */
+  mapPath?: (path: string) => string;
+  /** Replaces a value of its answer. */
+  mapValue?: (key: string, value: unknown) => unknown;
+  /** The provider's blog API answers with errors. */
   fails?: true;
 };
 
 const aboutBlog = /^\/api\/v1\/(posts|blog_index|blog_front|feed_posts)\//;
 
-/** A site of its own in front of the tested provider, with another blog. Answers where it is. */
+/** Starts a separate site with another blog, in front of the tested provider. Returns its URL. */
 export async function openSiteWith(blog: OtherBlog): Promise<string> {
   const provider = await startProvider(blog);
   const folder = await mkdtemp(join(tmpdir(), 'sorot-other-blog-'));
@@ -31,23 +31,23 @@ export async function openSiteWith(blog: OtherBlog): Promise<string> {
   return site.url;
 }
 
-/** The tested provider, whose answers about the blog become others on their way. */
-async function startProvider({ ask = (path) => path, hear, fails }: OtherBlog) {
+/** A proxy of the tested provider that rewrites its answers about the blog. */
+async function startProvider({ mapPath = (path) => path, mapValue, fails }: OtherBlog) {
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const isChanged = aboutBlog.test(url);
     if (isChanged && fails) return outgoing.writeHead(500).end();
-    const path = isChanged ? ask(url) : url;
-    // Answers that are read here come as they are.
-    const wishes = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
-    const asked = request(inject('providerUrl') + path, { method, headers: wishes });
-    asked.on('response', async (answer) => {
-      const { 'content-length': _, ...told } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isChanged ? told : answer.headers);
-      if (isChanged) outgoing.end(JSON.stringify(JSON.parse(await text(answer), hear)));
+    const path = isChanged ? mapPath(url) : url;
+    // Answers that are rewritten have to be uncompressed.
+    const requestHeaders = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
+    const upstream = request(inject('providerUrl') + path, { method, headers: requestHeaders });
+    upstream.on('response', async (answer) => {
+      const { 'content-length': _, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isChanged ? kept : answer.headers);
+      if (isChanged) outgoing.end(JSON.stringify(JSON.parse(await text(answer), mapValue)));
       else answer.pipe(outgoing);
     });
-    return incoming.pipe(asked);
+    return incoming.pipe(upstream);
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

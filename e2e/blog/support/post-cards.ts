@@ -5,7 +5,7 @@ import type { Page as ListPage } from '#contract/shared/answers.ts';
 import { askApi } from '../../support/provider.ts';
 import { isJourneyPost } from './journey-post.ts';
 
-/** Paths of the posts whose cards a page shows, in their order, but for those of other journeys. */
+/** Paths of the post cards on a page in order, without posts of other journeys. */
 export async function cardPaths(page: Page, within = 'main'): Promise<string[]> {
   const paths = await page
     .locator(`${within} article :is(h2, h3) a`)
@@ -21,7 +21,7 @@ export function pathOf({ slug }: Pick<PostCard, 'slug'>): string {
 
 type PostList = { posts: PostCard[]; page: ListPage };
 
-/** A page of posts as the API lists them, but for those of other journeys. */
+/** A page of posts from the API, without posts of other journeys. */
 export async function askPosts(query = '', language = 'en'): Promise<PostList> {
   const { posts, page } = await askApi<PostList>(`posts/${query}`, language);
   return { posts: posts.filter(({ slug }) => !isJourneyPost(slug)), page };

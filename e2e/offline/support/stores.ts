@@ -4,7 +4,7 @@ import { openPage } from '../../support/visit.ts';
 
 type Kept = { store: string; path: string; caching: string | null; policy: string | null };
 
-/** Everything that the browser keeps for the site, as the page itself can see it. */
+/** Everything in the site's caches, as seen by the page. */
 export function listKept(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
     const kept: Kept[] = [];
@@ -25,7 +25,7 @@ export function listKept(page: Page): Promise<Kept[]> {
   });
 }
 
-/** Opens a page and waits until the worker has kept what it keeps of it. */
+/** Opens a page and waits until the worker has cached what it needs. */
 export async function visit(page: Page, address: string, kept: string): Promise<void> {
   await openPage(page, address);
   await expect

@@ -1,12 +1,12 @@
 import puppeteer from 'puppeteer-core';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Debian's Firefox ESR, without windows, by WebDriver BiDi. */
+/** Debian's Firefox ESR, headless, through WebDriver BiDi. */
 export async function openFirefox(siteUrl: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    // Its first tasks ask addresses that a closed network refuses.
+    // Background tasks that request addresses which a closed network refuses.
     extraPrefsFirefox: {
       'intl.accept_languages': 'en',
       'network.captive-portal-service.enabled': false,

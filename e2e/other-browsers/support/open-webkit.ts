@@ -7,9 +7,9 @@ import { findFreePort } from '#test/find-free-port.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
 /** Milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
-/** Debian's WebKitGTK, by WebDriver, on a screen that nobody sees: it needs one. */
+/** Debian's WebKitGTK through WebDriver, on a virtual display, as it has no headless mode. */
 export async function openWebKit(siteUrl: string): Promise<OtherBrowser> {
   const closing = new AsyncDisposableStack();
   const display = await startDisplay(closing);
@@ -31,8 +31,8 @@ export async function openWebKit(siteUrl: string): Promise<OtherBrowser> {
     .build();
   closing.defer(() => driver.quit());
   const find = async (selector: string) => {
-    const element = await driver.wait(until.elementLocated(By.css(selector)), patience);
-    return driver.wait(until.elementIsVisible(element), patience);
+    const element = await driver.wait(until.elementLocated(By.css(selector)), timeout);
+    return driver.wait(until.elementIsVisible(element), timeout);
   };
   return {
     open: (path) => driver.get(siteUrl + path),

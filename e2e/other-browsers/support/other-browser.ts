@@ -1,12 +1,12 @@
-/** What the smoke journeys need of a browser that Playwright does not drive as it is installed. */
+/** What the smoke journeys need of an installed browser that Playwright cannot drive. */
 export type OtherBrowser = {
-  /** Opens an address of the site under test. */
+  /** Opens a path of the site under test. */
   open(path: string): Promise<void>;
-  /** Presses the first element of a selector, as a pointer does. */
+  /** Clicks the first element that matches a selector. */
   click(selector: string): Promise<void>;
-  /** Types into a field, after what it holds. */
+  /** Appends text to a field. */
   type(selector: string, text: string): Promise<void>;
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Evaluates an expression in the page; the result must be JSON. */
   read<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;
 };

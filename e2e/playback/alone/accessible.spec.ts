@@ -22,7 +22,7 @@ test.each([
   { lang: 'en', texts: english, theme: 'dark' },
   { lang: 'ar', texts: arabic, theme: 'hotstar' },
   { lang: 'id', texts: indonesian, theme: 'amezonprime' },
-])('axe finds nothing in any state, in $lang', async ({ lang, texts, theme }) => {
+])('axe finds no faults in any state, in $lang', async ({ lang, texts, theme }) => {
   await page.goto(playerAddress({ lang, theme }));
   await page.locator('#player a').waitFor();
   expect(await violations()).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
 test.each([
   { lang: 'id', texts: indonesian },
   { lang: 'ar', texts: arabic },
-])('says nothing in English in $lang, media-chrome included', async ({ lang, texts }) => {
+])('has no English text in $lang, including media-chrome', async ({ lang, texts }) => {
   await play(page, { lang });
   await page.getByRole('button', { name: texts.settings, exact: true }).click();
   const said = await page.locator('#player').evaluate((player) => {
@@ -72,14 +72,14 @@ test.each([
   const own = new Set(leavesOf(texts));
   const foreign = leavesOf(english).filter((text) => !own.has(text) && text.length > 3);
   expect(said.filter((text) => foreign.includes(text))).toEqual([]);
-  // What is in neither list is data of the film, or a text with a number in it.
+  // Texts in neither list come from the film, or contain a number.
   const strange = said.filter((text) => !own.has(text) && /^[a-z' ]+$/i.test(text));
   expect(strange.filter((text) => !/Indonesia|English|Dawn|Sorot|MB per jam/.test(text))).toEqual(
     [],
   );
 });
 
-test('every control has its place in the order of the tabulator', async () => {
+test('every control has its place in the tab order', async () => {
   await play(page);
   const names: string[] = [];
   for (let step = 0; step < 14; step += 1) {
@@ -97,7 +97,7 @@ test('every control has its place in the order of the tabulator', async () => {
   }
 });
 
-test('in a page from right to left the timeline runs from left to right', async () => {
+test('in a right-to-left page the timeline runs from left to right', async () => {
   await play(page, { lang: 'ar' });
   const timeline = await page.locator('media-time-range').boundingBox();
   if (!timeline) throw new Error('There is no timeline');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
 import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
 
-/** The film as if its best rendition were 480p: the data saver leaves that out. */
+/** Simulates a film whose best rendition is 480p, above the data saver's limit. */
 const large = (route: { fulfill(answer: object): Promise<void> }, master: string) =>
   route.fulfill({
     contentType: 'application/vnd.apple.mpegurl',
@@ -28,7 +28,7 @@ async function openFilm(browserSaves: boolean): Promise<{ page: Page; asked: str
 const segmentsOf = (asked: string[], rendition: string) =>
   asked.filter((path) => path.includes(`/${rendition}/0`)).length;
 
-test('who asks their browser to save data gets 360p at most, and 20 s ahead', async () => {
+test('with Save-Data the limit is 360p and a buffer of 20 s', async () => {
   const { page, asked } = await openFilm(true);
   await play(page);
   await page.waitForTimeout(4000);
@@ -45,7 +45,7 @@ test('who asks their browser to save data gets 360p at most, and 20 s ahead', as
   expect(await quality.getByRole('radio', { name: /^240p/ }).isEnabled()).toBe(true);
 });
 
-test('the switch counts from then on, whatever the browser says', async () => {
+test('the switch applies from then on, whatever the browser says', async () => {
   const { page, asked } = await openFilm(true);
   await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -56,7 +56,7 @@ test('the switch counts from then on, whatever the browser says', async () => {
   await page.getByRole('group', { name: 'Quality' }).getByRole('radio', { name: /^480p/ }).check();
   await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 360);
 
-  // Saving again takes the large rendition away.
+  // Saving data again removes the large rendition.
   await page.getByRole('switch', { name: 'Data saver' }).check();
   const automatic = page.getByRole('radio', { name: /^Automatic/ });
   expect(await automatic.isChecked()).toBe(true);
@@ -66,7 +66,7 @@ test('the switch counts from then on, whatever the browser says', async () => {
   expect(segmentsOf(asked, '240p')).toBeGreaterThan(0);
 });
 
-test('nothing comes before the click while data is saved, the code comes early otherwise', async () => {
+test('nothing is preloaded while data is saved; otherwise the code is', async () => {
   const saving = await openFilm(true);
   await saving.page.goto(playerAddress());
   const open = await openFilm(false);
@@ -82,7 +82,7 @@ test('nothing comes before the click while data is saved, the code comes early o
 test.each([
   { measured: 250_000, rendition: '240p' },
   { measured: 6_000_000, rendition: '360p' },
-])('a line of $measured bits begins with $rendition', async ({ measured, rendition }) => {
+])('a line of $measured bits starts with $rendition', async ({ measured, rendition }) => {
   const page = await openVisitor();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

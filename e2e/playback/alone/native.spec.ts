@@ -5,7 +5,7 @@ import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts
 
 let page: Page;
 
-/** A browser like that of an older iPhone: it plays HLS, but gives pages no Media Source. */
+/** Simulates an older iPhone: native HLS without Media Source. */
 beforeEach(async () => {
   page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
 });
 
-test('without Media Source the browser plays the film itself', async () => {
+test('without Media Source the browser plays the film natively', async () => {
   await play(page);
   await waitUntilPlayed(page, 2);
   const source = await page.locator('video').getAttribute('src');
@@ -23,7 +23,7 @@ test('without Media Source the browser plays the film itself', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Speed' }).waitFor();
   expect(await page.getByRole('group', { name: 'Quality' }).count()).toBe(0);
-  // It does not tell what it loads: the meter reckons with what has come into its buffer.
+  // Native playback does not report its loading: the meter estimates it from the buffer.
   await page.getByText('so their usage is an estimate').waitFor();
   const kept = () => page.evaluate(() => localStorage.getItem('sorot:data-use') ?? '{}');
   await expect.poll(async () => JSON.parse(await kept()).bytes).toBeGreaterThan(10_000);
@@ -32,7 +32,7 @@ test('without Media Source the browser plays the film itself', async () => {
   expect(bytes).toBeLessThanOrEqual(Math.max(...whole) * 1.1);
 });
 
-test('it continues where the viewer stopped', async () => {
+test('it resumes where the viewer stopped', async () => {
   await play(page);
   await page.keyboard.press('5');
   await waitUntilPlayed(page, 13);
@@ -40,7 +40,7 @@ test('it continues where the viewer stopped', async () => {
   expect(await timeOf(page)).toBeGreaterThan(12);
 });
 
-test('a film that is gone says so and can be tried again', async () => {
+test('a missing film says so and can be retried', async () => {
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
@@ -50,7 +50,7 @@ test('a film that is gone says so and can be tried again', async () => {
   await waitUntilPlayed(page, 1);
 });
 
-test('a browser that plays no film at all is told so', async () => {
+test('a browser that cannot play films says so', async () => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => '';
   });

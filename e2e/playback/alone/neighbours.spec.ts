@@ -11,13 +11,13 @@ beforeEach(async () => {
 
 const series = { name: 'Episode 2', previous: 'Episode 1', next: 'Episode 3' };
 
-/** Until the page of another episode plays. */
+/** Waits until the page of another episode plays. */
 async function waitForEpisode(name: string) {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   await waitUntilPlayed(page, 0.2);
 }
 
-test('buttons and keys lead to the episodes before and after', async () => {
+test('buttons and keys lead to the previous and next episode', async () => {
   await play(page, series);
   await page.getByRole('link', { name: 'Next: Episode 3' }).click();
   await waitForEpisode('Episode 3');
@@ -27,7 +27,7 @@ test('buttons and keys lead to the episodes before and after', async () => {
   await waitForEpisode('Episode 1');
 });
 
-test('media keys do so too, and lock screens show where the film stands', async () => {
+test('media keys do so, too, and lock screens show the position', async () => {
   await page.addInitScript(() => {
     const session = navigator.mediaSession;
     const known = new Map<string, MediaSessionActionHandler | null>();
@@ -59,14 +59,14 @@ test('media keys do so too, and lock screens show where the film stands', async 
   await waitForEpisode('Episode 3');
 });
 
-test('at the end the next episode starts by itself', async () => {
+test('at the end the next episode starts automatically', async () => {
   await play(page, series);
   await page.keyboard.press('9');
   await page.getByText(/^Next in/).waitFor();
   await waitForEpisode('Episode 3');
 });
 
-test('unless the viewer says no, or saves data', async () => {
+test('unless the viewer cancels, or saves data', async () => {
   await play(page, series);
   await page.keyboard.press('9');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -79,7 +79,7 @@ test('unless the viewer says no, or saves data', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Episode 2');
 });
 
-test('chapters stand on the timeline and in a list that leads to them', async () => {
+test('chapters are on the timeline and in a list that seeks to them', async () => {
   await play(page);
   await page.keyboard.press('k');
   const gaps = await page
@@ -103,7 +103,7 @@ test('chapters stand on the timeline and in a list that leads to them', async ()
   await expect.poll(() => current.textContent()).toContain('Dawn');
 });
 
-test('an opening can be skipped while it plays, by the chapter that is called so', async () => {
+test('an intro can be skipped while it plays, identified by its chapter’s title', async () => {
   const chapters = [
     { starts_at: 0, ends_at: 2, title: 'Cold open' },
     { starts_at: 2, ends_at: 14, title: 'Opening' },
@@ -118,7 +118,7 @@ test('an opening can be skipped while it plays, by the chapter that is called so
   await skip.click();
   await expect.poll(() => timeOf(page)).toBeCloseTo(14, 0);
   await skip.waitFor({ state: 'detached' });
-  // Keys still reach the player.
+  // The player still has the keyboard.
   await page.keyboard.press('j');
   await skip.waitFor();
 });

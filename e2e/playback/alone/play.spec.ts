@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = await openVisitor();
 });
 
-test('loads nothing of the film until play, then plays at once', async () => {
+test('loads no media until play, then plays at once', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(playerAddress());
@@ -24,7 +24,7 @@ test('loads nothing of the film until play, then plays at once', async () => {
   expect(asked.some((path) => path.endsWith('.m4s'))).toBe(true);
 });
 
-test('plays by itself where the address says so, and a click before that goes there', async () => {
+test('autoplays if the address says so, and a click before hydration leads there', async () => {
   await page.goto(playerAddress());
   const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
   expect(await link.getAttribute('href')).toBe('?play=1#player');
@@ -33,7 +33,7 @@ test('plays by itself where the address says so, and a click before that goes th
   await waitUntilPlayed(page, 1);
 });
 
-test('switches quality, with the use of data beside each', async () => {
+test('switches quality, with the data use of each', async () => {
   await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const quality = page.getByRole('group', { name: 'Quality' });
@@ -60,7 +60,7 @@ test('shows subtitles, each listed once, and remembers the choice', async () => 
   expect(await page.getByText(/Halo, layar|Hello, screen/).count()).toBe(0);
 });
 
-test('switches the sound to another language', async () => {
+test('switches the audio language', async () => {
   await play(page);
   expect(await loudestTone(page)).toBeCloseTo(tones.id, -1.5);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -68,7 +68,7 @@ test('switches the sound to another language', async () => {
   await expect.poll(() => loudestTone(page)).toBeCloseTo(tones.en, -1.5);
 });
 
-test('obeys the keyboard', async () => {
+test('supports the keyboard', async () => {
   await play(page);
   const video = page.locator('video');
   await page.keyboard.press('k');
@@ -98,7 +98,7 @@ test('obeys the keyboard', async () => {
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
 });
 
-test('continues where the viewer stopped, and starts over when asked', async () => {
+test('resumes where the viewer stopped, and restarts on request', async () => {
   await play(page);
   await page.keyboard.press('5');
   await waitUntilPlayed(page, filmDuration / 2 + 1);
@@ -122,7 +122,7 @@ test('plays to the end and does not resume from there', async () => {
   expect(kept).toBeNull();
 });
 
-test('pauses restricted films, and only them, when developer tools open', async () => {
+test('only restricted films pause when developer tools open', async () => {
   const raise = (open: boolean) =>
     window.dispatchEvent(new CustomEvent('sorot:developer-tools', { detail: { open } }));
   const isPaused = () => document.querySelector('video')?.paused;
@@ -147,13 +147,13 @@ test('remembers the volume', async () => {
   expect(await volume()).toBeCloseTo(0.8);
 });
 
-test('tells lock screens what plays', async () => {
+test('shows on lock screens what plays', async () => {
   await play(page);
   const title = await page.evaluate(() => navigator.mediaSession.metadata?.title);
   expect(title).toBe('Senja di Kapal');
 });
 
-test('two taps on a side seek, a held finger plays at double speed', async () => {
+test('a double tap on a side seeks, holding plays at double speed', async () => {
   await play(page);
   const box = await page.locator('video').boundingBox();
   if (!box) throw new Error('There is no picture');
@@ -218,7 +218,7 @@ test('on a phone the first tap shows the controls, and the second one presses th
   await page.waitForFunction(() => !document.fullscreenElement);
 });
 
-test('the button for subtitles turns them on and off', async () => {
+test('the subtitle button toggles subtitles', async () => {
   await play(page, { lang: 'id' });
   const button = page.getByRole('button', { name: 'Subtitle' });
   expect(await button.getAttribute('aria-pressed')).toBe('false');

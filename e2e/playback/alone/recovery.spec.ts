@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
 });
 
-/** The film at double speed: what is lost lies ahead, not far. */
+/** Plays at double speed, as the missing segments are ahead. */
 async function playFast() {
   await play(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -20,7 +20,7 @@ async function playFast() {
 
 const missing = (route: Route) => route.fulfill({ status: 404 });
 
-test('a segment lost once is asked for again', async () => {
+test('a segment lost once is requested again', async () => {
   let lost = 0;
   await page.route('**/00003.m4s', (route) => {
     lost += 1;
@@ -32,28 +32,28 @@ test('a segment lost once is asked for again', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a segment missing in one quality is taken from another', async () => {
+test('a segment missing in one rendition is taken from another', async () => {
   await page.route('**/360p/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a segment missing everywhere is skipped', async () => {
+test('a segment missing in all renditions is skipped', async () => {
   await page.route('**/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a film whose beginning is missing starts behind it', async () => {
+test('a film whose start is missing starts after it', async () => {
   await page.route('**/00001.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 6);
 });
 
-test('seeking into a missing segment ends behind it', async () => {
+test('seeking into a missing segment ends after it', async () => {
   await page.route('**/00005.m4s', missing);
   await play(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -62,7 +62,7 @@ test('seeking into a missing segment ends behind it', async () => {
   await waitUntilPlayed(page, 21);
 });
 
-test('missing sound is skipped like missing picture', async () => {
+test('missing audio is skipped like missing video', async () => {
   await page.route('**/audio-*/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
@@ -70,7 +70,7 @@ test('missing sound is skipped like missing picture', async () => {
 });
 
 test.each([500, 503])(
-  'a segment that answers %d three times comes the fourth time',
+  'a segment that answers %d three times loads at the fourth attempt',
   async (status) => {
     let faults = 0;
     await page.route('**/00002.m4s', (route) => {
@@ -84,7 +84,7 @@ test.each([500, 503])(
   },
 );
 
-test('a film paused overnight goes on, though its addresses have expired', async () => {
+test('a film paused overnight continues, although its URLs have expired', async () => {
   await page.clock.install();
   let isExpired = true;
   let refused = 0;
@@ -92,7 +92,7 @@ test('a film paused overnight goes on, though its addresses have expired', async
   const night = new Promise<void>((done) => {
     fall = done;
   });
-  // The end of the film is on its way when the night falls, and the line falls with it.
+  // The end of the film is still loading when the URLs expire, and is cut off as well.
   let isNight = false;
   await page.route(/0000[56]\.m4s/, async (route) => {
     if (!isNight) {
@@ -121,7 +121,7 @@ test('a film paused overnight goes on, though its addresses have expired', async
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a film that is refused for good says so', async () => {
+test('a film that is finally refused says so', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 403 }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
@@ -129,10 +129,10 @@ test('a film that is refused for good says so', async () => {
 });
 
 test.each(['and the browser knows', 'unnoticed by the browser'])(
-  'a line that is cut for ten seconds, %s, is bridged with one notice',
+  'an interruption of ten seconds, %s, is bridged with one notice',
   async (kind) => {
     let isCut = false;
-    // Slow enough that the film is not all there before the cut.
+    // Slowed down, so that the film is not fully loaded before the interruption.
     await page.route('**/*.m4s', async (route) => {
       if (isCut) return route.abort('internetdisconnected');
       const number = Number(/(\d+)\.m4s$/.exec(route.request().url())?.[1]);
@@ -155,7 +155,7 @@ test.each(['and the browser knows', 'unnoticed by the browser'])(
   },
 );
 
-test('a film that is gone says so, with its code, and can be tried again', async () => {
+test('a missing film says so with its code, and can be retried', async () => {
   await page.route('**/master.m3u8', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
@@ -178,21 +178,21 @@ test.each([
   await page.getByRole('alert').getByText(`Code: ${code}`).waitFor();
 });
 
-test('a film whose segments are all gone ends as film_missing', async () => {
+test('a film without any segments ends as film_missing', async () => {
   await page.route('**/*.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_missing').waitFor();
 });
 
-test('segments that are no film end as film_damaged', async () => {
+test('segments with invalid data end as film_damaged', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 200, body: 'x'.repeat(5000) }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_damaged').waitFor();
 });
 
-test('a film that starts without a line starts by itself when it is there', async () => {
+test('a film started offline starts automatically once online', async () => {
   await page.goto(playerAddress());
   await page.route('**/master.m3u8', (route) => route.abort('internetdisconnected'));
   await page.locator('#player a').click();
@@ -202,7 +202,7 @@ test('a film that starts without a line starts by itself when it is there', asyn
   await waitUntilPlayed(page, 1);
 });
 
-test('a player whose code does not arrive can be tried again', async () => {
+test('a player whose code fails to load can be retried', async () => {
   await page.goto(playerAddress());
   await page.route('**/player-controls*.js', (route) => route.abort('connectionreset'));
   await page.locator('#player a').click();
@@ -223,7 +223,7 @@ test.each([
   expect(await page.getByRole('progressbar').count()).toBe(code === 'being_prepared' ? 1 : 0);
 });
 
-test('an undisturbed film plays through and never stands still for a second', async () => {
+test('an undisturbed film plays through without stalling for a second', async () => {
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 1);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { PlaybackProblem, PlaybackSample } from '#contract/playback.ts';
 import { playbackProblemSchema, playbackSampleSchema } from '#contract/playback.ts';
 import { openVisitor } from '../../support/browser.ts';
-import { toldAbout } from './support/told.ts';
+import { reportsAbout } from './support/reports.ts';
 import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
 
-const samplesOf = (id: string) => toldAbout<PlaybackSample>('playback_quality', id);
+const samplesOf = (id: string) => reportsAbout<PlaybackSample>('playback_quality', id);
 
-test('how the film played is told when the viewer leaves', async () => {
+test('playback quality is reported when the viewer leaves', async () => {
   const id = randomUUID();
   const page = await openVisitor();
   await play(page, { stream: JSON.stringify({ id }) });
@@ -25,7 +25,7 @@ test('how the film played is told when the viewer leaves', async () => {
   expect([240, 360]).toContain(sample?.watched[0]?.height);
 });
 
-test('waiting for data counts as a stall, with its time', async () => {
+test('waiting for data counts as a stall, with its duration', async () => {
   const id = randomUUID();
   const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   let isHeld = true;
@@ -50,7 +50,7 @@ test('waiting for data counts as a stall, with its time', async () => {
   expect(sample?.stalled_ms).toBeGreaterThan(1000);
 });
 
-test('a film that fails is told at once', async () => {
+test('a failure is reported at once', async () => {
   const id = randomUUID();
   const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
@@ -61,7 +61,7 @@ test('a film that fails is told at once', async () => {
     .toMatchObject([{ failure: 'film_missing', start_ms: null }]);
 });
 
-test('a viewer reports a problem in their words, and sees what goes with them', async () => {
+test('a viewer reports a problem, and sees what is sent with it', async () => {
   const id = randomUUID();
   const page = await openVisitor();
   await play(page, { stream: JSON.stringify({ id }) });
@@ -74,7 +74,7 @@ test('a viewer reports a problem in their words, and sees what goes with them', 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Thank you.').waitFor();
 
-  const [report] = await toldAbout<PlaybackProblem>('playback_problems', id);
+  const [report] = await reportsAbout<PlaybackProblem>('playback_problems', id);
   expect(playbackProblemSchema.parse(report)).toMatchObject({
     words: 'The sound is late.',
     audio_language: 'id',
@@ -87,7 +87,7 @@ test('a viewer reports a problem in their words, and sees what goes with them', 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a report that does not arrive says so and keeps the words', async () => {
+test('a report that fails to send says so and keeps the text', async () => {
   const page = await openVisitor({ expectedComplaints: /Failed to load resource|HTTP 429/ });
   await page.route('**/playback_problems/', (route) => route.fulfill({ status: 429 }));
   await play(page);
@@ -99,7 +99,7 @@ test('a report that does not arrive says so and keeps the words', async () => {
   expect(await page.getByLabel('What is wrong?').inputValue()).toBe('Too dark.');
 });
 
-test('a film that failed can be reported too', async () => {
+test('a failed film can be reported, too', async () => {
   const id = randomUUID();
   const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
@@ -108,6 +108,6 @@ test('a film that failed can be reported too', async () => {
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you.').waitFor();
-  const [report] = await toldAbout<PlaybackProblem>('playback_problems', id);
+  const [report] = await reportsAbout<PlaybackProblem>('playback_problems', id);
   expect(report).toMatchObject({ failure: 'film_missing', words: '' });
 });

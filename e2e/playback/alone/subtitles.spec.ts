@@ -22,12 +22,12 @@ async function openAppearance() {
   await page.getByRole('button', { name: 'Subtitle appearance' }).click();
 }
 
-/** Names of the cues on the picture, as they are read. */
+/** A cue on the picture, by its text. */
 function cue(text: string) {
   return page.locator('media-controller > [lang] p', { hasText: text });
 }
 
-/** Characters of a cue from left to right, as they stand on the screen. */
+/** Characters of a cue in visual order, left to right. */
 function lookAt(text: string) {
   return cue(text).evaluate((line) => {
     const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -50,7 +50,7 @@ function lookAt(text: string) {
   });
 }
 
-test('Arabic lines stand with their punctuation and Latin words in place', async () => {
+test('Arabic lines have punctuation and Latin words in place', async () => {
   await play(page);
   await choose('العربية');
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('Arabic lines stand with their punctuation and Latin words in place', async
 
   await goTo(page, 1);
   const seen = await lookAt(greeting);
-  // From the right: the word, the comma, the name in its marks, the year in its brackets, the end.
+  // From the right: the word, the comma, the quoted name, the year in brackets, the full stop.
   expect(seen).toMatch(/^!\)2026\( "Sorot" ،/);
 
   await goTo(page, cueDuration + 1);
@@ -70,7 +70,7 @@ test('Arabic lines stand with their punctuation and Latin words in place', async
   expect(await lookAt(latin)).toBe(latin);
 });
 
-test('an Arabic word in an Indonesian line changes nothing around it', async () => {
+test('an Arabic word in an Indonesian line does not affect the rest', async () => {
   await play(page, { lang: 'id' });
   await page.getByRole('button', { name: 'Subtitle' }).click();
   await page.keyboard.press('k');
@@ -91,7 +91,7 @@ test('shows italics, and one line after the other', async () => {
   expect(await cue('Hello, screen.').count()).toBe(0);
 });
 
-test('look and position change at once and stay for the next film', async () => {
+test('look and position change at once and apply to the next film', async () => {
   await play(page);
   await choose('English');
   await page.keyboard.press('k');
@@ -130,7 +130,7 @@ test('look and position change at once and stay for the next film', async () => 
   await expect.poll(colour).toBe(white);
 });
 
-test('a delay moves the lines of this film, by buttons and by keys', async () => {
+test('a delay shifts the subtitles of this film, by buttons and keys', async () => {
   await play(page);
   await choose('English');
   await openAppearance();
@@ -155,7 +155,7 @@ test('a delay moves the lines of this film, by buttons and by keys', async () =>
   await dialog.getByText('+0.5 s').waitFor();
 });
 
-test('subtitles and sound are remembered by their language, not by their place', async () => {
+test('subtitles and audio are remembered by language, not by index', async () => {
   await play(page);
   await choose('Bahasa Indonesia');
   await page.getByRole('group', { name: 'Audio' }).getByRole('radio', { name: 'English' }).check();
@@ -164,7 +164,7 @@ test('subtitles and sound are remembered by their language, not by their place',
   await page.keyboard.press('k');
   await goTo(page, 1);
   await cue('Halo, layar.').waitFor();
-  // And the browser shows none of its own.
+  // The browser draws none itself.
   const modes = await page
     .locator('video')
     .evaluate((video: HTMLVideoElement) =>

@@ -1,7 +1,7 @@
-/** So many that the site is busy, and none waits for long. */
+/** Enough to keep the site busy without long waits. */
 const width = 8;
 
-/** Does the same with each, some at a time; what is added meanwhile is done as well. */
+/** Runs a function for each item with limited concurrency, including items added meanwhile. */
 export async function doAtOnce<Item>(
   items: Item[],
   act: (item: Item) => Promise<void>,

@@ -8,19 +8,19 @@ type Found = { address: string; from: string | undefined };
 const files = /^\/(?:assets|images|media|feeds|icons)\/|\.\w+$/;
 
 export type Crawl = {
-  /** Addresses that lead nowhere or to another one for good, with a page that names them. */
+  /** Broken or permanently redirected addresses, each with a page that links to it. */
   broken: string[];
   pages: number;
   others: number;
 };
 
-/** Pages of one kind that are followed besides those that it starts with, such as `/keep/…`. */
+/** Limit of further pages per kind, such as `/keep/…`, beyond the start pages. */
 const furtherOfAKind = 25;
 
 /**
- * Follows every link of the site from some pages on, without a browser. Each address is asked for
- * once, of those with a parameter one per kind of page, and none with several: lists have more
- * choices than there is time. Pictures are looked up, not converted.
+ * Follows every link of the site from some start pages, without a browser. Each address is
+ * requested once; of those with a parameter, one per kind of page; with several, none, because
+ * lists have too many combinations. Pictures are checked, not converted.
  */
 export async function crawl(starts: string[], cookie?: string): Promise<Crawl> {
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { decodeEntities } from './read-head.ts';
 const element = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const attribute = /([\w:-]+)="([^"]*)"/g;
 
-/** Where a page leads to and what it loads, as absolute addresses; forms that are sent by GET, too. */
+/** Absolute URLs of everything that a page links to or loads, including GET forms. */
 export function linksOf(html: string, base: string): string[] {
   const found: string[] = [];
   const markup = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');

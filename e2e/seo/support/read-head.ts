@@ -6,17 +6,17 @@ export type PageHead = {
   language: string;
   title: string;
   canonical: string | undefined;
-  /** Addresses by `hreflang`. */
+  /** URLs by `hreflang`. */
   alternates: Record<string, string>;
-  /** Contents of `meta` elements by name or property, in their order. */
+  /** Contents of `meta` elements by name or property, in order. */
   meta: Map<string, string[]>;
-  /** JSON-LD, parsed. */
+  /** Parsed JSON-LD. */
   things: Thing[];
 };
 
 export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
 
-/** What the HTML of an address says about itself, as those read it who run no scripts. */
+/** The head of a page's HTML, as read by clients without scripts. */
 export async function readHead(address: string): Promise<PageHead> {
   const headers = { 'accept-language': 'en' };
   const response = await askPolitely(new URL(address, siteUrl), { headers });

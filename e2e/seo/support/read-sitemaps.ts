@@ -3,20 +3,20 @@ import { siteUrl } from '../../support/browser.ts';
 
 export type SitemapUrl = {
   address: string;
-  /** Addresses by `hreflang`. */
+  /** URLs by `hreflang`. */
   alternates: Record<string, string>;
   pictures: string[];
 };
 
 export type SitemapFile = { xml: string; urls: SitemapUrl[] };
 
-/** The address of the index, as robots.txt has it. */
+/** URL of the index, from robots.txt. */
 export async function findSitemapIndex(): Promise<string> {
   const robots = await (await fetch(`${siteUrl}/robots.txt`)).text();
   return /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
 }
 
-/** What each file of the index names, by the file's name. */
+/** Entries of each file in the index, by file name. */
 export async function readSitemaps(): Promise<Map<string, SitemapFile>> {
   const index = await readSitemap(await findSitemapIndex());
   const files = new Map<string, SitemapFile>();

@@ -13,15 +13,15 @@ import {
   shopOf,
 } from './shoppers.ts';
 
-export type Wanted = { slug: string; sku: string; quantity?: number };
+export type Item = { slug: string; sku: string; quantity?: number };
 
-export const pin: Wanted = { slug: 'pin-sari-dan-kunang-kunang', sku: 'SRT-PSK' };
-export const music: Wanted = { slug: 'musik-penjaga-suar-kecil', sku: 'SRT-DMP' };
+export const pin: Item = { slug: 'pin-sari-dan-kunang-kunang', sku: 'SRT-PSK' };
+export const music: Item = { slug: 'musik-penjaga-suar-kecil', sku: 'SRT-DMP' };
 
-/** Puts things into the cart of an account, or of a browser that has none yet. */
-export async function fillCart(shopper: Page | Session, ...wanted: Wanted[]): Promise<void> {
-  for (const { slug, sku, quantity = 1 } of wanted) {
-    // Journeys bring what they buy, so that there is always enough.
+/** Adds items to the cart of an account, or of a browser without one. */
+export async function fillCart(shopper: Page | Session, ...items: Item[]): Promise<void> {
+  for (const { slug, sku, quantity = 1 } of items) {
+    // Journeys add the stock that they buy, so it never runs out.
     if (sku === pin.sku) await correctStock(sku, quantity);
     const item = { variant_id: (await findVariant(slug, sku)).id, quantity };
     if (!('token' in shopper) && (await readShopperToken(shopper)) === '') {
@@ -30,7 +30,7 @@ export async function fillCart(shopper: Page | Session, ...wanted: Wanted[]): Pr
   }
 }
 
-/** With the first thing in its cart a browser gets the cookie that says whose it is. */
+/** With the first item, a browser gets the cookie that identifies its cart. */
 async function startCart(page: Page, item: { variant_id: number; quantity: number }) {
   const answer = await fetch(`${siteUrl}/api/v1/cart/items/`, {
     method: 'POST',
@@ -41,13 +41,13 @@ async function startCart(page: Page, item: { variant_id: number; quantity: numbe
   await page.context().addCookies([{ name: 'sorot_shopper', value, url: siteUrl }]);
 }
 
-/** With scripts, once they have taken the page over. */
+/** With scripts, waits for hydration. */
 export async function open(page: Page, address: string, javaScript: boolean): Promise<void> {
   if (javaScript) await openPage(page, address);
   else await page.goto(address);
 }
 
-/** What somebody in Jakarta writes; the area is typed, and not chosen. */
+/** An address in Jakarta, with a typed area. */
 export const jakarta = {
   first_name: 'Sari',
   last_name: 'Wulandari',
@@ -60,10 +60,7 @@ export const jakarta = {
   phone: '0812 3456 7890',
 };
 
-/**
- * Fills the fields of an address, until what it costs to send there is counted; `prefix`: of their
- * names.
- */
+/** Fills in an address and waits for its shipping costs; `prefix`: of the field names. */
 export async function fillAddress(page: Page, prefix = 'billing.'): Promise<void> {
   await field(page, `${prefix}province`).selectOption('31');
   for (const [name, text] of Object.entries(jakarta)) {
@@ -77,14 +74,14 @@ export function field(page: Page, name: string) {
 }
 
 /**
- * Until the page is read anew after what was sent: new costs move what is below them, the button
- * that orders as well.
+ * Waits until the page has reloaded its data: new costs move everything below them, including the
+ * order button.
  */
 export async function waitForCosts(page: Page): Promise<void> {
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
-/** Until the costs of sending are there: by themselves with scripts, else by a button. */
+/** Waits for shipping costs: automatic with scripts, else by a button. */
 export async function showShipping(page: Page, javaScript: boolean): Promise<void> {
   if (!javaScript) await page.locator('#ways-of-shipping button[value="update"]').click();
   await waitForCosts(page);
@@ -95,13 +92,16 @@ export function placeButton(page: Page) {
   return page.locator('main button[value="place"]');
 }
 
-/** Presses the button, and comes to the thanks. Answers the order, as its page would read it. */
+/**
+ * Places the order and waits for the confirmation page. Returns the order, as its page would read
+ * it.
+ */
 export async function placeOrder(page: Page, session?: Session): Promise<Order> {
   await placeButton(page).click();
   return findReceived(page, session);
 }
 
-/** The order whose thanks are shown. */
+/** The order of the confirmation page. */
 export async function findReceived(page: Page, session?: Session): Promise<Order> {
   await page.waitForURL(/\/checkout\/order-received\//);
   const { pathname, searchParams } = new URL(page.url());
@@ -112,7 +112,7 @@ export async function findReceived(page: Page, session?: Session): Promise<Order
   return readOrder({ number }, session);
 }
 
-/** What the database has of an order. */
+/** The order in the database. */
 export async function readOrder(
   path: { number: string; token?: string },
   session?: Session,
@@ -121,7 +121,7 @@ export async function readOrder(
   return (await shop.getOrder(path)).data.order;
 }
 
-/** As the operator does, to whom the order looks as it stands. */
+/** Changes an order's status as an operator who sees its current status. */
 export async function moveOrder(number: string, ...states: OrderStatus[]): Promise<void> {
   const shop = await openShopOfOperator();
   for (const to of states) {

@@ -6,7 +6,7 @@ import { openShopOfOperator } from './shoppers.ts';
 
 const file = join(import.meta.dirname, '../../../demo/shop/products.json');
 
-/** As somebody who runs the shop and writes a product of the demo anew, at another price. */
+/** Changes a demo product's price as an operator. */
 export async function changePrice(slug: string, price: number): Promise<void> {
   const text = await readFile(file, 'utf8');
   const rows: { slug: string; variants: object[] }[] = JSON.parse(text, (_, value) =>

@@ -1,16 +1,16 @@
 import type { Session } from '#contract/account.ts';
 import type { OfferedMethod } from '#contract/shared/shop-words.ts';
-import { fillCart, jakarta, type Wanted } from './buying.ts';
+import { fillCart, type Item, jakarta } from './buying.ts';
 import { shopOf } from './shoppers.ts';
 
-/** Orders without a browser, for journeys that begin afterwards. Answers the number. */
+/** Orders through the API, for journeys that start afterwards. Returns the order number. */
 export async function orderByApi(
   session: Session,
   payment_method: OfferedMethod,
-  ...wanted: Wanted[]
+  ...items: Item[]
 ): Promise<string> {
   const shop = await shopOf(session);
-  await fillCart(session, ...wanted);
+  await fillCart(session, ...items);
   await shop.setCartShipping({ country: 'ID', province_code: '31' });
   const { cart_id, cart, defaults } = (await shop.getCheckout()).data.checkout;
   const { order } = (

@@ -6,7 +6,7 @@ import { siteUrl } from '../../support/browser.ts';
 
 const shopperCookie = 'sorot_shopper';
 
-/** The API of the site, speaking for the shopper of a browser, or for an account. */
+/** The site's API as the shopper of a browser, or an account. */
 export async function shopOf(shopper: Page | Session) {
   const headers: Record<string, string> =
     'token' in shopper
@@ -21,7 +21,7 @@ export async function readShopperToken(page: Page): Promise<string> {
   return cookies.find(({ name }) => name === shopperCookie)?.value ?? '';
 }
 
-/** What the database has of a cart, in the words of the shop. */
+/** The cart in the database, in the API's terms. */
 export async function readCart(shopper: Page | Session) {
   const { lines, coupons, shipping, totals } = (await (await shopOf(shopper)).getCart()).data.cart;
   return {
@@ -43,13 +43,13 @@ export async function findVariant(slug: string, sku: string) {
   return variant;
 }
 
-/** The shop of whoever runs it. */
+/** The shop API as an operator. */
 export async function openShopOfOperator() {
   const login = readDemoLogin('operator');
   return shopOf((await askAs<{ session: Session }>(undefined, 'login/', login)).session);
 }
 
-/** As somebody who works in the stockroom does. */
+/** Corrects the stock as an operator. */
 export async function correctStock(sku: string, change: number): Promise<void> {
   await (await openShopOfOperator()).correctStock({ sku, change, note: 'Counted again' });
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** A television in the living room. */
 export const television = { width: 1920, height: 1080 };
 
-/** Presses an arrow key until the page, which loads its code with the first, has a focus. */
+/** Presses an arrow key until something has the focus; the first press loads the code. */
 export async function wake(page: Page, key = 'ArrowDown'): Promise<void> {
   await expect
     .poll(async () => {
@@ -14,7 +14,7 @@ export async function wake(page: Page, key = 'ArrowDown'): Promise<void> {
     .toBe(true);
 }
 
-/** Presses a key until what has the focus matches a selector, or lies in something that does. */
+/** Presses a key until the focused element or one around it matches a selector. */
 export async function pressUntil(page: Page, key: string, selector: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     if (await isIn(page, selector)) return;

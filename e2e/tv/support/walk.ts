@@ -5,24 +5,24 @@ import { wake } from './keys.ts';
 const keys = ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'] as const;
 type Key = (typeof keys)[number];
 
-/** More presses than any page needs to scroll past what has nothing to focus. */
+/** More presses than any page needs to scroll past unfocusable content. */
 const maxPresses = 40;
 
-/** What the walk found out about a page: each element by a name of its own. */
+/** The result of walking a page: elements by generated names. */
 export type Walk = {
   start: string;
-  /** What had to be reached. */
+  /** Selector of the part to walk. */
   root: string;
-  /** What can be used and seen, by the test's own definition. */
+  /** Visible and usable elements, by the test's own definition. */
   interactive: string[];
-  /** Where each key leads from each element that was reached. */
+  /** Where each key leads from each reached element. */
   ways: Map<string, Map<Key, string>>;
 };
 
 /**
- * Presses every arrow key on every element that arrow keys reach, until nothing new is found. Only
- * keys move the focus onwards; an element found before gets it back to try its next key. Begins
- * where the focus is; `root`: what has to be reached.
+ * Presses every arrow key on every reachable element until nothing new is found. Only keys move the
+ * focus onwards; the test refocuses earlier elements to try their next key. Starts at the focus;
+ * `root`: the part to walk.
  */
 export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   const start = (await readFocus(page)).name;
@@ -42,8 +42,8 @@ export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
 }
 
 /**
- * The first key loads the code, and the first focus of the search box another box. A list that
- * grows as its end comes near is whole before: what comes later moves what has been tried.
+ * The first key loads the code, and the first focus of the search box replaces it. Endless lists
+ * are completed first, because later additions move what has been tried.
  */
 export async function startWalk(page: Page): Promise<void> {
   const more = page.locator('main a[aria-busy]');
@@ -61,7 +61,7 @@ export async function startWalk(page: Page): Promise<void> {
   await wake(page);
 }
 
-/** The elements that take the most keys from the start. */
+/** The elements that take the most key presses to reach. */
 export function furthest(walk: Walk, count: number): string[] {
   const seen = new Set([walk.start]);
   for (const from of seen) for (const to of walk.ways.get(from)?.values() ?? []) seen.add(to);
@@ -69,9 +69,8 @@ export function furthest(walk: Walk, count: number): string[] {
 }
 
 /**
- * Goes from the start to an element by keys alone, as a person does: a rail that has been scrolled
- * lies below other cards than before, so the next key is chosen anew each time, by what the keys
- * before have really done. Returns where it ends.
+ * Goes to an element by keys alone, as a person would: a scrolled rail is below different cards
+ * than before, so each next key is chosen from the present position. Returns where it ends.
  */
 export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
   let at = walk.start;
@@ -81,7 +80,7 @@ export async function goTo(page: Page, walk: Walk, wanted: string): Promise<stri
     if (!key) break;
     let to = await pressUntilMoved(page, key, { name: at, scrolled });
     if (!to) {
-      // What shows itself on scrolled pages may not be there yet.
+      // Elements that appear on scrolling may still be missing.
       await settle(page);
       to = await pressUntilMoved(page, key, await readFocus(page));
     }
@@ -95,7 +94,7 @@ export async function goTo(page: Page, walk: Walk, wanted: string): Promise<stri
   return at;
 }
 
-/** The first key of the shortest way, by what the walk has seen. */
+/** The first key of the shortest known path. */
 function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined {
   const first = new Map<string, Key>();
   const queue = new Set([from]);
@@ -110,7 +109,7 @@ function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined 
   return undefined;
 }
 
-/** Undefined when neither the focus nor the page moves any more. */
+/** Undefined once neither focus nor page moves any more. */
 async function pressUntilMoved(page: Page, key: Key, from: Focus): Promise<string | undefined> {
   let before = from.scrolled;
   for (let press = 0; press < maxPresses; press += 1) {
@@ -123,10 +122,10 @@ async function pressUntilMoved(page: Page, key: Key, from: Focus): Promise<strin
   return undefined;
 }
 
-/** What has the focus, and how far the page is scrolled. */
+/** The focused element, and the scroll position of the page. */
 type Focus = { name: string; scrolled: number };
 
-/** Elements are numbered in the order in which the test meets them. */
+/** Elements are numbered in the order of discovery. */
 function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -141,12 +140,12 @@ function readFocus(page: Page): Promise<Focus> {
   });
 }
 
-/** Returns how far the page is scrolled then. */
+/** Returns the resulting scroll position. */
 function giveFocus(page: Page, name: string, root: string): Promise<number> {
   return page.evaluate(
     ([number, selector]) => {
       const element = document.querySelector<HTMLElement>(`[data-walked="${number}"]`);
-      // Who leaves a panel of the header closes it; of the whole page, panels are closed.
+      // Leaving a header panel closes it; when walking the whole page, panels are closed.
       const isInPanel = selector !== 'body' || !element?.matches('summary');
       if (isInPanel) element?.closest('details')?.setAttribute('open', '');
       const inside = element?.shadowRoot?.querySelector('input');
@@ -160,7 +159,7 @@ function giveFocus(page: Page, name: string, root: string): Promise<number> {
   );
 }
 
-/** What lies outside of the part that is looked at is an end of the walk. */
+/** The walk ends at elements outside the part to walk. */
 function isWithin(page: Page, name: string, root: string): Promise<boolean> {
   return page.evaluate(
     ([number, selector]) =>
@@ -170,19 +169,19 @@ function isWithin(page: Page, name: string, root: string): Promise<boolean> {
 }
 
 /**
- * Everything in a part of the page that can be used with a mouse or the Tab key, and is visible; of
- * the player its controls, not their frame.
+ * Visible elements in a part of the page that a mouse or the Tab key can use; of the player, its
+ * controls without their frame.
  */
 async function listInteractive(page: Page, root: string): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // What shows itself on scrolled pages goes.
+  // Elements that appear on scrolling disappear again.
   await settle(page);
   return page.evaluate((selector) => {
     const wanted =
       'a[href], button, input, select, textarea, summary, [tabindex="0"]:not(media-controller), [role="slider"], media-time-range, media-volume-range';
     const elements = document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${wanted})`);
     return [...elements].flatMap((element) => {
-      // At the top of the page, the link that only shows itself when it has the focus is above it.
+      // At the top of the page, the skip link is above the viewport unless focused.
       const { width, height, bottom } = element.getBoundingClientRect();
       const isUsed =
         (element.tabIndex >= 0 || element.matches('media-time-range, media-volume-range')) &&

@@ -3,21 +3,21 @@ import type { Session } from '#contract/account.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, reportErrorContext, sessionContext } from '#web/lib/visit.ts';
 
-type Given = { context: Readonly<RouterContextProvider> };
+type ActionContext = { context: Readonly<RouterContextProvider> };
 
 /** The response after signing in: the cookie, and a redirect to the requested page. */
-export async function welcome({ context }: Given, session: Session, from: unknown) {
+export async function welcome({ context }: ActionContext, session: Session, from: unknown) {
   const visit = context.get(sessionContext);
   visit.keep(session);
-  const wanted = returnAddress(from);
+  const target = returnAddress(from);
   // Signing in must not change a cart during checkout.
-  const isAtCheckout = wanted.startsWith('/checkout');
+  const isAtCheckout = target.startsWith('/checkout');
   if (visit.guestToken('shopper') && !isAtCheckout) await mergeCart({ context });
-  return redirect(wanted, 303);
+  return redirect(target, 303);
 }
 
 /** If it fails, the guest's cart stays in this browser until something is added to it. */
-async function mergeCart({ context }: Given): Promise<void> {
+async function mergeCart({ context }: ActionContext): Promise<void> {
   try {
     await context.get(apiContext).shop.mergeCart();
   } catch (error) {

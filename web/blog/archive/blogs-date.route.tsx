@@ -84,25 +84,25 @@ function ArchiveNeighbours({ year, newer, older }: ArchiveNeighboursProps) {
 type DateParameters = { yyyy?: string | undefined; mm?: string | undefined };
 
 /** All months; with a date, the posts of that period. */
-async function loadArchive(asked: PageRequest, { yyyy, mm }: DateParameters) {
+async function loadArchive(page: PageRequest, { yyyy, mm }: DateParameters) {
   if (!yyyy) {
-    const { months } = await readBlogIndex(asked);
-    describePage(asked.context, (visit) => describeIndex(visit, 'archive', months.length === 0));
+    const { months } = await readBlogIndex(page);
+    describePage(page.context, (visit) => describeIndex(visit, 'archive', months.length === 0));
     return { months };
   }
   const date = readDate(yyyy, mm);
   if (!date) throw data(null, { status: 404 });
   const [{ months }, loaded] = await Promise.all([
-    readBlogIndex(asked),
-    loadPosts(asked, date, 'large-grid'),
+    readBlogIndex(page),
+    loadPosts(page, date, 'large-grid'),
   ]);
-  const { language } = asked.context.get(visitContext);
+  const { language } = page.context.get(visitContext);
   const named = ({ year, month }: ArchiveDate) => ({
     name: formatMonth(language, year, month),
     path: archivePath(year, month),
   });
   const { name, path } = named(date);
-  describePage(asked.context, (visit) =>
+  describePage(page.context, (visit) =>
     describePosts(visit, loaded, {
       kind: 'CollectionPage',
       title: `${visit.texts('blog')(($) => $.archive.heading)}: ${name}`,

@@ -16,7 +16,7 @@ test.each([
   ['2026', '3'],
   ['2026', '13'],
   ['2026', 'march'],
-])('%s/%s is no date', (yyyy, mm) => {
+])('%s/%s is not a date', (yyyy, mm) => {
   expect(readDate(yyyy, mm)).toBeUndefined();
 });
 

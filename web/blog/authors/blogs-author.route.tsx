@@ -69,20 +69,20 @@ function AboutAuthor({ author: { name, portrait, bio, url } }: { author: PostAut
 }
 
 /** All authors; with a slug, the author and their posts. */
-async function loadAuthor(asked: PageRequest, slug: string | undefined) {
+async function loadAuthor(page: PageRequest, slug: string | undefined) {
   if (!slug) {
-    const { authors } = await readBlogIndex(asked);
-    describePage(asked.context, (visit) => describeIndex(visit, 'authors', authors.length === 0));
+    const { authors } = await readBlogIndex(page);
+    describePage(page.context, (visit) => describeIndex(visit, 'authors', authors.length === 0));
     return { authors };
   }
   const [{ authors }, loaded] = await Promise.all([
-    readBlogIndex(asked),
-    loadPosts(asked, { author: slug }, 'large-grid'),
+    readBlogIndex(page),
+    loadPosts(page, { author: slug }, 'large-grid'),
   ]);
   const author = authors.find((known) => known.slug === slug);
   if (!author) throw data(null, { status: 404 });
   const path = authorPath(slug);
-  describePage(asked.context, (visit) => {
+  describePage(page.context, (visit) => {
     const described = describePosts(visit, loaded, {
       kind: 'CollectionPage',
       title: author.name,

@@ -6,9 +6,9 @@ import { apiContext } from '#web/lib/visit.ts';
 /** The outcome of a form and the comment concerned. */
 export type Changed = { done: string | null; id: number | null };
 
-type Asked = { context: Readonly<RouterContextProvider>; slug: string; form: FormData };
+type CommentChange = { context: Readonly<RouterContextProvider>; slug: string; form: FormData };
 
-const changes: Record<string, (asked: Asked) => Promise<Changed>> = {
+const changes: Record<string, (input: CommentChange) => Promise<Changed>> = {
   write: writeComment,
   edit: editComment,
   delete: deleteComment,
@@ -16,38 +16,38 @@ const changes: Record<string, (asked: Asked) => Promise<Changed>> = {
 };
 
 /** Runs the change that a comment form requests. */
-export function changeComments(asked: Asked): Promise<Changed> {
-  const change = changes[String(asked.form.get('intent'))] ?? likeComment;
-  return change(asked);
+export function changeComments(input: CommentChange): Promise<Changed> {
+  const change = changes[String(input.form.get('intent'))] ?? likeComment;
+  return change(input);
 }
 
-async function writeComment({ context, slug, form }: Asked): Promise<Changed> {
+async function writeComment({ context, slug, form }: CommentChange): Promise<Changed> {
   const known = { slug, ...(!form.get('key') && { key: deriveFormKey(slug, form) }) };
   const given = parseForm(context, form, 'blog.writeComment', known);
   const { data } = await context.get(apiContext).blog.writeComment(given);
   return { done: data.comment.state, id: data.comment.id };
 }
 
-async function editComment({ context, form }: Asked): Promise<Changed> {
+async function editComment({ context, form }: CommentChange): Promise<Changed> {
   const given = parseForm(context, form, 'blog.editComment');
   const { data } = await context.get(apiContext).blog.editComment(given);
   return { done: data.comment.state === 'pending' ? 'pending' : 'edited', id: data.comment.id };
 }
 
-async function deleteComment({ context, form }: Asked): Promise<Changed> {
+async function deleteComment({ context, form }: CommentChange): Promise<Changed> {
   const given = parseForm(context, form, 'blog.deleteComment');
   await context.get(apiContext).blog.deleteComment(given);
   return { done: 'deleted', id: null };
 }
 
-async function reportComment({ context, form }: Asked): Promise<Changed> {
+async function reportComment({ context, form }: CommentChange): Promise<Changed> {
   const given = parseForm(context, form, 'blog.reportComment');
   await context.get(apiContext).blog.reportComment(given);
   return { done: 'reported', id: given.id };
 }
 
 /** The pressed button contains the comment's id. */
-async function likeComment({ context, form }: Asked): Promise<Changed> {
+async function likeComment({ context, form }: CommentChange): Promise<Changed> {
   const { blog } = context.get(apiContext);
   const liked = form.get('like');
   const known = { id: liked ?? form.get('unlike') };
@@ -61,9 +61,11 @@ async function likeComment({ context, form }: Asked): Promise<Changed> {
  * comment. A UUID of version 8 (RFC 9562, section 5.8).
  */
 function deriveFormKey(slug: string, form: FormData): string {
-  const said = ['parent_id', 'name', 'email', 'text'].map((name) => String(form.get(name) ?? ''));
+  const content = ['parent_id', 'name', 'email', 'text'].map((name) =>
+    String(form.get(name) ?? ''),
+  );
   const digest = createHash('sha256')
-    .update(JSON.stringify([slug, ...said]))
+    .update(JSON.stringify([slug, ...content]))
     .digest('hex');
   const part = (from: number, to: number) => digest.slice(from, to);
   return `${part(0, 8)}-${part(8, 12)}-8${part(12, 15)}-8${part(15, 18)}-${part(18, 30)}`;

@@ -167,10 +167,10 @@ async function leadToComment(
 ): Promise<Response> {
   const path = await findPage(context, slug, id);
   const [page = '', hash = ''] = path.split('#');
-  const told = [done && `done=${done}`, done && id && `comment=${id}`].filter(Boolean).join('&');
+  const outcome = [done && `done=${done}`, done && id && `comment=${id}`].filter(Boolean).join('&');
   const sign = page.includes('?') ? '&' : '?';
   const { language, languageInAddress } = context.get(visitContext);
-  const address = `${page}${told && sign + told}#${hash}`;
+  const address = `${page}${outcome && sign + outcome}#${hash}`;
   return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
 }
 

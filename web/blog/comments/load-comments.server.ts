@@ -22,13 +22,13 @@ export async function loadComments(slug: string, page: PageRequest) {
   return { comments, writer, note: isKnown ? readNote(page) : null };
 }
 
-type Asked = { ask: CommentAsk; id: number };
+type CommentAction = { ask: CommentAsk; id: number };
 
 /** Data of the comments page: a page of comments, one conversation, or an action on one comment. */
 export async function loadCommentsPage(slug: string, page: PageRequest) {
-  const asked = readAsked(page.url.searchParams);
+  const asked = readAction(page.url.searchParams);
   const [{ comments, open, next, about }, writer] = await Promise.all([
-    asked ? findAsked(slug, asked, page) : findListed(slug, page),
+    asked ? findActionComment(slug, asked, page) : findListed(slug, page),
     findWriter(page),
   ]);
   return {
@@ -42,7 +42,7 @@ export async function loadCommentsPage(slug: string, page: PageRequest) {
   };
 }
 
-function readAsked(parameters: URLSearchParams): Asked | null {
+function readAction(parameters: URLSearchParams): CommentAction | null {
   const ask = commentAsks.find((known) => parameters.has(known));
   return ask ? { ask, id: Number(parameters.get(ask)) } : null;
 }
@@ -59,7 +59,11 @@ async function findListed(slug: string, { context, request, url }: PageRequest) 
  * The comment of an action; null if it belongs to another post, or the action is reserved for its
  * writer.
  */
-async function findAsked(slug: string, { ask, id }: Asked, { context, request }: PageRequest) {
+async function findActionComment(
+  slug: string,
+  { ask, id }: CommentAction,
+  { context, request }: PageRequest,
+) {
   const { blog } = context.get(apiContext);
   const asked = blog.getConversation({ id }, { signal: request.signal });
   const { comment, post, open } = (await orNotFound(asked)).data;

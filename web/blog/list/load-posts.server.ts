@@ -2,7 +2,7 @@ import type { PostTerm } from '#contract/blog/post-card.ts';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { askedText } from '#web/lib/page-address.ts';
+import { readTextParameter } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { gridPath, longestPostQuery } from '../paths.ts';
@@ -10,7 +10,7 @@ import { describePosts } from '../seo/describe-posts.server.ts';
 import type { PostsPage } from './endless-posts.tsx';
 import type { PostView } from './post-views.ts';
 
-type Wanted = Omit<NonNullable<Parameters<ApiClient['blog']['listPosts']>[0]>, 'cursor'>;
+type PostFilter = Omit<NonNullable<Parameters<ApiClient['blog']['listPosts']>[0]>, 'cursor'>;
 
 export type LoadedPosts = {
   /** Data for the browser. */
@@ -23,22 +23,22 @@ export type LoadedPosts = {
 /** The page of a list in the address; an invalid cursor is a 404. */
 export async function loadPosts(
   { context, request, url }: PageRequest,
-  wanted: Wanted,
+  filter: PostFilter,
   view: PostView,
 ): Promise<LoadedPosts> {
   const { blog } = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;
-  const { data } = await orNotFound(blog.listPosts({ ...wanted, cursor }, { signal }));
+  const { data } = await orNotFound(blog.listPosts({ ...filter, cursor }, { signal }));
   const { posts, page, term } = data;
   return { shown: { posts, page, view }, cursor, term };
 }
 
 /** All posts or search results, in a layout. */
-export async function loadAllPosts(asked: PageRequest, view: PostView) {
-  const query = askedText(asked.url, 'q', longestPostQuery);
-  const loaded = await loadPosts(asked, { search: query }, view);
-  describePage(asked.context, (visit) => {
+export async function loadAllPosts(page: PageRequest, view: PostView) {
+  const query = readTextParameter(page.url, 'q', longestPostQuery);
+  const loaded = await loadPosts(page, { search: query }, view);
+  describePage(page.context, (visit) => {
     const t = visit.texts('blog');
     return describePosts(visit, loaded, {
       kind: 'Blog',

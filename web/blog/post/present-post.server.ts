@@ -99,7 +99,7 @@ function articleFacts(post: Post): [string, string][] {
   ];
 }
 
-type Wish = {
+type PostQuery = {
   slug: string | undefined;
   /** Without a slug: the newest post, or the newest of this type. */
   type?: PostType;
@@ -108,13 +108,13 @@ type Wish = {
 };
 
 /** The post in an address; a former slug redirects to the current one. */
-export async function findPost(wish: Wish, page: PageRequest): Promise<Post> {
+export async function findPost(query: PostQuery, page: PageRequest): Promise<Post> {
   const { blog } = page.context.get(apiContext);
   const { signal } = page.request;
-  const slug = wish.slug ?? (await findNewestSlug(wish.type, page));
+  const slug = query.slug ?? (await findNewestSlug(query.type, page));
   const preview = page.url.searchParams.get('preview') ?? undefined;
   const { post } = (await orNotFound(blog.getPost({ slug, preview }, { signal }))).data;
-  if (post.slug !== slug) throw redirect(wish.addressOf(post.slug) + page.url.search, 301);
+  if (post.slug !== slug) throw redirect(query.addressOf(post.slug) + page.url.search, 301);
   return post;
 }
 

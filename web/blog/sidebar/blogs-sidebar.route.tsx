@@ -19,8 +19,8 @@ export const handle = { namespaces: ['blog'] };
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const position = sidebarPositions.find((known) => known === params.position);
   if (!position) throw data(null, { status: 404 });
-  const asked = { context, request, url };
-  const [posts, sidebar] = await Promise.all([loadAllPosts(asked, 'rows'), loadSidebar(asked)]);
+  const page = { context, request, url };
+  const [posts, sidebar] = await Promise.all([loadAllPosts(page, 'rows'), loadSidebar(page)]);
   return { position, sidebar, ...posts };
 }
 
@@ -108,16 +108,16 @@ function PostSearch({ action, query }: PostSearchProps) {
 }
 
 /** Entries shown in the sidebar; the rest have pages of their own. */
-const most = { recent: 5, categories: 12, tags: 24, months: 12 };
+const limits = { recent: 5, categories: 12, tags: 24, months: 12 };
 
 async function loadSidebar({ context, request }: PageRequest): Promise<SidebarData> {
   const { blog } = context.get(apiContext);
   const { data } = await blog.getBlogIndex({}, { signal: request.signal });
   const { recent, categories, tags, months } = data.blog_index;
   return {
-    recent: recent.slice(0, most.recent),
-    categories: categories.slice(0, most.categories),
-    tags: tags.slice(0, most.tags),
-    months: months.slice(0, most.months),
+    recent: recent.slice(0, limits.recent),
+    categories: categories.slice(0, limits.categories),
+    tags: tags.slice(0, limits.tags),
+    months: months.slice(0, limits.months),
   };
 }

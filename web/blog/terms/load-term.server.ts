@@ -8,13 +8,13 @@ import { describeIndex, indexCrumb } from '../seo/describe-index.server.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 
 /** All tags or categories; with a slug, the posts of one. */
-export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: string | undefined) {
-  if (!slug) return loadTerms(asked, kind);
-  const loaded = await loadPosts(asked, { [kind]: slug }, 'large-grid');
+export async function loadTerm(page: PageRequest, kind: PostTermKind, slug: string | undefined) {
+  if (!slug) return loadTerms(page, kind);
+  const loaded = await loadPosts(page, { [kind]: slug }, 'large-grid');
   if (!loaded.term) throw data(null, { status: 404 });
   const { name } = loaded.term;
   const path = kind === 'tag' ? tagPath(slug) : categoryPath(slug);
-  describePage(asked.context, (visit) => {
+  describePage(page.context, (visit) => {
     const t = visit.texts('blog');
     const crumb = { name, path };
     return describePosts(visit, loaded, {
@@ -30,11 +30,11 @@ export async function loadTerm(asked: PageRequest, kind: PostTermKind, slug: str
 }
 
 /** All tags, or all categories. */
-async function loadTerms(asked: PageRequest, kind: PostTermKind) {
-  const { tags, categories } = await readBlogIndex(asked);
+async function loadTerms(page: PageRequest, kind: PostTermKind) {
+  const { tags, categories } = await readBlogIndex(page);
   const isTag = kind === 'tag';
   const isEmpty = (isTag ? tags : categories).length === 0;
-  describePage(asked.context, (visit) =>
+  describePage(page.context, (visit) =>
     describeIndex(visit, isTag ? 'tags' : 'categories', isEmpty),
   );
   return isTag ? { tags } : { categories };

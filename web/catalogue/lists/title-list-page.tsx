@@ -44,14 +44,14 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
 }
 
 /** Popular genres of series. */
-const sought = ['anime', 'korean-drama'];
+const quickGenres = ['anime', 'korean-drama'];
 
 /** Shortcuts to the most popular genres; all others are among the filters. */
 function QuickGenres({ list, path }: { list: TitleListData; path: string }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const genres = list.filters.find(({ name }) => name === 'genre')?.choices ?? [];
-  const offered = genres.filter(({ value }) => sought.includes(value));
+  const offered = genres.filter(({ value }) => quickGenres.includes(value));
   if (offered.length === 0) return null;
   const to = (genre: string | undefined) =>
     address(listAddress(path, { ...list.chosen, genre }, null));

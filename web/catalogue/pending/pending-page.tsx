@@ -22,12 +22,12 @@ export type PendingPageProps = { first: Element | undefined };
  */
 export function PendingPage({ first }: PendingPageProps) {
   useRailKeys();
-  const wanted = useWantedTitle(first);
+  const intended = useIntendedTitle(first);
   const followed = useFollowed(first);
   const page = followed && standIn(followed);
   return (
     <>
-      {wanted && <PrefetchPageLinks page={wanted} />}
+      {intended && <PrefetchPageLinks page={intended} />}
       {page && (
         <div className={styles.pending} aria-busy="true">
           {page}
@@ -44,7 +44,7 @@ function standIn({ pathname, card }: Followed) {
 }
 
 /** Milliseconds in which most pages load, before showing a skeleton. */
-const patience = 150;
+const skeletonDelay = 150;
 
 /**
  * The link being followed: at once if its card shows what is coming, else after a delay. `first`:
@@ -69,7 +69,7 @@ function useFollowed(first: Element | undefined): Followed | undefined {
   }, []);
   useEffect(() => {
     if (!late) return;
-    const timer = setTimeout(() => setFollowed(late), patience);
+    const timer = setTimeout(() => setFollowed(late), skeletonDelay);
     return () => clearTimeout(timer);
   }, [late]);
   // Arrived or cancelled.
@@ -96,8 +96,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
  * sign of intent (`first`: the element under the pointer before this ran); nothing loads while data
  * is saved or the line is busy.
  */
-function useWantedTitle(first: Element | undefined): string | undefined {
-  const [wanted, setWanted] = useState<string>();
+function useIntendedTitle(first: Element | undefined): string | undefined {
+  const [intended, setIntended] = useState<string>();
   const { i18n } = useTranslation();
   useEffect(() => {
     const { connection } = navigator as { connection?: Connection };
@@ -105,7 +105,7 @@ function useWantedTitle(first: Element | undefined): string | undefined {
     function notice(pointedAt: EventTarget | null | undefined) {
       const link = pointedAt instanceof Element ? pointedAt.closest('a') : null;
       if (!link?.querySelector('[data-poster]')) return;
-      setWanted(link.pathname + link.search);
+      setIntended(link.pathname + link.search);
       void i18n.loadNamespaces('playback');
     }
     notice(first);
@@ -115,7 +115,7 @@ function useWantedTitle(first: Element | undefined): string | undefined {
       for (const sign of pointingSigns) document.removeEventListener(sign, listen);
     };
   }, [i18n, first]);
-  return wanted;
+  return intended;
 }
 
 /** Enough for the first screen, also on wide windows. */

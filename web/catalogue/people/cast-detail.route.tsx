@@ -72,9 +72,9 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
 async function loadPerson(slug: string | undefined, { context, request }: PageRequest) {
   const { catalogue } = context.get(apiContext);
   const signal = { signal: request.signal };
-  const wanted = slug ?? (await catalogue.listFeaturedPeople({}, signal)).data.people[0]?.slug;
-  if (!wanted) throw data(null, { status: 404 });
-  const { person } = (await orNotFound(catalogue.getPerson({ slug: wanted }, signal))).data;
+  const personSlug = slug ?? (await catalogue.listFeaturedPeople({}, signal)).data.people[0]?.slug;
+  if (!personSlug) throw data(null, { status: 404 });
+  const { person } = (await orNotFound(catalogue.getPerson({ slug: personSlug }, signal))).data;
   const { language } = context.get(visitContext);
   const { birth_place: town, birth_country: country, birthday } = person;
   const places = [town, country && nameCode(language, 'region', country)];

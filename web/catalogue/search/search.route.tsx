@@ -6,7 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
-import { askedText } from '#web/lib/page-address.ts';
+import { readTextParameter } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
@@ -30,7 +30,7 @@ import {
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const query = askedText(url, 'q', longestQuery);
+  const query = readTextParameter(url, 'q', longestQuery);
   describePage(context, ({ texts }) => ({
     title: texts('catalogue')(($) => $.search.title),
     description: texts('seo')(($) => $.search),
@@ -103,9 +103,9 @@ function useInstantSearch(loaded: SearchResults) {
 
   function search(query: string) {
     cancel(pending.current);
-    const wanted = query.trim();
-    showInAddress(wanted);
-    if (wanted === '') {
+    const trimmed = query.trim();
+    showInAddress(trimmed);
+    if (trimmed === '') {
       setFound({ query, corrected: null, groups: [] });
       return;
     }
@@ -113,7 +113,7 @@ function useInstantSearch(loaded: SearchResults) {
     const timer = window.setTimeout(async () => {
       try {
         const { signal } = request;
-        setFound(await readResults(wanted, { signal, language, authCookie }));
+        setFound(await readResults(trimmed, { signal, language, authCookie }));
       } catch (error) {
         if (!request.signal.aborted) reportClientError('search', error);
       }

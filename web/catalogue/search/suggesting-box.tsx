@@ -27,10 +27,10 @@ import {
 export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps }) {
   const { t } = useTranslation('catalogue');
   const [text, setText] = useState(typed.text);
-  const [wanted, setWanted] = useState(typed.focused);
+  const [isOpen, setIsOpen] = useState(typed.focused);
   const box = useRef<HTMLInputElement>(null);
   const found = useSuggestions(text);
-  const open = wanted && found !== undefined;
+  const open = isOpen && found !== undefined;
   const popup = useVisibleHeight(open);
 
   useLayoutEffect(() => {
@@ -40,8 +40,8 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
   }, [typed]);
 
   function openOrClose({ key }: KeyboardEvent) {
-    if (key === 'Escape') setWanted(false);
-    if (key === 'ArrowDown') setWanted(true);
+    if (key === 'Escape') setIsOpen(false);
+    if (key === 'ArrowDown') setIsOpen(true);
   }
 
   function clear() {
@@ -68,14 +68,14 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
       onValueChange={(value, { reason }) => {
         if (reason === 'item-press') return;
         setText(value);
-        setWanted(true);
+        setIsOpen(true);
       }}
     >
       <Autocomplete.Input
         {...field}
         ref={box}
-        onFocus={() => setWanted(true)}
-        onBlur={() => setWanted(false)}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
         onKeyDown={openOrClose}
       />
       <button

@@ -80,10 +80,10 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
     const request = new AbortController();
     const timer = window.setTimeout(async () => {
       const { signal } = request;
-      const asked = { search: query, limit };
+      const input = { search: query, limit };
       const asking = { signal, language, authCookie };
       try {
-        const { data } = await getFromApi('catalogue.suggest', asked, asking);
+        const { data } = await getFromApi('catalogue.suggest', input, asking);
         if (!signal.aborted) setFound({ ...data.search_suggestions, query });
       } catch (error) {
         if (!signal.aborted) reportClientError('search', error);

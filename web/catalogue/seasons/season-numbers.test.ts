@@ -14,6 +14,9 @@ test.each([
   expect(readSeasonNumbers(text)).toEqual(numbers);
 });
 
-test.each(['', 'first', '1,', '3-1', '1-9999', '-1', '1.5', '99999'])('%s names none', (text) => {
-  expect(readSeasonNumbers(text)).toBeUndefined();
-});
+test.each(['', 'first', '1,', '3-1', '1-9999', '-1', '1.5', '99999'])(
+  '%s names no season',
+  (text) => {
+    expect(readSeasonNumbers(text)).toBeUndefined();
+  },
+);

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-const most = 50;
+const maxSeasons = 50;
 
 /**
  * Parses the seasons in an address: "2", "1,3", "1-3", "season-2", "s02". Undefined if invalid or
@@ -13,10 +13,10 @@ export function readSeasonNumbers(text: string): number[] | undefined {
     if (!match) return undefined;
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);
-    if (last < first || last - first >= most) return undefined;
+    if (last < first || last - first >= maxSeasons) return undefined;
     for (let number = first; number <= last; number++) numbers.add(number);
   }
-  return numbers.size > most ? undefined : [...numbers].sort((a, b) => a - b);
+  return numbers.size > maxSeasons ? undefined : [...numbers].sort((a, b) => a - b);
 }
 
 /** A season's own name, else its number; season 0 has specials. */

@@ -57,7 +57,7 @@ test.each([
   ['no stream', { stream: null }],
   ['no playlist yet', { stream: streamOf({ master: null, renditions: [] }) }],
   ['no picture', { picture: null }],
-])('with %s there is no video to find', (_name, without) => {
+])('with %s there is no video', (_name, without) => {
   expect(videoThing({ ...film, ...without })).toBeUndefined();
 });
 

@@ -25,9 +25,9 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   return { ...film, startsAtOnce: url.searchParams.has('play') };
 }
 
-type Asked = Pick<PageRequest, 'context' | 'request'>;
+type LoadContext = Pick<PageRequest, 'context' | 'request'>;
 
-async function loadFilm(type: 'movie' | 'video', slug: string, { context, request }: Asked) {
+async function loadFilm(type: 'movie' | 'video', slug: string, { context, request }: LoadContext) {
   const { catalogue } = context.get(apiContext);
   const { signal } = request;
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
@@ -37,7 +37,7 @@ async function loadFilm(type: 'movie' | 'video', slug: string, { context, reques
   return { name, stream, still, path: titlePath(title), why };
 }
 
-async function loadEpisode(id: number, { context, request }: Asked) {
+async function loadEpisode(id: number, { context, request }: LoadContext) {
   const { catalogue } = context.get(apiContext);
   const { signal } = request;
   const { episode } = (await orNotFound(catalogue.getEpisode({ id }, { signal }))).data;
@@ -60,13 +60,13 @@ function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const element = around.current;
-    const told = 'userinactivechange';
+    const eventName = 'userinactivechange';
     function listen({ target }: Event) {
       if (!(target instanceof Element)) return;
       setQuiet(target.hasAttribute('userinactive') && !target.hasAttribute('mediapaused'));
     }
-    element?.addEventListener(told, listen, true);
-    return () => element?.removeEventListener(told, listen, true);
+    element?.addEventListener(eventName, listen, true);
+    return () => element?.removeEventListener(eventName, listen, true);
   }, [around]);
   return isQuiet;
 }

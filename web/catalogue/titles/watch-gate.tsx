@@ -58,20 +58,20 @@ function PlanRefusal({ access, path }: RefusalProps) {
   const address = useAddress();
   const { required, reason } = access;
   const plan = required === 'basic' || required === 'premium' ? t(($) => $.needs[required]) : null;
-  const isStranger = reason === 'sign_in_required';
+  const isSignedOut = reason === 'sign_in_required';
   const byPlan = plan && t(($) => $.gate.plan, { plan });
   return (
     <>
-      <p className={styles.heading}>{isStranger ? t(($) => $.restricted.must) : byPlan}</p>
+      <p className={styles.heading}>{isSignedOut ? t(($) => $.restricted.must) : byPlan}</p>
       {plan && (
-        <p className={styles.text}>{isStranger ? byPlan : t(($) => $.restricted.subscribe)}</p>
+        <p className={styles.text}>{isSignedOut ? byPlan : t(($) => $.restricted.subscribe)}</p>
       )}
       <div className={styles.ways}>
-        {isStranger && (
+        {isSignedOut && (
           <LinkButton href={address(signInPath(path))}>{t(($) => $.restricted.log_in)}</LinkButton>
         )}
         {plan && (
-          <LinkButton look={isStranger ? 'secondary' : 'primary'} href={address(href('/pricing'))}>
+          <LinkButton look={isSignedOut ? 'secondary' : 'primary'} href={address(href('/pricing'))}>
             {t(($) => $.restricted.plans)}
           </LinkButton>
         )}

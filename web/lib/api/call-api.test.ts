@@ -39,8 +39,8 @@ test('no other file spells out an API path', async () => {
 
 test('the input of a GET becomes path and query', async () => {
   sent.mockResolvedValue(Response.json({ data: { search_suggestions: {} } }));
-  const asked = { search: 'a&b', limit: 3 };
-  const answer = await callApi('catalogue.suggest', asked, { language: 'el' });
+  const input = { search: 'a&b', limit: 3 };
+  const answer = await callApi('catalogue.suggest', input, { language: 'el' });
   expect(answer).toEqual({ ok: true, status: 200, output: { data: { search_suggestions: {} } } });
   const [address, init] = sent.mock.lastCall ?? [];
   expect(address).toBe('/api/v1/search_suggestions/?search=a%26b&limit=3&lang=gr');
@@ -70,7 +70,7 @@ test.each([
   sent.mockResolvedValue(response);
   const answer = await callApi('account.logout', { refresh: 'r' });
   expect(answer).toMatchObject({ ok: false, status: response.status });
-  const told = { code: 'pin_required', message: 'PIN?' };
-  if (name === 'a problem') expect(answer).toMatchObject(told);
+  const problem = { code: 'pin_required', message: 'PIN?' };
+  if (name === 'a problem') expect(answer).toMatchObject(problem);
   else expect(answer).toHaveProperty('message', undefined);
 });

@@ -45,14 +45,14 @@ type Page = { context: Readonly<RouterContextProvider>; url: URL };
  * to reload, with the outcome in `done`; scripts get the outcome as data, with any extra data.
  * Redirects to sign-in when required.
  */
-export async function answerForm<Told extends object>(
+export async function answerForm<Extra extends object>(
   { context, url }: Page,
-  change: () => Promise<{ done: string; path?: string } & Told>,
+  change: () => Promise<{ done: string; path?: string } & Extra>,
 ) {
   const isPage = context.get(visitContext).wholePage;
   try {
-    const { path = url.pathname, ...told } = await change();
-    return isPage ? sendOn(context, path, told.done) : { ...told, problem: null };
+    const { path = url.pathname, ...extra } = await change();
+    return isPage ? sendOn(context, path, extra.done) : { ...extra, problem: null };
   } catch (error) {
     const problem = problemOf(error);
     if (problem.status === 401) throw redirectToSignIn(context, url.pathname);

@@ -75,7 +75,7 @@ test('a form cannot override what the page knows', () => {
 test.each([
   ['en', 'This field is required.'],
   ['de', 'Diese Angabe wird benötigt.'],
-] as const)('every refused field has a sentence in %s', (language, required) => {
+] as const)('every invalid field has a message in %s', (language, required) => {
   const form = formOf({ username: '', password: 'x' });
   expect(refusedFields(() => parseForm(visitIn(language), form, 'account.login'))).toEqual([
     { field: 'username', message: required },

@@ -52,8 +52,8 @@ function fillDetails(form: HTMLFormElement, isGiven: boolean): void {
 /** Saves the details if "remember me" is ticked; otherwise forgets them. */
 function rememberDetails(form: FormData): void {
   try {
-    const told = { name: String(form.get('name')), email: String(form.get('email')) };
-    if (form.has('remember')) localStorage.setItem(storageKey, JSON.stringify(told));
+    const details = { name: String(form.get('name')), email: String(form.get('email')) };
+    if (form.has('remember')) localStorage.setItem(storageKey, JSON.stringify(details));
     else localStorage.removeItem(storageKey);
   } catch {
     // Storage is blocked or full; the visitor types them again.

@@ -19,10 +19,10 @@ export function sharedPicture(
     const { path, ...size } = ofTheSite;
     return { address: origin + path, ...size };
   }
-  const asked = imageWidths.find((width) => width >= Math.min(picture.width, widest)) ?? widest;
-  const width = Math.min(asked, picture.width);
+  const available = imageWidths.find((width) => width >= Math.min(picture.width, widest)) ?? widest;
+  const width = Math.min(available, picture.width);
   return {
-    address: origin + imageAddress(picture.path, asked),
+    address: origin + imageAddress(picture.path, available),
     width,
     height: Math.round((picture.height * width) / picture.width),
   };

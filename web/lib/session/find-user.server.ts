@@ -2,17 +2,17 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
 import { apiContext, sessionContext } from '../visit.ts';
 
-const askedContext = createContext<Promise<User | null> | null>(null);
+const userContext = createContext<Promise<User | null> | null>(null);
 
 /** The signed-in user as the provider knows them now, or null. Fetched once per request. */
 export function findUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
-  const asked = context.get(askedContext) ?? askForUser(context);
-  context.set(askedContext, asked);
-  return asked;
+  const user = context.get(userContext) ?? fetchUser(context);
+  context.set(userContext, user);
+  return user;
 }
 
 /** The same, fetched again: a change in between may affect the user. */
-export async function askForUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
+export async function fetchUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
   const session = context.get(sessionContext);
   if (!session.stored) return null;
   try {

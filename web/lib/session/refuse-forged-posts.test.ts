@@ -68,7 +68,7 @@ test.each([
   ['no cookie', ''],
   ['a token, but not in the form', cookies],
   ["a shopper's cookie", `sorot_shopper=${'a'.repeat(43)}`],
-])('whoever is nobody yet comments with %s', async (_, sent) => {
+])('an anonymous visitor comments with %s', async (_, sent) => {
   expect(await refusalOf('/comments/soto', form(undefined), sent)).toBeUndefined();
   expect(await refusalOf('/comments/soto/more', form(undefined), sent)).toBe(403);
 });
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['a session', 'sorot_user=%7B%7D'],
   ["a commenter's cookie", `sorot_commenter=${'a'.repeat(43)}`],
-])('whoever has %s comments with the token alone', async (_, sent) => {
+])('a visitor with %s needs the token to comment', async (_, sent) => {
   expect(await refusalOf('/comments/soto', form(undefined), `${sent}; ${cookies}`)).toBe(403);
   expect(await refusalOf('/comments/soto', form('abc'), sent)).toBe(403);
   expect(await refusalOf('/comments/soto', form('abc'), `${sent}; ${cookies}`)).toBeUndefined();

@@ -44,7 +44,7 @@ test.each([
   '/account/sessions',
   '/movies-detail/%D9%85%D8%AF%D9%8A%D9%86%D8%A9',
   '/geners/loginov',
-])('%s is remembered as it is', (address) => {
+])('%s is returned to unchanged', (address) => {
   expect(returnAddress(address)).toBe(address);
 });
 

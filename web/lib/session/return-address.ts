@@ -13,9 +13,9 @@ const treacherous =
  * Where to go after signing in: always a path of this site. Anything that a browser or proxy could
  * read as another host, decoded or not, leads home.
  */
-export function returnAddress(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !isPath(decodeFully(wanted)) || !isPath(wanted)) return '/';
-  const url = parse(wanted);
+export function returnAddress(address: unknown): string {
+  if (typeof address !== 'string' || !isPath(decodeFully(address)) || !isPath(address)) return '/';
+  const url = parse(address);
   if (url?.origin !== site || !isPath(url.pathname) || dead.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -8,6 +8,6 @@ test.each([
   ['/playlist?page=2', '/login?from=%2Fplaylist%3Fpage%3D2'],
   [`/playlist?q=${long}`, '/login?from=%2Fplaylist'],
   [`/playlist/${long}`, '/login'],
-])('who signs in comes back, and no address is too long for a header', (from, path) => {
+])('signing in leads back, and no address is too long for a header', (from, path) => {
   expect(signInPath(from)).toBe(path);
 });

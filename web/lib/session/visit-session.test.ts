@@ -25,16 +25,16 @@ function toCookie(session: unknown): string {
 }
 
 async function open(cookies: string | null, client = api.client) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const session = await openVisitSession({
     cookies,
     authCookie,
     secure: true,
     createClient: () => client,
-    onBroken: () => told.push('broken'),
-    onUnreachable: (error) => told.push(error),
+    onBroken: () => reported.push('broken'),
+    onUnreachable: (error) => reported.push(error),
   });
-  return { session, told };
+  return { session, reported };
 }
 
 /** The same session with an access token that expired some seconds ago. */
@@ -87,24 +87,24 @@ test('the stored cookie is below 3,500 bytes even with the longest names', async
 test('a refused refresh removes the session; the visitor is anonymous', async () => {
   const { session: signedIn, client } = await signUp(api);
   await client.account.logout({ refresh: signedIn.token.refresh });
-  const { session, told } = await open(toCookie(await expire(signedIn)));
+  const { session, reported } = await open(toCookie(await expire(signedIn)));
   expect(session.stored).toBeNull();
   expect(storedBy(session.setCookies())).toBeNull();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('without an answer the visitor is anonymous for now and the session is kept', async () => {
   const { session: signedIn } = await signUp(api);
-  const nobody = createApiClient({
+  const unreachable = createApiClient({
     url: 'http://api.test/api/v1',
     fetch: async () => {
       throw new TypeError('fetch failed');
     },
   });
-  const { session, told } = await open(toCookie(await expire(signedIn)), nobody);
+  const { session, reported } = await open(toCookie(await expire(signedIn)), unreachable);
   expect(session.stored).toBeNull();
   expect(storedBy(session.setCookies())).toBeUndefined();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test.each([
@@ -114,9 +114,9 @@ test.each([
   ['no token', encodeURIComponent('{"token":{"access":"","refresh":""},"username":"a"}')],
   ['null', 'null'],
   ['nothing', ''],
-])('a broken cookie (%s) is told, removed, and speaks for nobody', async (_, value) => {
-  const { session, told } = await open(`${authCookie}=${value}`);
-  expect(told).toEqual(['broken']);
+])('a malformed cookie (%s) is reported, removed, and anonymous', async (_, value) => {
+  const { session, reported } = await open(`${authCookie}=${value}`);
+  expect(reported).toEqual(['broken']);
   expect(session.stored).toBeNull();
   expect(session.found).toEqual({ cookie: authCookie, broken: true });
   expect(storedBy(session.setCookies())).toBeNull();
@@ -143,11 +143,11 @@ test('a visitor gets a form token once, and keeps it', async () => {
 test('when the provider says that the session ended, the request is repeated anonymously', async () => {
   const { session: signedIn } = await signUp(api);
   const { session } = await open(toCookie(signedIn));
-  const asked: (string | null)[] = [];
+  const tokens: (string | null)[] = [];
   const client = createApiClient({
     url: 'http://api.test/api/v1',
     fetch: speakForViewer(session, async (request) => {
-      asked.push(request.headers.get('authorization'));
+      tokens.push(request.headers.get('authorization'));
       return api.fetch(new URL(request.url).pathname, request);
     }),
   });
@@ -158,7 +158,7 @@ test('when the provider says that the session ended, the request is repeated ano
     .where(eq(sessions.accountId, (await client.account.getUser()).data.user.id));
   expect((await client.site.getSite()).data.site.name).toBe('Sorot');
   const bearer = `Bearer ${signedIn.token.access}`;
-  expect(asked).toEqual([bearer, bearer, bearer, null]);
+  expect(tokens).toEqual([bearer, bearer, bearer, null]);
   expect(storedBy(session.setCookies())).toBeNull();
   await expect(client.account.getUser()).rejects.toMatchObject({ code: 'sign_in_required' });
   const report = await client.site.reportClientError({ message: 'with a body' });

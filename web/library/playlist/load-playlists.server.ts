@@ -1,7 +1,7 @@
 import type { Playlist } from '#contract/library.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
-/** The visitor's own playlists, for `PlaylistRow`; the page is guarded. */
+/** The viewer's own playlists, for `PlaylistRow`; only for guarded pages. */
 export async function loadPlaylists({
   context,
   request,

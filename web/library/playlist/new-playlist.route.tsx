@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     })),
 ];
 
-// Without one, the guard would not run for pages that scripts ask for.
+// Without a loader, the guard would not run for client-side navigation.
 export function loader() {
   return null;
 }
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     id = (await library.createPlaylist(given)).data.playlist.id;
     await saveThumbnail(context, id, form);
   } catch (error) {
-    // All or nothing: the form is sent again with another picture.
+    // All or nothing: the form is resubmitted with another picture.
     if (id) await library.deletePlaylist({ id });
     return refuseForm(error, form, playlistFields);
   }

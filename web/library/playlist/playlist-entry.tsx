@@ -15,7 +15,7 @@ type PlaylistEntryProps = {
   position: number;
   count: number;
   path: string;
-  /** Undefined for visitors who may only look. */
+  /** Undefined for visitors without write access. */
   order: Order | undefined;
 };
 
@@ -112,14 +112,14 @@ type MoveButtonProps = {
   path: string;
   item: number;
   direction: 'up' | 'down';
-  /** The place that it moves to, from 1. */
+  /** Target position, from 1. */
   to: number;
-  /** It goes no further that way. */
+  /** Already at that end. */
   isLast: boolean;
   label: string;
 };
 
-/** A form of one button that moves an entry by one place. */
+/** A form with a button that moves an entry by one position. */
 function MoveButton({ order, path, item, direction, to, isLast, label }: MoveButtonProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown;
   return (
@@ -142,7 +142,7 @@ function MoveButton({ order, path, item, direction, to, isLast, label }: MoveBut
   );
 }
 
-/** What an entry is called where it stands alone. */
+/** Label of an entry outside its list. */
 export function nameItem({ title, episode }: PlaylistItem): string {
   return episode ? `${title.name} · ${episode.name}` : title.name;
 }

@@ -19,12 +19,12 @@ import { PlaylistThumbnail } from './playlist-row.tsx';
 export const playlistFields = ['name', 'description', 'privacy', 'file'] as const;
 
 type PlaylistFormProps = {
-  /** Undefined: it is a new one. */
+  /** Undefined for a new one. */
   playlist?: Playlist | undefined;
   answer: FormAnswer | undefined;
 };
 
-/** Name, description, privacy and thumbnail: a plain form, sent with its file as it is. */
+/** Name, description, visibility and thumbnail: a plain multipart form. */
 export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
   const { t } = useTranslation('library');
   const field = fieldsOf(answer, playlistFields);
@@ -71,7 +71,7 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
   );
 }
 
-/** A file for the thumbnail; one that is too large is told before it travels. */
+/** A file field for the thumbnail; files that are too large are refused before uploading. */
 function ThumbnailField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('library');
   const hint = t(($) => $.form.thumbnail_hint);

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import libraryStyles from '../library.module.css';
 import styles from './playlist-row.module.css';
 
-/** All playlists of the visitor, with the way to a new one. Its route names `library`. */
+/** The viewer's playlists with a link to a new one. Its route must load the namespace `library`. */
 export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
   const { t } = useTranslation('library');
   const address = useAddress();
@@ -44,7 +44,7 @@ export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
   );
 }
 
-/** Who may see a playlist, how much is in it, and how often it was looked at. */
+/** Visibility, size and view count of a playlist. */
 export function PlaylistFacts({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('library');
   const { privacy, item_count, views, is_mine, owner } = playlist;
@@ -62,7 +62,7 @@ export function PlaylistFacts({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** The picture of a playlist: its maker's own, else the posters of its first titles. */
+/** A playlist's own picture, else a collage of its first posters. */
 export function PlaylistThumbnail({ playlist }: { playlist: Playlist }) {
   const { id, thumbnail, posters } = playlist;
   if (thumbnail) {

@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     picture: playlist.posters[0] ?? null,
     indexed: false,
   }));
-  // What a browser fetches ahead of a click nobody has looked at.
+  // A prefetch by the browser does not count as a view.
   const isAhead = request.headers.get('sec-purpose')?.includes('prefetch');
   if (!playlist.is_mine && !isAhead) await library.countPlaylistView({ id: playlist.id });
   const asked = items.find(({ id }) => id === Number(url.searchParams.get('remove')));
@@ -106,7 +106,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Moves an item, or takes it off; where the page then stands. */
+/** Moves or removes an item; returns its new position. */
 async function changeItem(
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -126,22 +126,22 @@ async function changeItem(
 
 type OrderedItemsProps = {
   items: PlaylistItem[];
-  /** Address of the page, where its forms go. */
+  /** Path of the page, which its forms post to. */
   path: string;
   canChange: boolean;
-  /** What a plain form has just moved. */
+  /** Id of the item that a plain form has just moved. */
   moved: number | undefined;
 };
 
 /**
- * What is on a playlist. Its maker moves entries by buttons, which are plain forms, and by dragging
- * them; either way the new place is said.
+ * The items of a playlist. Its owner reorders them with buttons, which are plain forms, or by
+ * dragging; the new position is announced in either case.
  */
 function OrderedItems({ items, path, canChange, moved }: OrderedItemsProps) {
   const { t } = useTranslation('library');
   const order = useOrder(items, path);
-  const told = order.moved ?? moved;
-  const position = order.items.findIndex(({ id }) => id === told) + 1;
+  const movedId = order.moved ?? moved;
+  const position = order.items.findIndex(({ id }) => id === movedId) + 1;
   const item = order.items[position - 1];
   return (
     <>

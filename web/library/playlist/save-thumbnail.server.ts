@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 
-/** Stores what the file field of a playlist's form holds; browsers send an empty file for none. */
+/** Stores the file of a playlist's form; browsers send an empty file if none is chosen. */
 export async function saveThumbnail(
   context: Readonly<RouterContextProvider>,
   id: string,

@@ -3,8 +3,8 @@ import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/thumbnail.route.ts';
 
 /**
- * `GET /playlist/{id}/thumbnail`: the API's answer for whoever visits. The address names the
- * revision, so that a browser may keep it for as long as a private one stays unseen by others.
+ * `GET /playlist/{id}/thumbnail`: the API's answer for this visitor. The URL contains the revision,
+ * so browsers may cache it, though shared caches may not keep private ones.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { library } = context.get(apiContext);

@@ -6,12 +6,12 @@ import { xsrfField } from '#web/lib/session/cookies.ts';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 
 export type Order = {
-  /** As wished, while the wish is on its way; as they were again when it fails. */
+  /** Optimistic: in the new order while it is saved, reverted if that fails. */
   items: PlaylistItem[];
-  /** Which one was moved last. */
+  /** Id of the item moved last. */
   moved: number | undefined;
   Form: ReturnType<typeof useFetcher>['Form'];
-  /** Properties of an entry that can be dragged. */
+  /** Drag props of an entry. */
   drag(item: PlaylistItem, index: number): DragProps;
 };
 
@@ -24,23 +24,23 @@ type DragProps = {
   onDragEnd(): void;
 };
 
-/** Moves entries of a playlist: at once on the page, and for good at the provider. */
+/** Reorders a playlist: at once on the page, then at the provider. */
 export function useOrder(stored: PlaylistItem[], path: string): Order {
   const fetcher = useFetcher<FormOutcome>({ key: `order ${path}` });
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const focused = useRef<{ item: number; direction: string } | null>(null);
   useOutcomeToast(fetcher.data);
-  const wish = fetcher.formData;
+  const pending = fetcher.formData;
   const [moved, setMoved] = useState<number>();
-  const wished = Number(wish?.get('item'));
-  const direction = wish?.get('direction');
+  const pendingId = Number(pending?.get('item'));
+  const direction = pending?.get('direction');
   useEffect(() => {
-    if (!wished) return;
-    setMoved(wished);
-    focused.current = { item: wished, direction: String(direction ?? '') };
-  }, [wished, direction]);
-  // An entry that moves in the document loses the focus.
+    if (!pendingId) return;
+    setMoved(pendingId);
+    focused.current = { item: pendingId, direction: String(direction ?? '') };
+  }, [pendingId, direction]);
+  // Moving a DOM element makes it lose the focus.
   useEffect(() => {
     const { item, direction: towards } = focused.current ?? {};
     if (!item || !towards || document.activeElement !== document.body) return;
@@ -58,7 +58,7 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   }
 
   return {
-    items: wished ? arrange(stored, wished, Number(wish?.get('position'))) : stored,
+    items: pendingId ? arrange(stored, pendingId, Number(pending?.get('position'))) : stored,
     moved,
     Form: fetcher.Form,
     drag: (item, index) => ({
@@ -85,7 +85,7 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   };
 }
 
-/** The entries with one of them at another place, from 1. */
+/** The items with one of them moved to another position, from 1. */
 function arrange(items: PlaylistItem[], id: number, position: number): PlaylistItem[] {
   const moved = items.find((item) => item.id === id);
   if (!moved) return items;

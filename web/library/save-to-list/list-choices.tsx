@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './save-to-list.module.css';
 import type { ListChoicesData, ListIntent } from './save-to-list.server.ts';
 
-/** The places where a thing can be kept, each a form of its own. */
+/** The lists that can hold the item, each with a form of its own. */
 export function ListChoices({ choices, action }: { choices: ListChoicesData; action: string }) {
   const { t } = useTranslation('library');
   const { isOnWatchlist, playlists } = choices;
@@ -53,12 +53,12 @@ type KeepToggleProps = {
   fields?: Record<string, string>;
 };
 
-/** One place to keep something: shows at once what was wished, and takes it back when it fails. */
+/** One list with an optimistic toggle, reverted on failure. */
 function ListToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProps) {
   const fetcher = useFetcher<FormOutcome>();
   useOutcomeToast(fetcher.data);
-  const wished = fetcher.formData?.get('intent');
-  const shown = wished ? wished === intents.on : isOn;
+  const pendingIntent = fetcher.formData?.get('intent');
+  const shown = pendingIntent ? pendingIntent === intents.on : isOn;
   return (
     <fetcher.Form method="post" action={action}>
       <XsrfField />
@@ -79,7 +79,7 @@ function ListToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProp
   );
 }
 
-/** A new, private playlist that starts with the thing at hand. */
+/** Creates a private playlist that contains the item. */
 function NewPlaylistForm({ action }: { action: string }) {
   const { t } = useTranslation('library');
   const fetcher = useFetcher<FormOutcome>();

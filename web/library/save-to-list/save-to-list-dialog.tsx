@@ -9,7 +9,7 @@ import { ListChoices } from './list-choices.tsx';
 import styles from './save-to-list.module.css';
 import type { loader } from './save-to-list.route.tsx';
 
-/** What the page at `path` shows, over the page that one is on. */
+/** The page at `path` as a dialog over the current page. */
 export function SaveToListDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useTranslation('library');
   const id = useId();
@@ -18,7 +18,7 @@ export function SaveToListDialog({ path, onClose }: { path: string; onClose: () 
     void load(path);
   }, [load, path]);
   useEffect(() => {
-    // The session ended meanwhile: the page has the form to sign in.
+    // The session has ended; the page itself has the sign-in form.
     if (data && !data.choices) window.location.assign(path);
   }, [data, path]);
   return (

@@ -10,8 +10,8 @@ const SaveToListDialog = lazy(() =>
 );
 
 /**
- * For whoever is signed in: a dialog with the lists that a link to save something leads to, and marks
- * on the links of what the watchlist has. All others follow the link, to a page where they can do it.
+ * For viewers: turns save links into a dialog with their lists, and marks those of titles on the
+ * watchlist. Anonymous visitors follow the link to a page.
  */
 export function SaveToListOutlet() {
   const session = usePageSession();
@@ -28,7 +28,7 @@ export function SaveToListOutlet() {
       event.preventDefault();
       setPath(`${link.pathname}${link.search}`);
     }
-    // Before the click reaches what follows links.
+    // Before the click reaches the link handler.
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, [isSignedIn]);

@@ -49,14 +49,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * After each change: of two that overlap, the router itself reads a dialog's data anew after the
- * first only.
+ * After every change: of two overlapping ones, React Router revalidates a fetcher's data only after
+ * the first.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formMethod !== undefined || args.defaultShouldRevalidate;
 }
 
-/** Where the plus sign of a card leads; scripts show the same in a dialog. */
+/** The page behind a card's plus icon; scripts show the same in a dialog. */
 export default function SaveToListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   const address = useAddress();

@@ -6,13 +6,13 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
-/** What is to be kept: a title, or an episode of one. */
+/** The item to save: a title, or an episode of one. */
 type SavedThing = { name: string; path: string } & (
   | { title: number; episode?: undefined }
   | { episode: number; title?: undefined }
 );
 
-/** `kind`: a type of titles, whose `id` is a slug, or `episode`. Anything else is a 404 page. */
+/** `kind`: a type of titles, whose `id` is a slug, or `episode`. Anything else is a 404. */
 export async function findSavedThing(
   { kind, id }: { kind: string; id: string },
   { context, request }: Pick<PageRequest, 'context' | 'request'>,
@@ -30,7 +30,7 @@ export async function findSavedThing(
   return { name: title.name, path: titlePath(title), title: title.id };
 }
 
-/** Where a thing is kept already. */
+/** Which lists contain the item. */
 export async function loadListChoices({ library }: ApiClient, { title, episode }: SavedThing) {
   const [{ data: lists }, watched] = await Promise.all([
     library.listPlaylists({ title, episode }),
@@ -38,7 +38,7 @@ export async function loadListChoices({ library }: ApiClient, { title, episode }
   ]);
   const held = new Map(lists.holding.map(({ id, item }) => [id, item]));
   return {
-    /** Undefined: it is nothing for a watchlist. */
+    /** Undefined if it cannot be on the watchlist. */
     isOnWatchlist: watched?.data.ids.includes(title ?? 0),
     playlists: lists.playlists.map(({ id, name }) => ({ id, name, item: held.get(id) ?? null })),
   };
@@ -50,7 +50,7 @@ export const listIntents = ['watch', 'unwatch', 'add', 'take', 'create'] as cons
 
 export type ListIntent = (typeof listIntents)[number];
 
-/** Does what a form of the page wants. */
+/** Runs the change that a form of the page requests. */
 export async function changeLists(
   context: Readonly<RouterContextProvider>,
   { title, episode }: SavedThing,

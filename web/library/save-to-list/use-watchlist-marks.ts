@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const links = 'a[data-keep]:not([data-keep=""])';
 
 /**
- * Marks what the viewer's watchlist holds on all cards of a page, those that come later included:
- * one request for all of them, again on each page and whenever `changes` counts on.
+ * Marks titles on the watchlist on all cards of a page, including later ones, with a single
+ * request; repeated on each page and whenever `changes` increases.
  */
 export function useWatchlistMarks(authCookie: string | undefined, changes: number): void {
   const { key } = useLocation();
@@ -33,7 +33,7 @@ export function useWatchlistMarks(authCookie: string | undefined, changes: numbe
     async function read() {
       if (!document.querySelector(links)) return;
       const { callAsViewer } = await import('#web/lib/session/call-as-viewer.ts');
-      // Without a line, or a session, nothing is marked anew.
+      // Offline or signed out, marks stay as they are.
       const answer = await callAsViewer(cookie, 'library.listWatchlistIds', {}).catch(
         () => undefined,
       );

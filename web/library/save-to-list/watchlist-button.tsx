@@ -12,17 +12,14 @@ import styles from './save-to-list.module.css';
 
 type WatchlistButtonProps = { title: Pick<TitleCard, 'type' | 'slug'>; isOn: boolean };
 
-/**
- * On the page of a title, for whoever is signed in: whether it is on the watchlist, and takes it
- * there or away. Its texts are those of the page.
- */
+/** A watchlist toggle for a viewer on a title's page. Uses that page's namespaces. */
 export function WatchlistButton({ title, isOn }: WatchlistButtonProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const fetcher = useFetcher<FormOutcome>();
   useOutcomeToast(fetcher.data);
-  const wished = fetcher.formData?.get('intent');
-  const shown = wished ? wished === 'watch' : isOn;
+  const pendingIntent = fetcher.formData?.get('intent');
+  const shown = pendingIntent ? pendingIntent === 'watch' : isOn;
   const Icon = shown ? Check : Plus;
   return (
     <fetcher.Form method="post" action={address(saveToListPath(title))}>

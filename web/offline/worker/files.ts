@@ -1,25 +1,25 @@
 import { assets, keep, mayKeepFile, posters } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
-/** Pixels; what is wider is a still, and heavy. */
+/** Pixels; wider pictures are stills, which are too heavy. */
 const widestPoster = 480;
 
-/** What browsers ask for pictures by: what they remember of them they know by this wish alone. */
-const pictureWishes = [
+/** `Accept` values of browsers' image requests, which their HTTP cache may vary by. */
+const pictureAcceptHeaders = [
   'image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
   'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
   'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
 ];
 
-/** Where a file belongs; undefined for all that is not kept. */
+/** The cache for a path; undefined if it is not cached. */
 export function storeFor(pathname: string) {
   if (pathname.startsWith('/assets/')) return assets;
   const [, width] = /^\/images\/(\d+)\//.exec(pathname) ?? [];
   return width && Number(width) <= widestPoster ? posters : undefined;
 }
 
-/** From the store, for what never changes; else from the network, and into the store. */
+/** Cache first, for immutable files. */
 export async function answerFile(event: FetchEvent, store: typeof assets): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(store.name);
@@ -30,22 +30,25 @@ export async function answerFile(event: FetchEvent, store: typeof assets): Promi
   return answer;
 }
 
-/** Takes in what a page had loaded before there was a worker, from the browser's memory alone. */
-export async function keepLoaded(addresses: readonly string[]): Promise<void> {
+/** Adopts what a page loaded before there was a worker, from the HTTP cache only. */
+export async function cacheLoaded(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address);
     const store = origin === location.origin && storeFor(pathname);
     if (!store) continue;
     const cache = await caches.open(store.name);
     if (await cache.match(address, { ignoreVary: true })) continue;
-    const answer = await recall(address, store === posters ? pictureWishes : ['*/*']);
+    const answer = await readHttpCache(address, store === posters ? pictureAcceptHeaders : ['*/*']);
     if (answer && mayKeepFile(answer)) await keep(store, new Request(address), answer);
   }
 }
 
-/** From the browser's memory, never the network: the visitor has paid for these bytes once. */
-async function recall(address: string, wishes: readonly string[]): Promise<Response | undefined> {
-  for (const accept of wishes) {
+/** Reads the HTTP cache, never the network: visitors must not pay for the same bytes twice. */
+async function readHttpCache(
+  address: string,
+  acceptHeaders: readonly string[],
+): Promise<Response | undefined> {
+  for (const accept of acceptHeaders) {
     const known = { cache: 'only-if-cached', mode: 'same-origin', headers: { accept } } as const;
     const answer = await fetch(address, known).catch(() => undefined);
     if (answer?.ok) return answer;

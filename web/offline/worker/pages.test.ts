@@ -5,7 +5,7 @@ import type { FetchEvent } from './worker-scope.ts';
 
 const origin = 'https://films.example.org';
 
-/** What browsers do: fragments are no part of what a stored answer is found by. */
+/** Like browsers: fragments are ignored when matching. */
 function createCache(entries: Record<string, string | Response>) {
   const addressOf = (path: string) => new URL(path, origin).href.replace(/#.*/, '');
   const stored = new Map(
@@ -53,13 +53,13 @@ async function read(path: string): Promise<string> {
   return (await answerPage(event as unknown as FetchEvent)).text();
 }
 
-test('offline, a page is answered in its language or the last one that was read', async () => {
+test('offline, a page is answered in its language or the one read last', async () => {
   expect(await read('/?lang=IN')).toBe('home in Indonesian');
   expect(await read('/movies?lang=en')).not.toContain('lang=IN');
   expect(await read('/movies')).toContain('href="/?lang=IN"');
 });
 
-test('of the pictures that are kept, only posters are shown, with their titles', async () => {
+test('only cached posters are shown, with their titles', async () => {
   expect(await read('/movies?lang=en')).not.toContain('<img');
   const senja = { title: 'Senja & "Fajar" $&', path: '/movies-detail/senja?lang=en' };
   await namePosters([
@@ -77,7 +77,7 @@ test('of the pictures that are kept, only posters are shown, with their titles',
   expect(page).not.toMatch(/ratna|Gone/);
 });
 
-test('an address cannot write markup into the offline page', async () => {
+test('an address cannot inject markup into the offline page', async () => {
   const language = encodeURIComponent('IN#"><img src="https://elsewhere.example/">');
   expect(await read(`/movies?lang=${language}`)).not.toContain('elsewhere');
 });

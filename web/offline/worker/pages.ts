@@ -2,15 +2,15 @@ import { listPosters } from './posters.ts';
 import { mayKeepPage, pagesName } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
-/** Milliseconds for which the home page that is kept is recent enough. */
+/** Milliseconds during which a cached home page counts as fresh. */
 const recent = 6 * 3600 * 1000;
-/** Posters that the offline page shows. */
+/** Number of posters on the offline page. */
 const shown = 12;
 
 const offlinePath = (language: string) => `/offline?lang=${language}`;
 const homePath = (language: string) => `/?lang=${language}`;
 
-/** A page comes from the network, always; without one from what is kept. */
+/** Network first; falls back to the cache. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -21,40 +21,40 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Keeps the offline page in a language and, where data costs nothing, the home page. */
-export async function keepPages(language: string, savesData: boolean): Promise<void> {
+/** Caches the offline page in a language and, on unmetered connections, the home page. */
+export async function cachePages(language: string, savesData: boolean): Promise<void> {
   const cache = await caches.open(pagesName);
-  if (!(await cache.match(offlinePath(language)))) await keepPage(cache, offlinePath(language));
+  if (!(await cache.match(offlinePath(language)))) await cachePage(cache, offlinePath(language));
   if (savesData) return;
   const home = await cache.match(homePath(language));
   const madeAt = Date.parse(home?.headers.get('date') ?? '');
-  if (!(Date.now() - madeAt < recent)) await keepPage(cache, homePath(language));
+  if (!(Date.now() - madeAt < recent)) await cachePage(cache, homePath(language));
 }
 
-/** Asked for without cookies, so that it is everybody's page and nobody's. */
-async function keepPage(cache: Cache, path: string): Promise<void> {
+/** Requested without cookies, so that it contains no visitor data. */
+async function cachePage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(new Request(path, { credentials: 'omit', cache: 'no-cache' }));
   if (mayKeepPage(answer)) await cache.put(path, answer);
 }
 
-async function answerOffline(wanted: URL): Promise<Response | undefined> {
+async function answerOffline(requested: URL): Promise<Response | undefined> {
   const cache = await caches.open(pagesName);
   const kept = (await cache.keys())
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname === '/offline')
     .map(({ searchParams }) => searchParams.get('lang') ?? '');
-  const named = wanted.searchParams.get('lang') ?? '';
-  // Without a word, the language that was read last. Anything else could be markup.
+  const named = requested.searchParams.get('lang') ?? '';
+  // Defaults to the language read last. Unknown values could be markup.
   const language = kept.includes(named) ? named : (kept.at(-1) ?? '');
   const home = await cache.match(homePath(language), { ignoreVary: true });
-  if (home && wanted.pathname === '/') {
-    return wanted.searchParams.has('lang') ? home : Response.redirect(homePath(language));
+  if (home && requested.pathname === '/') {
+    return requested.searchParams.has('lang') ? home : Response.redirect(homePath(language));
   }
   const offline = await cache.match(offlinePath(language), { ignoreVary: true });
   return offline && fillIn(offline, home && homePath(language));
 }
 
-/** Says in the offline page what there is. Its headers stay, its policy with them. */
+/** Fills in what is available offline. Keeps the headers, including the policy. */
 async function fillIn(offline: Response, home: string | undefined): Promise<Response> {
   const list = (await listPosters(shown)).map(
     ({ address, title, path }) =>
@@ -73,7 +73,7 @@ async function fillIn(offline: Response, home: string | undefined): Promise<Resp
   return new Response(filled, { status: 503, headers });
 }
 
-/** The worker is one file: what it shares with pages would be another, which it cannot import. */
+/** Duplicated because the worker has to be a single file, without imports of chunks. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -1,10 +1,10 @@
 import type { SeenPoster } from '../seen.ts';
 import { posters } from './stores.ts';
 
-// Kept with the picture itself, so that they go when it goes. Headers have no letters but ASCII.
+// Stored with the picture, so that they are evicted together. Encoded, because headers are ASCII.
 const [titleHeader, pathHeader] = ['x-poster-title', 'x-poster-path'] as const;
 
-/** Of the pictures that are kept, says which are posters, and of what. */
+/** Labels the cached pictures that are posters with their titles. */
 export async function namePosters(seen: readonly SeenPoster[]): Promise<void> {
   const cache = await caches.open(posters.name);
   for (const { address, title, path } of seen) {
@@ -13,14 +13,14 @@ export async function namePosters(seen: readonly SeenPoster[]): Promise<void> {
     const headers = new Headers(kept.headers);
     headers.set(titleHeader, encodeURIComponent(title));
     headers.set(pathHeader, encodeURIComponent(path));
-    // What a browser asks for pictures by differs, and an entry is replaced by its like alone.
+    // Image requests vary in `Accept`, and `put` only replaces an entry with the same headers.
     await cache.delete(address, { ignoreVary: true });
     await cache.put(address, new Response(await kept.blob(), { headers }));
   }
 }
 
-/** The posters that were seen last, newest first; portraits and other pictures are none. */
-export async function listPosters(most: number): Promise<SeenPoster[]> {
+/** The most recently seen posters, newest first; without portraits and other pictures. */
+export async function listPosters(limit: number): Promise<SeenPoster[]> {
   const cache = await caches.open(posters.name);
   const found: SeenPoster[] = [];
   const known = new Set<string>();
@@ -29,11 +29,11 @@ export async function listPosters(most: number): Promise<SeenPoster[]> {
     const [title, path] = [headers.get(titleHeader), headers.get(pathHeader)].map((text) =>
       decodeURIComponent(text ?? ''),
     );
-    // One title has posters of several widths.
+    // A title may have posters in several widths.
     if (!title || !path || known.has(path)) continue;
     known.add(path);
     found.push({ address: new URL(request.url).pathname, title, path });
-    if (found.length === most) break;
+    if (found.length === limit) break;
   }
   return found;
 }

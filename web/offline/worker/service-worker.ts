@@ -1,15 +1,15 @@
 import type { Seen } from '../seen.ts';
-import { answerFile, keepLoaded, storeFor } from './files.ts';
-import { answerPage, keepPages } from './pages.ts';
+import { answerFile, cacheLoaded, storeFor } from './files.ts';
+import { answerPage, cachePages } from './pages.ts';
 import { namePosters } from './posters.ts';
 import { removeEarlierStores } from './stores.ts';
 import { scope } from './worker-scope.ts';
 
 /**
- * `/sw.js`: the shell of the site and the posters that were seen, for times without a network. It
- * fetches nothing ahead but the offline page, and the home page where data costs nothing.
+ * `/sw.js`: makes the app shell and seen posters available offline. Precaches only the offline page
+ * and, on unmetered connections, the home page.
  */
-// What it keeps it keeps by build, so a new one need not wait until every tab is closed.
+// Caches are named by build, so a new worker need not wait until all tabs are closed.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
@@ -17,9 +17,9 @@ scope.addEventListener('activate', (event) => event.waitUntil(start()));
 scope.addEventListener('message', (event) => {
   const { language, addresses, posters, savesData } = event.data as Seen;
   const keepAll = async () => {
-    await keepLoaded(addresses);
+    await cacheLoaded(addresses);
     await namePosters(posters);
-    await keepPages(language, savesData);
+    await cachePages(language, savesData);
   };
   event.waitUntil(keepAll());
 });
@@ -35,7 +35,7 @@ scope.addEventListener('fetch', (event) => {
 
 async function start(): Promise<void> {
   await removeEarlierStores();
-  // A page need not wait for the worker to wake before it is asked for.
+  // Requests a page in parallel with starting the worker.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }

@@ -1,45 +1,45 @@
-/** Written by the build: another build has other files, and so another worker. */
+/** Replaced at build time: a new build has new files and hence a new worker. */
 const build = '@build@';
 
 const prefix = 'sorot-';
 
-/** Pages, the offline page before all; made anew with each build. */
+/** Pages, above all the offline page; recreated for each build. */
 export const pagesName = `${prefix}pages-${build}`;
 
-type Store = { name: string; most: number };
+type Store = { name: string; limit: number };
 
-/** Scripts, styles, fonts and texts of the pages that were seen. */
-export const assets: Store = { name: `${prefix}assets-${build}`, most: 120 };
+/** Scripts, styles, fonts and texts of visited pages. */
+export const assets: Store = { name: `${prefix}assets-${build}`, limit: 120 };
 
-/** Posters keep their addresses from build to build. At most some 5 MB. */
-export const posters: Store = { name: `${prefix}posters`, most: 150 };
+/** Poster URLs are the same across builds. At most some 5 MB. */
+export const posters: Store = { name: `${prefix}posters`, limit: 150 };
 
 const current = [pagesName, assets.name, posters.name];
 
-/** Removes what earlier builds kept. */
+/** Deletes the caches of earlier builds. */
 export async function removeEarlierStores(): Promise<void> {
   const names = await caches.keys();
   const earlier = names.filter((name) => name.startsWith(prefix) && !current.includes(name));
   await Promise.all(earlier.map((name) => caches.delete(name)));
 }
 
-/** Keeps an answer; of too many the oldest go. */
-export async function keep({ name, most }: Store, request: Request, answer: Response) {
+/** Caches a response; evicts the oldest ones above the limit. */
+export async function keep({ name, limit }: Store, request: Request, answer: Response) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -most).map((old) => cache.delete(old)));
+  await Promise.all(kept.slice(0, -limit).map((old) => cache.delete(old)));
 }
 
 /**
- * Whether an answer is the same for everybody and for ever: only then a file is kept. `Set-Cookie`
- * is hidden from workers; the server never sends it with what it calls public.
+ * Whether a response is public and immutable: only then it is cached. `Set-Cookie` is hidden from
+ * workers; the server never combines it with public responses.
  */
 export function mayKeepFile(answer: Response): boolean {
   return isOurs(answer) && /\bpublic\b.*\bimmutable\b/.test(cachingOf(answer));
 }
 
-/** Whether a page, asked for without cookies, may be kept. Nothing personal can be in it. */
+/** Whether a page fetched without cookies may be cached. It cannot contain personal data. */
 export function mayKeepPage(answer: Response): boolean {
   return isOurs(answer) && !answer.redirected && !/private|no-store/.test(cachingOf(answer));
 }

@@ -1,4 +1,4 @@
-/** What the worker uses of its own globals: the types of a page know none of them. */
+/** The worker globals in use: the DOM types of pages lack them. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {

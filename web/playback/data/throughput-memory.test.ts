@@ -37,7 +37,7 @@ test('stays between the lowest and the highest rendition', () => {
   expect(readThroughput(storage, { now })).toBe(200_000);
 });
 
-test.each(['fast', '@', '1e6', '-5@1'])('a stored %j counts as nothing', (text) => {
+test.each(['fast', '@', '1e6', '-5@1'])('a stored %j is ignored', (text) => {
   const storage = createMemoryStorage({ 'sorot:throughput': text });
   expect(readThroughput(storage, { now })).toBe(unknownThroughput);
 });

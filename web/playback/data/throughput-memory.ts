@@ -46,7 +46,7 @@ function clamp(bits: number): number {
 }
 
 /** Smaller files measure latency rather than throughput. */
-const leastBytes = 30_000;
+const minBytes = 30_000;
 
 type Transfer = Pick<
   PerformanceResourceTiming,
@@ -60,7 +60,7 @@ type Transfer = Pick<
 export function measurePageThroughput(transfers: readonly Transfer[]): number | undefined {
   const speeds = transfers
     .filter(
-      ({ transferSize, encodedBodySize }) => transferSize >= Math.max(leastBytes, encodedBodySize),
+      ({ transferSize, encodedBodySize }) => transferSize >= Math.max(minBytes, encodedBodySize),
     )
     .map(({ transferSize, responseStart, responseEnd }) => {
       return (transferSize * 8000) / Math.max(1, responseEnd - responseStart);

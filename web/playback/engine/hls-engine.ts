@@ -2,7 +2,7 @@ import Hls, { Events, type FragLoadedData } from 'hls.js';
 import { fitsSavedData } from '../data/data-saver.ts';
 import { createEngineStore, createMasterSource, type MasterSource } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
-import { loadAnew, recoverFromErrors } from './hls-recovery.ts';
+import { recoverFromErrors, reload } from './hls-recovery.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 
 /** Plays through Media Source Extensions, using hls.js. */
@@ -77,7 +77,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     },
     tryAgain() {
       store.update({ failure: null, isCutOff: false });
-      loadAnew(hls, video, source.current());
+      reload(hls, video, source.current());
       void video.play().catch(() => {});
     },
     destroy() {

@@ -68,7 +68,7 @@ export function recoverFromErrors(
     source
       .renew()
       .then(
-        (master) => loadAnew(hls, video, master),
+        (master) => reload(hls, video, master),
         () => fail('refused'),
       )
       .finally(() => {
@@ -108,7 +108,7 @@ export function recoverFromErrors(
     }
     if (missing.areTooMany()) return fail('film_missing');
     if (data.details === ErrorDetails.FRAG_GAP && data.frag) missing.pass(data.frag);
-    if (isPassing(status)) showWhenStarved();
+    if (isPassing(status)) showWhenStalled();
     if (!data.fatal) return;
     if (data.type === ErrorTypes.NETWORK_ERROR) onFatalNetworkError(data);
     else if (data.type === ErrorTypes.MEDIA_ERROR) onMediaError();
@@ -116,13 +116,13 @@ export function recoverFromErrors(
   }
 
   /** An interruption that the buffer covers is not shown. */
-  function showWhenStarved() {
+  function showWhenStalled() {
     const isStarved = video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     if (isStarved && !store.getState().failure) store.update({ isCutOff: true });
   }
 
   function onWaiting() {
-    if (isWaitingForLine || !navigator.onLine) showWhenStarved();
+    if (isWaitingForLine || !navigator.onLine) showWhenStalled();
   }
 
   function onArrival(_event: Events.FRAG_BUFFERED, { frag }: FragBufferedData) {
@@ -153,7 +153,7 @@ export function recoverFromErrors(
  * Reloads and continues at the current position: a new source would otherwise start at the
  * beginning, paused, at normal speed.
  */
-export function loadAnew(hls: Hls, video: HTMLVideoElement, master: string): void {
+export function reload(hls: Hls, video: HTMLVideoElement, master: string): void {
   const isPlaying = !video.paused;
   video.defaultPlaybackRate = video.playbackRate;
   hls.config.startPosition = video.currentTime || hls.config.startPosition;
@@ -181,7 +181,7 @@ function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
   }
 
   /** hls.js skips gaps during playback, but not when starting or seeking in one. */
-  function stepOver({ start, end }: Fragment) {
+  function skipGap({ start, end }: Fragment) {
     const isInside = video.currentTime >= start && video.currentTime < end;
     if (isInside && isStarved() && video.buffered.length > 0) video.currentTime = end;
   }
@@ -194,12 +194,12 @@ function createMissingSegments(hls: Hls, video: HTMLVideoElement) {
       frag.gap = true;
       frag.tagList.push(['GAP']);
       const isInAnotherRendition = errorAction?.nextAutoLevel !== undefined;
-      if (!isInAnotherRendition) stepOver(frag);
+      if (!isInAnotherRendition) skipGap(frag);
     },
     /** hls.js reached a gap that no rendition fills. */
     pass(gap: Fragment) {
       if (isStarved() && video.buffered.length === 0) hls.startLoad(gap.end);
-      else stepOver(gap);
+      else skipGap(gap);
     },
     arrived(frag: Fragment) {
       if (frag.sn !== 'initSegment') inARow[frag.type].clear();

@@ -8,10 +8,10 @@ import type { Route } from './+types/granted-master.route.ts';
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const headers = { 'Cache-Control': 'private, no-store' };
-  const wish = { stream_id: params.stream };
+  const input = { stream_id: params.stream };
   try {
     const { plans } = context.get(apiContext);
-    const { data } = await plans.grantPlayback(wish, { signal: request.signal });
+    const { data } = await plans.grantPlayback(input, { signal: request.signal });
     const { master } = data.grant.stream;
     if (!master) return new Response(null, { status: 503, headers });
     return new Response(null, { status: 302, headers: { ...headers, Location: master } });

@@ -12,17 +12,17 @@ export type RenewMaster = () => Promise<string>;
 export function useGrantedStream(offered: Stream | null, isWanted: boolean) {
   const [granted, setGranted] = useState<Stream | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const asked = useRef<Promise<void>>(undefined);
+  const request = useRef<Promise<void>>(undefined);
   const authCookie = usePageSession()?.found?.cookie;
   const id = offered?.is_restricted ? offered.id : undefined;
 
   const ask = useCallback(() => {
     if (id === undefined) return;
     setRefused(false);
-    asked.current ??= loadGrant(authCookie, id)
+    request.current ??= loadGrant(authCookie, id)
       .then(setGranted, () => setRefused(true))
       .finally(() => {
-        asked.current = undefined;
+        request.current = undefined;
       });
   }, [id, authCookie]);
 

@@ -13,17 +13,17 @@ import type { PlayedFilm, WatchedFilm } from './watched-film.ts';
 import { forgetWatchedHere, noteWatchedHere, positionHere } from './watched-here.ts';
 
 /** Seconds. */
-type At = { position: number; duration: number };
+type Position = { position: number; duration: number };
 
 /** Remembers the playback position of a film. */
 export interface PositionMemory {
-  save(at: At): void;
+  save(at: Position): void;
   /** Sends the position to the account, if there is one. */
-  tell(): void;
+  report(): void;
 }
 
 /** Milliseconds between reports during playback. */
-const tellEvery = 10_000;
+const reportInterval = 10_000;
 
 /** Seconds; 0 starts at the beginning. */
 export function findStart(
@@ -58,7 +58,7 @@ export function createBrowserMemory(
       if (played) noteWatchedHere(storage, played, describe(played, at));
       else saveResumePosition(storage, streamId, at);
     },
-    tell() {},
+    report() {},
   };
 }
 
@@ -69,16 +69,16 @@ export function createAccountMemory(
   streamId: string,
 ): PositionMemory {
   const { profileId, authCookie } = film;
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   let send: typeof sendNotes | undefined;
   // Loaded only for viewers. Notes left over from before are sent at once.
   void import('./send-notes.ts').then((loaded) => {
     send = loaded.sendNotes;
-    tell();
+    report();
   });
 
-  function tell() {
-    toldAt = Date.now();
+  function report() {
+    reportedAt = Date.now();
     void send?.(authCookie, profileId);
   }
 
@@ -90,13 +90,16 @@ export function createAccountMemory(
       const item = describe(film, at);
       rememberInPage(film, item);
       noteWatched(storage, profileId, item);
-      if (Date.now() - toldAt >= tellEvery) tell();
+      if (Date.now() - reportedAt >= reportInterval) report();
     },
-    tell,
+    report,
   };
 }
 
-function describe({ kind, id }: PlayedFilm | WatchedFilm, { position, duration }: At): WatchedItem {
+function describe(
+  { kind, id }: PlayedFilm | WatchedFilm,
+  { position, duration }: Position,
+): WatchedItem {
   return {
     kind,
     id,

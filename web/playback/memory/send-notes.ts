@@ -10,9 +10,9 @@ export async function sendNotes(authCookie: string, profileId: number): Promise<
   const storage = browserStorage();
   const items = readNotes(storage, profileId);
   if (items.length === 0 || !navigator.onLine) return;
-  const told = { profile_id: profileId, sent_at: Date.now(), items };
+  const input = { profile_id: profileId, sent_at: Date.now(), items };
   try {
-    const answer = await callAsViewer(authCookie, 'viewing.saveProgress', told, {
+    const answer = await callAsViewer(authCookie, 'viewing.saveProgress', input, {
       keepalive: true,
     });
     // The API will never accept what it cannot parse now.

@@ -9,11 +9,11 @@ import { showProgressHere } from './watched-here.ts';
  */
 export function useShowProgress(
   showId: number | undefined,
-  told: ShowProgress | undefined,
+  known: ShowProgress | undefined,
 ): ShowProgress | undefined {
   const [here, setHere] = useState<ShowProgress>();
   useEffect(() => {
     setHere(showId === undefined ? undefined : showProgressHere(browserStorage(), showId));
   }, [showId]);
-  return told ?? here;
+  return known ?? here;
 }

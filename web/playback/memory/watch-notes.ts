@@ -8,7 +8,7 @@ import type { WatchedItem } from '#contract/viewing.ts';
 const prefix = 'sorot:watched:';
 
 /** More films than anybody watches offline; the oldest are dropped. */
-const most = 100;
+const maxNotes = 100;
 
 const keyOf = ({ kind, id }: Pick<WatchedItem, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -24,7 +24,7 @@ export function readNotes(storage: Storage, profileId: number): WatchedItem[] {
 /** Replaces an older note about the same film. */
 export function noteWatched(storage: Storage, profileId: number, item: WatchedItem): void {
   const others = readNotes(storage, profileId).filter((note) => keyOf(note) !== keyOf(item));
-  writeNotes(storage, profileId, [...others, item].slice(-most));
+  writeNotes(storage, profileId, [...others, item].slice(-maxNotes));
 }
 
 /** Removes notes that the account has; newer notes about the same films stay. */

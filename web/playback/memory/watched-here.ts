@@ -9,7 +9,7 @@ import type { PlayedFilm } from './watched-film.ts';
 const key = 'sorot:watched-here';
 
 /** The oldest are dropped. */
-const most = 300;
+const maxFilms = 300;
 
 export type WatchedHere = WatchedItem & Pick<PlayedFilm, 'series'>;
 
@@ -32,7 +32,7 @@ export function positionHere(storage: Storage, { kind, id }: Film): number | und
 
 export function noteWatchedHere(storage: Storage, film: PlayedFilm, item: WatchedItem): void {
   const noted: WatchedHere = { ...item, ...(film.series && { series: film.series }) };
-  storage.setItem(key, JSON.stringify([...others(storage, film), noted].slice(-most)));
+  storage.setItem(key, JSON.stringify([...others(storage, film), noted].slice(-maxFilms)));
 }
 
 export function forgetWatchedHere(storage: Storage, film: Film): void {

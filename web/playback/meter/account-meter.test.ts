@@ -6,7 +6,7 @@ import { sessionCookie } from '#web/lib/session/stored-session.ts';
 import { createAccountMeter } from './account-meter.ts';
 
 const authCookie = 'sorot_user';
-const patience = { timeout: 5_000 };
+const polling = { timeout: 5_000 };
 
 let api: TestApi;
 let viewer: TestAccount;
@@ -54,46 +54,46 @@ test('unsent counts of one profile wait for it, and are never charged to another
   await activate(child);
   const other = open(child);
   other.count(1_000_000);
-  other.tell();
-  await expect.poll(countedBytes, patience).toBe(1_000_000);
-  await expect.poll(() => other.getState().bytes, patience).toBe(1_000_000);
+  other.report();
+  await expect.poll(countedBytes, polling).toBe(1_000_000);
+  await expect.poll(() => other.getState().bytes, polling).toBe(1_000_000);
   await activate(viewer.profileId);
   expect(await countedBytes()).toBe(0);
   open(viewer.profileId);
-  await expect.poll(countedBytes, patience).toBe(4_000_000);
-  await expect.poll(() => storage.length, patience).toBe(0);
+  await expect.poll(countedBytes, polling).toBe(4_000_000);
+  await expect.poll(() => storage.length, polling).toBe(0);
 });
 
 test('a page opened by another profile sends nothing until that profile is active', async () => {
   const meter = open(viewer.profileId);
   await activate(child);
   meter.count(2_000_000);
-  meter.tell();
+  meter.report();
   const answered = open(child);
   answered.count(3);
-  answered.tell();
-  await expect.poll(countedBytes, patience).toBe(3);
+  answered.report();
+  await expect.poll(countedBytes, polling).toBe(3);
   await activate(viewer.profileId);
-  meter.tell();
-  await expect.poll(countedBytes, patience).toBe(2_000_000);
+  meter.report();
+  await expect.poll(countedBytes, polling).toBe(2_000_000);
 });
 
 test('out-of-order answers do not count anything twice', async () => {
   const meter = open(viewer.profileId);
   for (let time = 0; time < 20; time += 1) {
     meter.count(1_000);
-    meter.tell();
+    meter.report();
   }
-  await expect.poll(countedBytes, patience).toBe(20_000);
-  await expect.poll(() => storage.length, patience).toBe(0);
+  await expect.poll(countedBytes, polling).toBe(20_000);
+  await expect.poll(() => storage.length, polling).toBe(0);
   expect(meter.getState().bytes).toBe(20_000);
 });
 
 test('a page that does not know the profile learns it, and loses no bytes meanwhile', async () => {
   const meter = open();
   meter.count(5_000);
-  await expect.poll(() => storage.key(0), patience).toContain(String(viewer.profileId));
-  meter.tell();
-  await expect.poll(countedBytes, patience).toBe(5_000);
+  await expect.poll(() => storage.key(0), polling).toContain(String(viewer.profileId));
+  meter.report();
+  await expect.poll(countedBytes, polling).toBe(5_000);
   expect(meter.getState().bytes).toBe(5_000);
 });

@@ -1,4 +1,4 @@
-import type { DataMeter as Told } from '#contract/viewing.ts';
+import type { DataMeter as AccountMeter } from '#contract/viewing.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { createMeterStore, type DataMeter } from './browser-meter.ts';
@@ -17,7 +17,7 @@ export function createAccountMeter(
   const id = makeId();
   let profileId = watchedBy;
   let loaded = 0;
-  let tellings = 0;
+  let reports = 0;
 
   /**
    * Whether the account has received the report or will never accept it. `take`: handles the
@@ -26,12 +26,12 @@ export function createAccountMeter(
   async function call<Name extends 'viewing.reportDataUse' | 'viewing.setDataCap'>(
     name: Name,
     input: InputOf<Name>,
-    take?: (told: Told) => void,
+    handleAnswer?: (meter: AccountMeter) => void,
   ): Promise<boolean> {
     try {
       const answer = await callAsViewer(authCookie, name, input, { keepalive: true });
       if (!answer.ok) return answer.code === 'invalid_input';
-      take?.(answer.output.data.data_meter);
+      handleAnswer?.(answer.output.data.data_meter);
       return true;
     } catch (error) {
       // Offline (TypeError) or signed out: retried later.
@@ -40,29 +40,29 @@ export function createAccountMeter(
     }
   }
 
-  async function tell() {
+  async function report() {
     const owner = profileId;
     const sent = owner === undefined ? {} : readCounts(storage, owner);
     const playbacks = Object.entries(sent).map(([each, bytes]) => ({ id: each, bytes }));
     const use = { profile_id: owner, playbacks };
     const loadedBefore = owner === undefined ? 0 : loaded;
-    tellings += 1;
-    const telling = tellings;
-    const isTold = await call('viewing.reportDataUse', use, (told) => {
+    reports += 1;
+    const reportNumber = reports;
+    const isReported = await call('viewing.reportDataUse', use, (meter) => {
       if (profileId === undefined) {
-        profileId = told.profile_id;
+        profileId = meter.profile_id;
         if (loaded > 0) noteCount(storage, profileId, id, loaded);
       }
       // Another profile is active now, in another tab.
-      if (told.profile_id !== profileId) return;
+      if (meter.profile_id !== profileId) return;
       // An earlier answer may or may not include later reports.
-      if (telling < tellings) return;
-      store.set({ bytes: told.bytes + loaded - loadedBefore, cap: told.cap_bytes });
+      if (reportNumber < reports) return;
+      store.set({ bytes: meter.bytes + loaded - loadedBefore, cap: meter.cap_bytes });
     });
-    if (isTold && owner !== undefined) removeCounts(storage, owner, sent);
+    if (isReported && owner !== undefined) removeCounts(storage, owner, sent);
   }
 
-  void tell();
+  void report();
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -76,7 +76,7 @@ export function createAccountMeter(
       store.set({ ...store.getState(), cap });
       void call('viewing.setDataCap', { cap_bytes: cap });
     },
-    tell: () => void tell(),
+    report: () => void report(),
   };
 }
 
@@ -99,7 +99,7 @@ const prefix = 'sorot:data-use:unsent:';
 export type Counts = Record<string, number>;
 
 /** Limit of one report. */
-const most = 50;
+const maxCounts = 50;
 
 export function readCounts(storage: Storage, profileId: number): Counts {
   try {
@@ -112,7 +112,7 @@ export function readCounts(storage: Storage, profileId: number): Counts {
 
 export function noteCount(storage: Storage, profileId: number, id: string, bytes: number): void {
   const { [id]: _, ...others } = readCounts(storage, profileId);
-  const counts = [...Object.entries(others), [id, bytes]].slice(-most);
+  const counts = [...Object.entries(others), [id, bytes]].slice(-maxCounts);
   writeCounts(storage, profileId, Object.fromEntries(counts));
 }
 

@@ -28,7 +28,7 @@ export function createBrowserMeter(storage: Storage, now = Date.now): DataMeter 
       write({ ...state, bytes: state.bytes + bytes });
     },
     setCap: (cap) => write({ ...read(), cap }),
-    tell() {},
+    report() {},
   };
 }
 
@@ -52,7 +52,7 @@ export interface DataMeter {
   count(bytes: number): void;
   setCap(cap: number | null): void;
   /** Sends the counts; called periodically and when the page is left. */
-  tell(): void;
+  report(): void;
 }
 
 export function createMeterStore(first: MeterState) {

@@ -25,13 +25,13 @@ export function useDataMeter(
   const { bytes, cap } = useSyncExternalStore(meter.subscribe, meter.getState, meter.getState);
   const [isLifted, setLifted] = useState(false);
   useEffect(() => {
-    const timer = window.setInterval(() => meter.tell(), minute);
-    const tellWhenHidden = () => document.visibilityState === 'hidden' && meter.tell();
-    document.addEventListener('visibilitychange', tellWhenHidden);
+    const timer = window.setInterval(() => meter.report(), minute);
+    const reportWhenHidden = () => document.visibilityState === 'hidden' && meter.report();
+    document.addEventListener('visibilitychange', reportWhenHidden);
     return () => {
-      meter.tell();
+      meter.report();
       window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', tellWhenHidden);
+      document.removeEventListener('visibilitychange', reportWhenHidden);
     };
   }, [meter]);
   return {
@@ -74,6 +74,6 @@ function createWaitingMeter(): DataMeter {
     subscribe: store.subscribe,
     count: (bytes) => store.set({ ...store.getState(), bytes: store.getState().bytes + bytes }),
     setCap() {},
-    tell() {},
+    report() {},
   };
 }

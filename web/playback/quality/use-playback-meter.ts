@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EngineState } from '../engine/playback-engine.ts';
 import { createPlaybackMeter, type PlaybackMeter } from './playback-meter.ts';
+import { requestedAt } from './requested-at.ts';
 import { type Circumstances, sendQuality } from './send-quality.ts';
-import { wasAskedAt } from './was-asked-at.ts';
 
 const minute = 60_000;
 
@@ -13,7 +13,7 @@ const longestStep = 2_000;
 export function usePlaybackMeter(
   video: HTMLVideoElement,
   { failure }: EngineState,
-  { askedAt, circumstances }: { askedAt: number | null; circumstances: Circumstances },
+  { clickedAt, circumstances }: { clickedAt: number | null; circumstances: Circumstances },
 ): PlaybackMeter {
   const [meter] = useState(() => createPlaybackMeter(() => performance.now()));
   const send = useEffectEvent(() => {
@@ -22,7 +22,7 @@ export function usePlaybackMeter(
   });
 
   useEffect(() => {
-    const asked = wasAskedAt(askedAt);
+    const requested = requestedAt(clickedAt);
     const events = new AbortController();
     const { signal } = events;
     let seenAt: number | null = null;
@@ -35,7 +35,7 @@ export function usePlaybackMeter(
       seenAt = isSeen ? now : null;
     }
     function goOn() {
-      meter.start(performance.now() - asked);
+      meter.start(performance.now() - requested);
       meter.goOn();
       seenAt = performance.now();
     }
@@ -65,7 +65,7 @@ export function usePlaybackMeter(
       window.clearInterval(timer);
       events.abort();
     };
-  }, [video, meter, askedAt]);
+  }, [video, meter, clickedAt]);
 
   useEffect(() => {
     if (!failure) return;

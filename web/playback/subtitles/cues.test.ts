@@ -29,7 +29,7 @@ test.each([
   ['مرحبا!', 'en', 'rtl'],
   ['12.418 …', 'id', 'ltr'],
   ['Halo?', '', 'ltr'],
-] as const)('%s in %s reads %s', (text, language, direction) => {
+] as const)('%s in %s has the direction %s', (text, language, direction) => {
   expect(directionOfCue(text, language)).toBe(direction);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['Kata "مرحبا!" artinya halo.', 'ltr', ['مرحبا!']],
   ['Halo, layar.', 'ltr', []],
   ['قال: "مرحبا Sorot نعم"', 'rtl', []],
-] as const)('of %s the runs of the other direction stand alone', (text, direction, foreign) => {
+] as const)('runs of the other direction in %s are isolated', (text, direction, foreign) => {
   const runs = isolateRuns(text, direction);
   expect(runs.map((run) => run.text).join('')).toBe(text);
   expect(runs.filter((run) => run.isForeign).map((run) => run.text)).toEqual(foreign);

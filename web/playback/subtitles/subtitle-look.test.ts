@@ -38,7 +38,7 @@ test('a delay is stored per film, and removed at zero', () => {
   expect(storage.length).toBe(0);
 });
 
-test.each(['soon', 'NaN', '1e999'])('a stored %j counts as nothing', (text) => {
+test.each(['soon', 'NaN', '1e999'])('a stored %j is ignored', (text) => {
   const storage = createMemoryStorage({ 'sorot:subtitle-delay:a': text });
   expect(readSubtitleDelay(storage, 'a')).toBe(0);
 });
@@ -53,6 +53,6 @@ test.each([
   ['id', -1.5, '−1,5 s'],
   ['ar', 2, '+2 s'],
   ['de', 0, '0 s'],
-] as const)('in %s %d reads %s', (language, seconds, text) => {
+] as const)('in %s %d is formatted as %s', (language, seconds, text) => {
   expect(formatDelay(language, seconds).replace(/[\u2066\u2069]/g, '')).toBe(text);
 });

@@ -47,8 +47,11 @@ export function saveSubtitleLook(storage: Storage, look: SubtitleLook): void {
   storage.setItem(key, JSON.stringify(look));
 }
 
-function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value | undefined {
-  return values.find((value) => value === wanted);
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  candidate: unknown,
+): Value | undefined {
+  return values.find((value) => value === candidate);
 }
 
 function parseRecord(text: string | null): Record<string, unknown> {

@@ -129,11 +129,11 @@ export function pickSubtitle(
   },
 ): number | null {
   if (remembered === 'off') return null;
-  const wanted = remembered ?? siteLanguage;
+  const preferred = remembered ?? siteLanguage;
   // Viewers who understand the audio get no subtitles unless they ask for them.
   if (remembered === null && isSameLanguage(audioLanguage, siteLanguage)) return null;
   const index = subtitles.findIndex(
-    ({ language, forced }) => !forced && isSameLanguage(language, wanted),
+    ({ language, forced }) => !forced && isSameLanguage(language, preferred),
   );
   return index < 0 ? null : index;
 }

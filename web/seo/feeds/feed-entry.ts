@@ -5,10 +5,10 @@ import { authorPath, postPath } from '#web/blog/paths.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import type { BlogFeed } from './blog-feed.ts';
 
-/** Wide enough for a card in a reader. */
+/** Wide enough for a card in a feed reader. */
 const coverWidth = 1280;
 
-/** What a feed tells of a post. */
+/** A post in a feed. */
 export type FeedEntry = {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export type FeedEntry = {
   publishedAt: Date;
   changedAt: Date;
   cover: { address: string; width: number; height: number } | undefined;
-  /** A sound to download. */
+  /** An audio file to download. */
   enclosure: { url: string; length: number; type: string } | undefined;
 };
 
@@ -46,7 +46,7 @@ export function readEntry(feed: BlogFeed, post: FeedPost): FeedEntry {
   };
 }
 
-/** What its page shows of a quotation or a link before the text. */
+/** The quotation or link that a post's page shows before the text. */
 function leadOf({ quote, link }: FeedPost): string {
   if (quote) {
     const source = quote.source && `<footer>${escapeMarkup(quote.source)}</footer>`;
@@ -57,15 +57,15 @@ function leadOf({ quote, link }: FeedPost): string {
 
 function readCover({ origin }: BlogFeed, { cover }: FeedPost): FeedEntry['cover'] {
   if (!cover) return undefined;
-  const asked = imageWidths.find((width) => width >= Math.min(cover.width, coverWidth)) ?? 1280;
-  const width = Math.min(asked, cover.width);
+  const available = imageWidths.find((width) => width >= Math.min(cover.width, coverWidth)) ?? 1280;
+  const width = Math.min(available, cover.width);
   const height = Math.round((cover.height * width) / cover.width);
-  return { address: origin + imageAddress(cover.path, asked), width, height };
+  return { address: origin + imageAddress(cover.path, available), width, height };
 }
 
 /**
- * Ids that stay when a slug, and with it the address, is another one (RFC 4151). The year is that
- * of the naming, not of the post: dates of posts are corrected, too.
+ * Ids that survive a change of slug (tag URIs, RFC 4151). The year is that of assigning the scheme,
+ * because publication dates may be corrected.
  */
 function makeTag({ origin }: BlogFeed, name: string): string {
   return `tag:${new URL(origin).hostname},2026:${name}`;
@@ -84,8 +84,8 @@ const attribute = /( (?:href|src|poster|data)=")(\/(?!\/)[^"]*)"/g;
 const candidates = / srcset="([^"]*)"/g;
 
 /**
- * Sanitised HTML as it reads anywhere: paths of the site become addresses. In such HTML each `<`
- * begins a tag, and each attribute stands in double quotes.
+ * Makes the URLs in sanitised HTML absolute. In such HTML each `<` starts a tag, and attributes are
+ * double-quoted.
  */
 export function absoluteAddresses(html: string, origin: string): string {
   return html.replace(tag, (text) =>

@@ -110,7 +110,7 @@ test.each([
   expect(parsed.entries[1]?.media).toEqual([`${origin}/images/1280/pictures/a b.jpg`]);
 });
 
-test('rss-parser reads both', async () => {
+test('rss-parser reads both formats', async () => {
   const parser = new RssParser();
   for (const xml of [writeRss(feed), writeAtom(feed)]) {
     const { title, items } = await parser.parseString(xml);
@@ -123,7 +123,7 @@ test('rss-parser reads both', async () => {
   }
 });
 
-test('feedsmith reads both', () => {
+test('feedsmith reads both formats', () => {
   const rss = parseRssFeed(writeRss(feed));
   expect(rss).toMatchObject({ title: feed.title, link: feed.page, language: 'id' });
   expect(rss.items?.map(({ guid }) => guid?.value)).toEqual(ids);
@@ -141,21 +141,21 @@ test('feedsmith reads both', () => {
   });
 });
 
-test('a feed without posts is one', () => {
+test('a feed without posts is valid', () => {
   const empty = { ...feed, posts: [], hub: null };
   for (const parsed of readByFeedparser([writeRss(empty), writeAtom(empty)])) {
     expect(parsed).toMatchObject({ bozo: false, entries: [] });
   }
 });
 
-test('quotations and links say what they are about', () => {
+test('quotations and links include what they are about', () => {
   const quote = { text: 'Yang & kecil', source: 'Dian' };
   const link = { url: 'https://a.example/?a=1&b=2', host: 'a.example', title: 'A "link"' };
-  const told = [
+  const samples = [
     { ...plain, type: 'quote' as const, quote },
     { ...plain, type: 'link' as const, link },
   ];
-  const { entries } = parseAtomFeed(writeAtom({ ...feed, posts: told }));
+  const { entries } = parseAtomFeed(writeAtom({ ...feed, posts: samples }));
   const [first, second] = entries?.map(({ content }) => content?.value) ?? [];
   expect(first).toMatch(
     /^<blockquote><p>Yang &amp; kecil<\/p><footer>Dian<\/footer><\/blockquote>\n<p>A/,

@@ -4,7 +4,7 @@ import { siteName } from '#web/lib/page-head.tsx';
 import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
 import { type FeedEntry, feedId, readEntry } from './feed-entry.ts';
 
-/** RFC 4287, with whole texts, pictures and WebSub. */
+/** RFC 4287, with full texts, pictures and WebSub. */
 export function writeAtom(feed: BlogFeed): string {
   const { language } = feed;
   const xml = generateAtomFeed<true>(

@@ -4,7 +4,7 @@ import { siteName } from '#web/lib/page-head.tsx';
 import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
 import { type FeedEntry, readEntry } from './feed-entry.ts';
 
-/** https://www.rssboard.org/rss-specification, with whole texts, pictures and WebSub. */
+/** https://www.rssboard.org/rss-specification, with full texts, pictures and WebSub. */
 export function writeRss(feed: BlogFeed): string {
   const { title, page, description, language } = feed;
   const xml = generateRssFeed<true>(

@@ -6,7 +6,7 @@ const ink = '#0c0b0e';
 const lamp = '#f5b14c';
 const light = '#ffbe5c';
 
-/** A projector's lens and its beam, in a box of 32. */
+/** The logo, a projector's lens and its beam, in a box of 32. */
 const mark = [
   `<path d="M12 16 29 6v20z" fill="${light}" opacity=".45"/>`,
   `<circle cx="10.5" cy="16" r="6" fill="${lamp}"/>`,
@@ -14,8 +14,8 @@ const mark = [
 ].join('');
 
 /**
- * The mark as an icon. Systems that cut corners themselves get a full square, with the mark inside
- * the circle that always stays (https://www.w3.org/TR/appmanifest/#icon-masks).
+ * The logo as an icon. Systems that crop icons themselves get a full square, with the logo inside
+ * the safe zone (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 function drawMark(options: { size: number; corners: 'round' | 'cut by others' }): string {
   const { size } = options;
@@ -30,7 +30,7 @@ function drawMark(options: { size: number; corners: 'round' | 'cut by others' })
   ].join('');
 }
 
-/** What chats show beside links to pages without a picture of their own: a beam in the dark. */
+/** The default picture of link previews: a beam in the dark. */
 function drawShare(): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">',
@@ -44,7 +44,7 @@ function drawShare(): string {
   ].join('');
 }
 
-/** `node web/seo/icons/make-icons.ts`: draws the site's icons anew into web/public. */
+/** `node web/seo/icons/make-icons.ts`: regenerates the site's icons in web/public. */
 const folder = join(import.meta.dirname, '../../public');
 
 function paint(svg: string): Promise<Buffer> {
@@ -64,11 +64,11 @@ const files: [name: string, content: string | Buffer][] = [
 ];
 for (const [name, content] of files) await writeFile(join(folder, name), content);
 
-/** A PNG in the container that browsers ask for at /favicon.ico: one square picture, below 256. */
+/** A PNG in an ICO container for /favicon.ico: one square picture, below 256 pixels. */
 function wrapInIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // A file of icons,
-  header.writeUInt16LE(1, 4); // one of them:
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // count
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // colour planes

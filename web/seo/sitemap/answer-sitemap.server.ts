@@ -4,21 +4,20 @@ import { createGzip } from 'node:zlib';
 import type { SitemapKind } from '#contract/sitemap.ts';
 
 type Sitemap = {
-  /** All that the text depends on, so that it is not made for those who have it. */
+  /** Everything that the text depends on; its hash is the ETag. */
   madeFrom: unknown;
-  /** The text, in pieces that are made when they can be sent. */
+  /** The text in chunks, generated on demand. */
   pieces: () => AsyncIterable<string> | Iterable<string>;
 };
 
 const headers = {
   'Content-Type': 'application/xml; charset=utf-8',
-  // A quarter of an hour late is early enough for search engines. Sent as it is made: nothing on
-  // the way is to hold all of it in memory.
+  // A delay of 15 minutes is fine for search engines. Streamed: no proxy should buffer all of it.
   'Cache-Control': 'public, max-age=900, stale-while-revalidate=86400, no-transform',
   Vary: 'Accept-Encoding',
 };
 
-/** Sends a sitemap piece by piece, packed for those who can unpack it; 304 for those who know it. */
+/** Streams a sitemap, compressed if accepted; answers 304 if unchanged. */
 export function answerSitemap(request: Request, { madeFrom, pieces }: Sitemap): Response {
   const hash = createHash('sha256').update(JSON.stringify(madeFrom)).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
@@ -28,7 +27,7 @@ export function answerSitemap(request: Request, { madeFrom, pieces }: Sitemap): 
   if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, ETag: etag } });
   const text = Readable.from(toBytes(pieces()));
   const packs = acceptsGzip(request.headers.get('accept-encoding') ?? '');
-  // An error, or a reader who leaves, ends both.
+  // An error or a disconnect ends both.
   const body = packs ? pipeline(text, createGzip(), () => undefined) : text;
   return new Response(Readable.toWeb(body) as ReadableStream, {
     headers: { ...headers, ETag: etag, ...(packs && { 'Content-Encoding': 'gzip' }) },
@@ -45,7 +44,7 @@ function acceptsGzip(header: string): boolean {
   );
 }
 
-/** What the files of sitemaps are called, and what the API calls their entries. */
+/** File names of sitemaps, and the API's names of their entries. */
 const kinds: Record<SitemapKind, string> = {
   movie: 'movies',
   'tv-show': 'tv-shows',
@@ -58,7 +57,7 @@ const kinds: Record<SitemapKind, string> = {
   post: 'posts',
 };
 
-/** The pages that are not made from the catalogue's entries. */
+/** Pages that do not come from the catalogue's entries. */
 export const pagesFile = 'pages.xml';
 
 export function sitemapFile(kind: SitemapKind, number: number): string {

@@ -32,7 +32,7 @@ test.each([
   expect(text.toString('latin1', 0, 20)).toBe('<url>0</url>        ');
 });
 
-test('pieces are made while they are read, and no longer when the reader leaves', async () => {
+test('chunks are generated on demand, and not after the reader disconnects', async () => {
   const { answer, made } = ask();
   const reader = answer.body?.getReader();
   await reader?.read();
@@ -44,7 +44,7 @@ test('pieces are made while they are read, and no longer when the reader leaves'
   expect(made.length).toBe(left);
 });
 
-test('whoever has it is not sent it again; HEAD and 304 make nothing', async () => {
+test('an unchanged sitemap is not sent again; HEAD and 304 generate nothing', async () => {
   const etag = ask().answer.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
   const known = ask({ 'if-none-match': `"x", ${etag}` });

@@ -6,7 +6,7 @@ import { authorPath, categoryPath, tagPath } from '#web/blog/paths.ts';
 import { peoplePath } from '#web/catalogue/paths.ts';
 import type { SitemapUrl } from './sitemap-xml.server.ts';
 
-/** The pages that are there whatever the catalogue holds, and when what they show last changed. */
+/** Pages that exist independently of the catalogue, and when their content last changed. */
 export async function listPages(
   api: ApiClient,
   parts: SitemapPart[],
@@ -42,7 +42,7 @@ export async function listPages(
   ];
 }
 
-/** An empty shop is nothing to be found. */
+/** An empty shop is not listed. */
 function listShop(changedAt: string | undefined): SitemapUrl[] {
   return [
     { path: href('/merchandise-store'), changedAt },
@@ -52,7 +52,7 @@ function listShop(changedAt: string | undefined): SitemapUrl[] {
   ];
 }
 
-/** What there are posts in; a blog without any is nothing to be found. */
+/** Blog indexes that have posts; an empty blog is not listed. */
 function listBlog({ categories, tags, authors, recent }: BlogIndex): string[] {
   if (recent.length === 0) return [];
   return [
@@ -63,7 +63,7 @@ function listBlog({ categories, tags, authors, recent }: BlogIndex): string[] {
   ];
 }
 
-/** Undefined when there is nothing. */
+/** Undefined without entries. */
 export function lastChange(parts: SitemapPart[]): string | undefined {
   return parts
     .map(({ updated_at }) => updated_at)

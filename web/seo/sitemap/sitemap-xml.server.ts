@@ -3,13 +3,13 @@ import { type Language, languages } from '#contract/shared/language.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 
 export type SitemapUrl = {
-  /** Path of the site, encoded. */
+  /** Encoded path of the site. */
   path: string;
   /** ISO 8601. */
   changedAt?: string | undefined;
-  /** Those that the page is there in; all of them when nothing is said. */
+  /** Languages that the page exists in; all by default. */
   languages?: readonly Language[] | null;
-  /** Paths of pictures that the page shows. */
+  /** Paths of pictures on the page. */
   pictures?: string[];
 };
 
@@ -24,7 +24,7 @@ export const urlSetStart = `${declaration}<urlset ${namespaces.join(' ')}>\n`;
 export const urlSetEnd = '</urlset>\n';
 
 /**
- * One page: the address that follows the visitor, the same in each of its languages, its pictures
+ * One page: its default address, its language versions and its pictures
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 export function writeUrl(
@@ -54,7 +54,7 @@ function writeAlternate(language: string, address: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address)}"/>`;
 }
 
-/** The list of all files. */
+/** The index of all files. */
 export function writeIndex(files: { address: string; changedAt: string | undefined }[]): string {
   const entries = files.map(({ address, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';

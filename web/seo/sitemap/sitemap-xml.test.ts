@@ -4,7 +4,7 @@ import { urlSetEnd, urlSetStart, writeIndex, writeUrl } from './sitemap-xml.serv
 
 const origin = 'https://films.example.org';
 
-test('a page is named in every language, with its pictures, in valid XML', async () => {
+test('a page is listed in every language with its pictures, as valid XML', async () => {
   const url = writeUrl(origin, {
     path: "/movies-detail/rock-'n'-roll&co",
     changedAt: '2026-11-20T09:14:43.231Z',
@@ -23,7 +23,7 @@ test('a page is named in every language, with its pictures, in valid XML', async
   expect(url.match(/<image:loc>/g)).toHaveLength(2);
 });
 
-test('a page that some languages lack leads to the others alone', async () => {
+test('a page that lacks languages links only to those it has', async () => {
   const url = writeUrl(origin, { path: '/blogs-detail/suar', languages: ['id', 'ar'] });
   expect(await faultsOfSitemap(urlSetStart + url + urlSetEnd, 'sitemap')).toEqual([]);
   expect(url.match(/hreflang="[^"]+"/g)).toEqual(
@@ -50,6 +50,6 @@ test.each([
     `${urlSetStart}<url><loc>${origin}/</loc><image:image/></url>${urlSetEnd}`,
   ],
   ['what is no XML', `${urlSetStart}<url><loc>${origin}/?a=1&b=2</loc></url>${urlSetEnd}`],
-])('the check sees %s', async (_name, xml) => {
+])('the check detects %s', async (_name, xml) => {
   expect(await faultsOfSitemap(xml, 'sitemap')).not.toEqual([]);
 });

@@ -18,10 +18,10 @@ export function AreaFields({
   const { field, values, section } = props;
   const area = useArea(values);
   const code = useRef<HTMLInputElement>(null);
-  const { takeTyped } = area;
+  const { adoptTyped } = area;
   // The visitor may have typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who was there before
-  useEffect(() => takeTyped(code.current?.form ?? null, props.prefix), []);
+  useEffect(() => adoptTyped(code.current?.form ?? null, props.prefix), []);
   const tokens: Record<AreaLevel, string> = {
     city: `${section}address-level2`,
     district: `${section}address-level3`,
@@ -89,8 +89,8 @@ type AreaLevelFieldProps = {
 /** One level of an Indonesian address: a text box that suggests the known areas. */
 function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProps) {
   const { t } = useTranslation('checkout');
-  const [wanted, setWanted] = useState(false);
-  const areas = useAreas(wanted ? parent : undefined, text);
+  const [isFocused, setIsFocused] = useState(false);
+  const areas = useAreas(isFocused ? parent : undefined, text);
   const others = areas.filter(({ name }) => areas.length > 1 || name !== text);
   return (
     <SuggestField
@@ -100,7 +100,7 @@ function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProp
       value={text}
       suggestions={others.map(({ code, name }) => ({ key: code, text: name }))}
       status={t(($) => $.address.suggestions, { count: others.length })}
-      onFocus={() => setWanted(true)}
+      onFocus={() => setIsFocused(true)}
       onChoose={(code) => {
         const area = areas.find((area) => area.code === code);
         if (area) onChoose(area);
@@ -132,7 +132,7 @@ function useArea(values: AddressValues) {
   }));
 
   /** Adopts the values that the form already has. */
-  function takeTyped(form: HTMLFormElement | null, prefix: string) {
+  function adoptTyped(form: HTMLFormElement | null, prefix: string) {
     if (!form) return;
     const typed = new FormData(form);
     const read = (name: string) => String(typed.get(prefix + name) ?? '');
@@ -165,7 +165,7 @@ function useArea(values: AddressValues) {
 
   return {
     texts,
-    takeTyped,
+    adoptTyped,
     chooseProvince,
     type,
     choose,

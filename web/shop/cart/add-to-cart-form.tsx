@@ -8,7 +8,7 @@ import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StepperField } from '#web/ui/stepper-field.tsx';
 import styles from './add-to-cart-form.module.css';
-import { tellShopChange } from './shop-changes.ts';
+import { publishShopChange } from './shop-changes.ts';
 
 type AddToCartFormProps = {
   /** Id of the variant; null: it comes from a field `variant` among the children. */
@@ -78,7 +78,7 @@ export function useAddedToCart(outcome: AddedToCart | undefined): void {
   useOutcomeToast(outcome);
   useEffect(() => {
     if (outcome?.cart === undefined) return;
-    tellShopChange({ cart: outcome.cart });
+    publishShopChange({ cart: outcome.cart });
     const text = `${t(($) => $.added.heading)} ${t(($) => $.added.cart)}`;
     const link = { href: cart, text: t(($) => $.ways.cart) };
     showToast({ type: 'custom', text, link, id: 'cart' });

@@ -84,29 +84,29 @@ function LineQuantity({ line, here }: { line: CartLine; here: string }) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const form = useRef<HTMLFormElement>(null);
-  const [wished, setWished] = useState<number>();
+  const [pendingQuantity, setPendingQuantity] = useState<number>();
   const { id, product, quantity, max_quantity } = line;
   useOutcomeToast(fetcher.data);
   const unsent = useRef<number>(undefined);
   const isSending = useRef(false);
 
-  async function sendWishes(): Promise<void> {
+  async function sendQuantity(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
     while (unsent.current !== undefined && form.current) {
-      const wish = new FormData(form.current);
-      wish.set('quantity', String(unsent.current));
+      const update = new FormData(form.current);
+      update.set('quantity', String(unsent.current));
       unsent.current = undefined;
-      await fetcher.submit(wish, { method: 'post', action: here });
+      await fetcher.submit(update, { method: 'post', action: here });
     }
     isSending.current = false;
-    setWished(undefined);
+    setPendingQuantity(undefined);
   }
 
   function pick(picked: number): void {
-    setWished(picked);
+    setPendingQuantity(picked);
     unsent.current = picked;
-    void sendWishes();
+    void sendQuantity();
   }
 
   return (
@@ -116,7 +116,7 @@ function LineQuantity({ line, here }: { line: CartLine; here: string }) {
       <input type="hidden" name="id" value={id} />
       <StepperField
         name="quantity"
-        value={wished ?? quantity}
+        value={pendingQuantity ?? quantity}
         max={max_quantity}
         label={t(($) => $.quantity.of, { name: product.name })}
         less={`${t(($) => $.quantity.less)}: ${product.name}`}

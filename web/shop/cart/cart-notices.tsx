@@ -11,7 +11,7 @@ import styles from './cart-notices.module.css';
 export function CartNotices({ notices, action }: { notices: CartNotice[]; action: string }) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher();
-  const tell = useNoticeText();
+  const noticeText = useNoticeText();
   if (notices.length === 0) return null;
   return (
     <section className={styles.notices} role="status" aria-busy={fetcher.state !== 'idle'}>
@@ -21,7 +21,7 @@ export function CartNotices({ notices, action }: { notices: CartNotice[]; action
           <li
             key={`${notice.kind} ${notice.kind === 'coupon_refused' ? notice.code : notice.item_id}`}
           >
-            <bdi suppressHydrationWarning>{tell(notice)}</bdi>
+            <bdi suppressHydrationWarning>{noticeText(notice)}</bdi>
           </li>
         ))}
       </ul>

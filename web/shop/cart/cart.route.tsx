@@ -34,7 +34,7 @@ import { ShippingEstimate } from './shipping-estimate.tsx';
 
 export const handle = { namespaces: ['cart'] };
 
-const told = ['added', 'quantity', 'acknowledge', 'coupon', 'uncoupon', 'shipping'] as const;
+const announced = ['added', 'quantity', 'acknowledge', 'coupon', 'uncoupon', 'shipping'] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     ...loaded,
     asked: loaded.cart.lines.find(({ id }) => id === remove)?.id,
-    done: told.find((known) => known === done),
+    done: announced.find((known) => known === done),
     isDeleted: done === ('remove' satisfies CartIntent),
   };
 }

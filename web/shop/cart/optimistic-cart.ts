@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetchers, useRevalidator } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
 import type { Cart, CartLine } from '#contract/shop/cart.ts';
-import { hearShopChanges, tellShopChange } from './shop-changes.ts';
+import { publishShopChange, subscribeToShopChanges } from './shop-changes.ts';
 
 /**
  * Applies the forms in flight to the cart: quantities, lines and sums at current prices. Discounts
@@ -47,10 +47,10 @@ function add(money: Money, more: number): Money {
 export function useOptimisticCart(loaded: Cart) {
   const sent = useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));
   const { revalidate } = useRevalidator();
-  useEffect(() => tellShopChange({ cart: loaded.count }), [loaded.count]);
+  useEffect(() => publishShopChange({ cart: loaded.count }), [loaded.count]);
   useEffect(
     () =>
-      hearShopChanges(({ cart }) => {
+      subscribeToShopChanges(({ cart }) => {
         if (cart !== undefined) void revalidate();
       }),
     [revalidate],

@@ -84,8 +84,8 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
-  const wished = fetcher.formData?.get('method_id');
-  const chosen = wished ? Number(wished) : method_id;
+  const pendingMethod = fetcher.formData?.get('method_id');
+  const chosen = pendingMethod ? Number(pendingMethod) : method_id;
   useOutcomeToast(fetcher.data);
   return (
     <fetcher.Form

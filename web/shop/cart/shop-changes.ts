@@ -10,15 +10,15 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** Announces a change made in this tab. */
-export function tellShopChange(known: ShopCounts): void {
+export function publishShopChange(known: ShopCounts): void {
   setShopCounts(known);
   openChannel()?.postMessage(known);
 }
 
 /** Listens for changes in other tabs. Returns a function that stops listening. */
-export function hearShopChanges(hear: (known: ShopCounts) => void): () => void {
+export function subscribeToShopChanges(listener: (known: ShopCounts) => void): () => void {
   const opened = openChannel();
-  const take = ({ data }: MessageEvent<ShopCounts>) => hear(data);
-  opened?.addEventListener('message', take);
-  return () => opened?.removeEventListener('message', take);
+  const handleMessage = ({ data }: MessageEvent<ShopCounts>) => listener(data);
+  opened?.addEventListener('message', handleMessage);
+  return () => opened?.removeEventListener('message', handleMessage);
 }

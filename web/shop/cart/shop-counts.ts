@@ -14,16 +14,16 @@ const listeners = new Set<() => void>();
 
 export function setShopCounts(known: ShopCounts): void {
   counts = { ...counts, ...known };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 function readCounts(): ShopCounts {
   return counts;
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function useShopCounts(): ShopCounts {

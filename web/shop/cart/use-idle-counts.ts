@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { readCookie, shopperMark } from '#web/lib/session/cookies.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { fetchSummary } from './fetch-summary.ts';
-import { hearShopChanges } from './shop-changes.ts';
+import { subscribeToShopChanges } from './shop-changes.ts';
 import { setShopCounts } from './shop-counts.ts';
 
 /**
@@ -25,10 +25,10 @@ export function useIdleCounts(): void {
     }
     void ask();
     window.addEventListener('pageshow', askAgain);
-    const stopHearing = hearShopChanges(setShopCounts);
+    const unsubscribe = subscribeToShopChanges(setShopCounts);
     return () => {
       window.removeEventListener('pageshow', askAgain);
-      stopHearing();
+      unsubscribe();
     };
   }, [isSignedIn]);
 }

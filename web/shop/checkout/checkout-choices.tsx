@@ -19,8 +19,8 @@ export function PaymentChoices({ checkout, answer }: PaymentChoicesProps) {
   const { t } = useTranslation('checkout');
   const { payment_methods: options } = checkout;
   const possible = options.filter(({ refusal }) => refusal === null);
-  const wanted = answer?.values[paymentField];
-  const chosen = (possible.find(({ method }) => method === wanted) ?? possible[0])?.method;
+  const requested = answer?.values[paymentField];
+  const chosen = (possible.find(({ method }) => method === requested) ?? possible[0])?.method;
   const error = answer?.errors[paymentField];
   return (
     <Panel heading={t(($) => $.methods.payment)}>

@@ -26,7 +26,7 @@ import { Page } from '#web/ui/page.tsx';
 import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
 import { listProvinces } from '../address/load-places.server.ts';
 import { requireFields } from '../addresses/save-address.server.ts';
-import { tellShopChange } from '../cart/shop-changes.ts';
+import { publishShopChange } from '../cart/shop-changes.ts';
 import type { Route } from './+types/checkout.route.ts';
 import {
   addressPrefixes,
@@ -68,7 +68,7 @@ export async function clientAction({
   } catch (error) {
     const isFailure = error instanceof TypeError || isRouteErrorResponse(error);
     // The items of the cart have become an order.
-    if (error instanceof Response) tellShopChange({ cart: 0 });
+    if (error instanceof Response) publishShopChange({ cart: 0 });
     if (!isFailure) throw error;
     return { ...keepForm(form), code: noAnswer };
   }

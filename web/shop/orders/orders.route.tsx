@@ -21,10 +21,10 @@ export const handle = { namespaces: ['orders'] };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const asked = context
+  const answer = context
     .get(apiContext)
     .shop.listOrders(cursor === undefined ? {} : { cursor }, { signal: request.signal });
-  return { ...(await orNotFound(asked)).data, cursor };
+  return { ...(await orNotFound(answer)).data, cursor };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

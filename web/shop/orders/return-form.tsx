@@ -57,8 +57,8 @@ export function ReturnForm({ order, answer }: ReturnFormProps) {
   );
 }
 
-function countsUpTo(most: number): number[] {
-  return Array.from({ length: most + 1 }, (_, count) => count);
+function countsUpTo(max: number): number[] {
+  return Array.from({ length: max + 1 }, (_, count) => count);
 }
 
 /** Requested returns and the shop's decisions. */

@@ -32,7 +32,7 @@ test.each<[Partial<ProductCard>, string[]]>([
   [{ on_sale: true }, ['Sale']],
   [{ on_sale: true, is_new: true }, ['Sale', 'New']],
   [{ on_sale: true, is_new: true, in_stock: false }, ['Sold out']],
-])('of %o the badges are %o', (given, badges) => {
+])('the badges of %o are %o', (given, badges) => {
   const html = render(given);
   const shown = [...html.matchAll(/>(Sold out|Sale|New)</g)].map(([, badge]) => badge);
   expect(shown).toEqual(badges);

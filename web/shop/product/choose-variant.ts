@@ -13,10 +13,10 @@ export type Choice = {
  * The choice in an address (`?size=m&colour=ink`). Options that it does not set follow the first
  * variant in stock that matches, else the first that matches.
  */
-export function chooseVariant(product: Choosable, wanted: URLSearchParams): Choice {
+export function chooseVariant(product: Choosable, requested: URLSearchParams): Choice {
   const named: Record<string, string> = {};
   for (const { key, values } of product.options) {
-    const value = wanted.get(key);
+    const value = requested.get(key);
     if (values.some((known) => known.key === value) && value) named[key] = value;
   }
   const fitting = product.variants.filter(({ options }) => hasAll(options, named));
@@ -34,10 +34,12 @@ export function isValueAvailable(
   option: string,
   value: string,
 ): boolean {
-  const wanted = { ...chosen, [option]: value };
-  return variants.some(({ options, max_quantity }) => max_quantity > 0 && hasAll(options, wanted));
+  const requested = { ...chosen, [option]: value };
+  return variants.some(
+    ({ options, max_quantity }) => max_quantity > 0 && hasAll(options, requested),
+  );
 }
 
-function hasAll(options: Record<string, string>, wanted: Record<string, string>): boolean {
-  return Object.entries(wanted).every(([key, value]) => options[key] === value);
+function hasAll(options: Record<string, string>, requested: Record<string, string>): boolean {
+  return Object.entries(requested).every(([key, value]) => options[key] === value);
 }

@@ -5,7 +5,7 @@ import { href, useFetcher } from 'react-router';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { showToast, useOutcomeToast } from '#web/lib/show-toast.ts';
-import { tellShopChange } from '../cart/shop-changes.ts';
+import { publishShopChange } from '../cart/shop-changes.ts';
 import { useShopCounts } from '../cart/shop-counts.ts';
 import styles from './wishlist-button.module.css';
 
@@ -27,7 +27,7 @@ export function WishlistButton({ product, variant = null, look }: WishlistButton
   useOutcomeToast(outcome);
   useEffect(() => {
     if (!outcome?.wished) return;
-    tellShopChange({ wished: outcome.wished });
+    publishShopChange({ wished: outcome.wished });
     const text =
       outcome.done === 'added'
         ? `${t(($) => $.added.heading)} ${t(($) => $.added.wishlist)}`

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { tellShopChange } from '../cart/shop-changes.ts';
+import { publishShopChange } from '../cart/shop-changes.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/wishlist.route.ts';
 import styles from './wishlist.module.css';
@@ -50,7 +50,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const here = address(href('/wishlist'));
   const asked = items.find(({ product }) => product.id === (picked ?? remove))?.product;
   const ids = items.map(({ product }) => product.id).join();
-  useEffect(() => tellShopChange({ wished: ids ? ids.split(',').map(Number) : [] }), [ids]);
+  useEffect(() => publishShopChange({ wished: ids ? ids.split(',').map(Number) : [] }), [ids]);
   function close() {
     if (picked !== undefined) setPicked(undefined);
     else void navigate(here, { replace: true, preventScrollReset: true });

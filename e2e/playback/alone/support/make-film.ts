@@ -8,10 +8,10 @@ import type { Stream } from '#contract/media.ts';
 /** Seconds. */
 export const filmDuration = 24;
 
-/** Hertz, of the two sound tracks: what is heard tells which one plays. */
+/** Hertz of the two audio tracks, which identify the one that plays. */
 export const tones = { id: 440, en: 880 } as const;
 
-/** What is read, cue after cue, six seconds each. */
+/** The cues, six seconds each. */
 export const subtitles = {
   id: ['Halo, layar.', '<i>Senja</i> di kapal?', 'Kata "مرحبا" artinya halo.', 'Tamat.'],
   en: ['Hello, screen.', '<i>Dusk</i> on board?', 'The word "مرحبا" means hello.', 'The end.'],
@@ -33,7 +33,10 @@ END=${filmDuration}
 title=Day & <night>
 `;
 
-/** A film with two renditions, two sounds, three subtitles and two chapters, from our own pipeline. */
+/**
+ * A film with two renditions, two audio tracks, three subtitles and two chapters, packaged by the
+ * site's own pipeline.
+ */
 export async function makeFilm(folder: string): Promise<Stream> {
   const source = join(folder, 'source.mp4');
   await mkdir(folder, { recursive: true });

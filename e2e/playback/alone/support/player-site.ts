@@ -34,8 +34,8 @@ declare module 'vitest' {
 }
 
 /**
- * The player as the site builds it, alone on a page with the site's security policy, and a film
- * from the real pipeline: the place to break a film in every way without a catalogue around it.
+ * The built player alone on a page with the site's security policy, and a packaged film: a test bed
+ * for breaking playback in every way without a catalogue.
  */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-player-'));
@@ -51,7 +51,7 @@ export async function setup(project: TestProject) {
       return send(page, response);
     }
     if (path.startsWith('/api/v1/')) return record(path, request, response);
-    // A browser with windows looks for a picture of what plays, whatever the page names as its icon.
+    // A headed browser requests a favicon, whatever the page declares.
     if (path === '/favicon.ico') return response.writeHead(204).end();
     await send(join(folder, path.startsWith('/media/') ? '' : 'page', path), response);
   });
@@ -66,14 +66,14 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** What the player has told the API, by path: answered to whoever asks for the same path. */
-const told = new Map<string, unknown[]>();
+/** Reports by the player to the API, by path; a GET of the same path returns them. */
+const reports = new Map<string, unknown[]>();
 
 async function record(path: string, request: IncomingMessage, response: ServerResponse) {
-  const bodies = told.get(path) ?? [];
+  const bodies = reports.get(path) ?? [];
   if (request.method === 'POST') {
     bodies.push(await json(request));
-    told.set(path, bodies);
+    reports.set(path, bodies);
   }
   const isAsked = request.method === 'GET';
   response.writeHead(isAsked ? 200 : 202, { 'Content-Type': 'application/json' });

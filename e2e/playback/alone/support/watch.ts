@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** Of the player's page; what it plays and how it looks stands in the query. */
+/** Address of the player's page; the query determines film and language. */
 export function playerAddress(query: Record<string, string> = {}): string {
   return `${inject('playerUrl')}?${new URLSearchParams(query)}`;
 }
@@ -13,7 +13,7 @@ export async function play(page: Page, query: Record<string, string> = {}): Prom
   await waitUntilPlayed(page, 0.5);
 }
 
-/** Until the film has passed a position, in seconds. */
+/** Waits until playback has passed a position, in seconds. */
 export async function waitUntilPlayed(page: Page, seconds: number) {
   await page.waitForFunction((position) => {
     const video = document.querySelector('video');
@@ -25,7 +25,7 @@ export function timeOf(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** What is heard: the strongest frequency in hertz, or 0 in silence. */
+/** The strongest audio frequency in hertz, or 0 for silence. */
 export function loudestTone(page: Page): Promise<number> {
   return page
     .locator('video')
@@ -45,7 +45,7 @@ export function loudestTone(page: Page): Promise<number> {
     });
 }
 
-/** Moves the film to a position, in seconds, and waits until its picture is there. */
+/** Seeks to a position in seconds and waits for its frame. */
 export async function goTo(page: Page, seconds: number): Promise<void> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement, position) => {
     const arrived = new Promise((done) => video.addEventListener('seeked', done, { once: true }));

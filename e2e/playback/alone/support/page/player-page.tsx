@@ -13,7 +13,7 @@ const texts = import.meta.glob<object>('/locales/*/playback.json', {
   import: 'default',
 });
 
-/** The player alone on a page. What it plays and how it looks stands in the address. */
+/** The player alone on a page. The query determines film and language. */
 async function showPlayer() {
   const query = new URLSearchParams(window.location.search);
   const language = parseLanguage(query.get('lang')) ?? 'en';
@@ -63,12 +63,12 @@ async function showPlayer() {
       </PageVisitContext>
     </I18nextProvider>
   );
-  // Nobody is signed in: the root of this page has loaded nothing.
+  // Nobody is signed in: this page's root has no loader data.
   const router = createMemoryRouter([{ id: 'root', path: '*', element: page }]);
   createRoot(root).render(<RouterProvider router={router} />);
 }
 
-/** A page of its own, as an episode has: the same film under the name of its neighbour. */
+/** The page of a neighbouring episode: the same film under another name. */
 function neighbourIn(query: URLSearchParams, which: 'previous' | 'next') {
   const name = query.get(which);
   return name ? { name, address: `?${new URLSearchParams({ name, play: '1' })}#player` } : null;

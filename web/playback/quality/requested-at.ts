@@ -5,7 +5,7 @@ let isFirst = true;
  * When the viewer requested the film, by `performance.now()`: the click on the player, or the start
  * of the page load if its address starts playback.
  */
-export function wasAskedAt(clickedAt: number | null): number {
+export function requestedAt(clickedAt: number | null): number {
   const wasFirst = isFirst;
   isFirst = false;
   if (clickedAt !== null) return clickedAt;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-let wasAskedAt: typeof import('./was-asked-at.ts').wasAskedAt;
+let requestedAt: typeof import('./requested-at.ts').requestedAt;
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ wasAskedAt } = await import('./was-asked-at.ts'));
+  ({ requestedAt } = await import('./requested-at.ts'));
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,21 +17,21 @@ function visit(opened: string, now: string) {
 
 test('a click counts from the click', () => {
   visit('https://sorot/a', 'https://sorot/a');
-  expect(wasAskedAt(3000)).toBe(3000);
+  expect(requestedAt(3000)).toBe(3000);
 });
 
 test('an address that starts playback counts from the start of its page load', () => {
   visit('https://sorot/a?play=1#player', 'https://sorot/a?play=1');
-  expect(wasAskedAt(null)).toBe(0);
+  expect(requestedAt(null)).toBe(0);
 });
 
 test('after a client-side navigation, the time counts from when the player appears', () => {
   visit('https://sorot/', 'https://sorot/a?play=1#player');
-  expect(wasAskedAt(null)).toBe(5000);
+  expect(requestedAt(null)).toBe(5000);
 });
 
 test('returning to the first address of the visit starts a new measurement', () => {
   visit('https://sorot/a?play=1', 'https://sorot/a?play=1');
-  expect(wasAskedAt(null)).toBe(0);
-  expect(wasAskedAt(null)).toBe(5000);
+  expect(requestedAt(null)).toBe(0);
+  expect(requestedAt(null)).toBe(5000);
 });
