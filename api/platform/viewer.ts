@@ -1,4 +1,4 @@
-import type { Role } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { problem } from './problem.ts';
 
@@ -7,7 +7,8 @@ export type Viewer = {
   accountId: number;
   sessionId: string;
   profileId: number;
-  role: Role;
+  /** None: a viewer and nothing more. */
+  staffRoles: StaffRole[];
   /** Of the profile; null: none, or the PIN was entered. */
   ratingLimit: Rating | null;
 };

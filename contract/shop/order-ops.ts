@@ -29,7 +29,7 @@ export const refundFormSchema = z.object({
 });
 
 export const orderOpsContract = {
-  listAllOrders: endpoint('operator')
+  listAllOrders: endpoint('shop')
     .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody, newest first' })
     .input(
       z.object({
@@ -48,13 +48,13 @@ export const orderOpsContract = {
       }),
     ),
 
-  getAnyOrder: endpoint('operator')
+  getAnyOrder: endpoint('shop')
     .route({ method: 'GET', path: '/ops/orders/{number}/', summary: 'An order with its audit' })
     .errors(problems('order_not_found'))
     .input(z.object({ number: orderNumberSchema }))
     .output(orderAnswer),
 
-  transitionOrder: endpoint('operator')
+  transitionOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/transitions/',
@@ -71,7 +71,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  refundOrder: endpoint('operator')
+  refundOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/refunds/',
@@ -82,7 +82,7 @@ export const orderOpsContract = {
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
     .output(orderAnswer),
 
-  noteOrder: endpoint('operator')
+  noteOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/notes/',
@@ -99,7 +99,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  shipOrder: endpoint('operator')
+  shipOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/shipments/',
@@ -119,7 +119,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  decideReturn: endpoint('operator')
+  decideReturn: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/returns/{id}/decision/',
@@ -136,7 +136,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  getProof: endpoint('operator')
+  getProof: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders/{number}/proof/',
@@ -146,7 +146,7 @@ export const orderOpsContract = {
     .input(z.object({ number: orderNumberSchema }))
     .output(z.file().mime('image/webp')),
 
-  correctStock: endpoint('operator')
+  correctStock: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/stock/',
@@ -163,7 +163,7 @@ export const orderOpsContract = {
     )
     .output(envelope({ sku: z.string(), on_hand: z.int() })),
 
-  exportOrders: endpoint('operator')
+  exportOrders: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders_csv/',
