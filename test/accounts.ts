@@ -6,7 +6,7 @@ import { accounts, profiles } from '#api/account/tables.ts';
 import { createTokens } from '#api/account/tokens.ts';
 import type { Registration, Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import type { Role } from '#contract/shared/account-words.ts';
+import type { Role, StaffRole } from '#contract/shared/account-words.ts';
 import { type TestApi, testTokenKey } from './api.ts';
 
 export type TestAccount = {
@@ -20,6 +20,12 @@ export type TestAccount = {
 };
 
 let made = 0;
+
+/** Without a named staff role, an operator is an owner. */
+function toStaffRoles(role: Role | StaffRole): StaffRole[] {
+  if (role === 'viewer') return [];
+  return [role === 'operator' ? 'owner' : role];
+}
 
 /** A filled-in registration form, different each time. */
 export function fillRegistration(given: Partial<Registration> = {}): Registration {
@@ -41,14 +47,18 @@ export function fillRegistration(given: Partial<Registration> = {}): Registratio
 /** Registers an account through the API. */
 export async function signUp(
   api: TestApi,
-  given: Partial<Registration> & { role?: Role } = {},
+  given: Partial<Registration> & { role?: Role | StaffRole } = {},
 ): Promise<TestAccount> {
   const { role, ...fields } = given;
   const form = fillRegistration(fields);
   const { session } = await register(api, form);
   const client = api.clientOf(session.token.access);
   const { user } = (await client.account.getUser()).data;
-  if (role) await api.db.update(accounts).set({ role }).where(eq(accounts.id, user.id));
+  if (role)
+    await api.db
+      .update(accounts)
+      .set({ staffRoles: toStaffRoles(role) })
+      .where(eq(accounts.id, user.id));
   return {
     id: user.id,
     profileId: user.profile.id,
@@ -80,7 +90,10 @@ const sharedPassword = 'hujan di bulan juni';
 const sharedHash = hashPassword(sharedPassword);
 
 /** Adds a registered account to the database, for tests that need many. */
-export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<TestAccount> {
+export async function addAccount(
+  api: TestApi,
+  role: Role | StaffRole = 'viewer',
+): Promise<TestAccount> {
   const { username, email, phone } = fillRegistration();
   const [account] = await api.db
     .insert(accounts)
@@ -88,7 +101,7 @@ export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<T
       username,
       email,
       phone,
-      role,
+      staffRoles: toStaffRoles(role),
       usernameKey: username,
       emailKey: email,
       firstName: 'Sari',
