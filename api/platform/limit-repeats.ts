@@ -29,9 +29,9 @@ export function limitRepeats(): LogMethod {
     isTimed = true;
     setTimeout(() => {
       isTimed = false;
-      const told = [...counts];
+      const finished = [...counts];
       counts.clear();
-      for (const [repeated, times] of told) {
+      for (const [repeated, times] of finished) {
         if (times <= inFull) continue;
         const fields = { repeated, times: times - inFull, seconds: interval / 1000 };
         method.apply(this, [fields, 'lines like earlier ones were left out']);

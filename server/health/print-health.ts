@@ -26,9 +26,9 @@ export function printHealth(tally: HealthTally, failedJobs: HealthSummary['faile
   console.log(`\n${checked} ${checked === 1 ? 'title' : 'titles'} checked: ${sentence}.`);
 }
 
-function printRepairs({ asked, impossible }: HealthTally): void {
-  if (asked > 0) {
-    const films = asked === 1 ? '1 film is' : `${asked} films are`;
+function printRepairs({ requested, impossible }: HealthTally): void {
+  if (requested > 0) {
+    const films = requested === 1 ? '1 film is' : `${requested} films are`;
     console.log(`\n${films} prepared anew by the site, or by \`npm run worker\`.`);
   }
   if (impossible.length > 0) {

@@ -8,7 +8,7 @@ import { watchProgress } from '../tables.ts';
 const fewest = 4;
 const most = 12;
 /** Number of last watched titles whose related titles are considered. */
-const asked = 5;
+const consideredCount = 5;
 
 const profile = sql.placeholder('profileId');
 
@@ -23,7 +23,7 @@ const selectRelated = prepareOnce((db) =>
     .from(
       sql`(select title_id, max(watched_at) as watched_at from ${watchProgress}
         where profile_id = ${profile} group by title_id
-        order by watched_at desc limit ${sql.raw(String(asked))}) as recent`,
+        order by watched_at desc limit ${sql.raw(String(consideredCount))}) as recent`,
     )
     .innerJoin(relatedTitles, sql`${relatedTitles.titleId} = recent.title_id`)
     .innerJoin(
