@@ -29,7 +29,7 @@ export function printHealth(tally: HealthTally, failedJobs: HealthSummary['faile
 function printRepairs({ requested, impossible }: HealthTally): void {
   if (requested > 0) {
     const films = requested === 1 ? '1 film is' : `${requested} films are`;
-    console.log(`\n${films} prepared anew by the site, or by \`npm run worker\`.`);
+    console.log(`\n${films} prepared again by the site, or by \`npm run worker\`.`);
   }
   if (impossible.length > 0) {
     const shown = impossible.slice(0, 20).join(', ');

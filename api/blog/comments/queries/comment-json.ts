@@ -14,7 +14,7 @@ export type CommentJson = {
   liked: boolean;
   created: string;
   edited: string | null;
-  /** Null: somebody else wrote it. */
+  /** Null unless the reader wrote it. */
   text: string | null;
   /** Number of visible replies; only for the first comment of a conversation. */
   answers: number | null;
