@@ -73,7 +73,7 @@ export const variables = {
     schema: folder.default(join(projectFolder, 'data')),
   },
   MIN_FREE_MB: {
-    means: 'Megabytes that have to be free wherever Sorot writes, or /readyz says disk_full',
+    means: 'Free megabytes required wherever Sorot writes; with less, /readyz says disk_full',
     wanted: 'a whole number from 0 to 1000000',
     schema: wholeNumber(0, 1_000_000).default(100),
   },
@@ -83,12 +83,12 @@ export const variables = {
     schema: postgres.optional(),
   },
   API_URL: {
-    means: 'Another provider of the API to show; else the one in this process',
+    means: 'API provider elsewhere; else the one in this process',
     wanted: 'an address such as https://api.example.org',
     schema: site.optional(),
   },
   DEFAULT_LANGUAGE: {
-    means: 'Language of visitors who ask for none that we speak',
+    means: 'Language of visitors who accept none of ours',
     wanted: `one of ${codes}`,
     schema: z
       .string()
@@ -97,58 +97,59 @@ export const variables = {
       .default('en'),
   },
   TIME_ZONE: {
-    means: "Zone of times for visitors whose own is not known; else Jakarta's or UTC, by language",
+    means: "Time zone for visitors whose own is unknown; else Jakarta's or UTC, by language",
     wanted: 'the name of a zone such as Asia/Jakarta',
     schema: z.string().refine(isTimeZone).optional(),
   },
   CONTACT_PHONE: {
-    means: 'Phone of the customer service, shown in the footer',
+    means: 'Phone number of customer service, shown in the footer',
     wanted: 'a phone number',
     schema: z.string().optional(),
   },
   CONTACT_EMAIL: {
-    means: 'Address that the footer names and that messages of the contact page go to',
+    means: 'Address shown in the footer, which receives messages of the contact page',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
   SMTP_URL: {
-    means: 'Mail server that sends our mail; else it is laid into outbox/ of the data folder',
+    means: 'Server for outgoing mail; else mail is written to outbox/ in the data folder',
     wanted:
       'an address such as smtps://user:password@mail.example.org, with BASE_URL and MAIL_FROM',
     schema: address(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
-    means: 'Address that mail comes from',
+    means: 'Sender address of mail',
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
   SOCIAL_LINKS: {
-    means: 'Profiles of the site elsewhere, shown in the footer',
+    means: 'Social media profiles, shown in the footer',
     wanted: 'names and addresses such as Instagram=https://instagram.com/sorot, between spaces',
     schema: socialLinks.default([]),
   },
   RELEASE_AT: {
-    means: 'Instant that the page /coming-soon counts down to',
+    means: 'Time that the page /coming-soon counts down to',
     wanted: 'an instant with its zone such as 2027-01-01T19:00:00+07:00',
     schema: instant.optional(),
   },
   RELEASE_TITLE: {
-    means: 'What comes out then',
+    means: 'What is released then',
     wanted: 'a name',
     schema: z.string().optional(),
   },
   EMBED_ORIGINS: {
-    means: 'Sites that may show our player inside their pages; none by default, * for all',
+    means: 'Sites that may embed our player; none by default, * for all',
     wanted: 'origins such as https://blog.example.org, between spaces',
     schema: origins.default([]),
   },
   WEBSUB_HUB: {
-    means: 'WebSub hub that tells readers of the feeds at once of what is new',
+    means: 'WebSub hub that notifies feed readers of new posts at once',
     wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
     schema: address(/^https?$/).optional(),
   },
   NO_SUBSCRIPTION_NEEDED: {
-    means: 'Whether the footer says that no subscription is needed; else it follows the titles',
+    means:
+      'Whether the footer says that no subscription is needed; default: derived from the titles',
     wanted: 'true or false',
     schema: flag.optional(),
   },
@@ -158,32 +159,32 @@ export const variables = {
     schema: flag.default(true),
   },
   DETECT_DEVELOPER_TOOLS: {
-    means: 'Whether pages notice open developer tools, so that the player can pause',
+    means: 'Whether pages detect open developer tools, so that the player can pause',
     wanted: 'true or false',
     schema: flag.default(true),
   },
   UNRATED_AS: {
-    means: 'What a title without a rating counts as, for the limits of profiles and below',
+    means: 'The rating that unrated titles count as, for limits of profiles and below',
     wanted: `one of ${ratings.join(', ')}`,
     schema: z.enum(ratings).default('21+'),
   },
   AGE_CONFIRMATION: {
-    means: 'From which rating on strangers confirm their age before they watch',
+    means: 'Lowest rating for which strangers confirm their age before they watch',
     wanted: `one of ${ageConfirmations.join(', ')}`,
     schema: z.enum(ageConfirmations).default('21+'),
   },
   PLAN_BASIC_PRICE: {
-    means: 'Rupiah for a month of the basic plan',
+    means: 'Price of the basic plan per month, in rupiah',
     wanted: 'a whole number of rupiah',
     schema: wholeNumber(1_000, 100_000_000).default(39_000),
   },
   PLAN_PREMIUM_PRICE: {
-    means: 'Rupiah for a month of the premium plan, more than the basic one',
+    means: 'Price of the premium plan per month, in rupiah, above the basic one',
     wanted: 'a whole number of rupiah',
     schema: wholeNumber(1_000, 100_000_000).default(79_000),
   },
   BANK_ACCOUNT: {
-    means: 'Where plans and orders are paid to; without it no plan is sold, no transfer offered',
+    means: 'Bank account for plans and orders; without it no plan is sold and no transfer offered',
     wanted: 'bank, number and holder between slashes, such as BCA/123 456 7890/PT Sorot',
     schema: z
       .string()
@@ -211,7 +212,7 @@ export const variables = {
     schema: wholeNumber(1, 720).default(24),
   },
   CHEQUE_PAYMENTS: {
-    means: 'Whom cheques are made out to and where they are sent; without it none are taken',
+    means: 'Payee and address for cheques; without it none are accepted',
     wanted: 'payee and address between slashes, such as PT Sorot/Jl. Kebon Sirih 1, Jakarta 10340',
     schema: z
       .string()
@@ -221,12 +222,12 @@ export const variables = {
       .optional(),
   },
   COD_MAXIMUM: {
-    means: 'Dearest order that is paid in cash on delivery, in minor units; 0 for none',
+    means: 'Maximum total for cash on delivery, in minor units; 0 disables it',
     wanted: 'a whole number',
     schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
   },
   WHATSAPP_NUMBER: {
-    means: 'Where customers get help about their orders by WhatsApp',
+    means: 'WhatsApp number for help with orders',
     wanted: "a phone number with its country's code, such as +62 812 3456 7890",
     schema: z
       .string()
@@ -236,7 +237,7 @@ export const variables = {
       .optional(),
   },
   SERVICE_WORKER: {
-    means: 'Whether browsers keep the shell of the site for times without a network',
+    means: 'Whether browsers cache the shell of the site for use offline',
     wanted: 'true or false',
     schema: flag.default(true),
   },
@@ -249,12 +250,12 @@ export const variables = {
       .default('sorot_user'),
   },
   TOKEN_KEY: {
-    means: 'Ed25519 private key that signs sessions; else the one in the data folder, made once',
+    means: 'Ed25519 private key that signs sessions; else one is generated in the data folder',
     wanted: 'a key in PEM form, PKCS #8',
     schema: z.string().refine(isTokenKey).optional(),
   },
   FFMPEG_PATH: {
-    means: "ffmpeg 5.1 or newer to prepare films with; else the machine's",
+    means: "ffmpeg 5.1 or newer for preparing films; else the machine's",
     wanted: 'the path of a program',
     schema: z.string().optional(),
   },
@@ -264,12 +265,12 @@ export const variables = {
     schema: z.string().optional(),
   },
   WORKER_CONCURRENCY: {
-    means: 'How many films and pictures are prepared at once; half of the cores by default',
+    means: 'How many films and pictures are prepared at once; default: half of the cores',
     wanted: 'a whole number from 1 to 64',
     schema: wholeNumber(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
   },
   LOG_LEVEL: {
-    means: 'Least serious log line to write',
+    means: 'Lowest level of log lines that are written',
     wanted: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
   },
