@@ -109,7 +109,7 @@ const noNeeds: Needs = { workers: [], folders: {}, minFreeBytes: 0 };
 function watchCounts({ db, metrics, needs = noNeeds }: ApiDeps): void {
   metrics.watch({
     name: 'sorot_disk_free_bytes',
-    help: 'Free space, by what is written there',
+    help: 'Free space, by folder',
     labels: ['name'],
     read: () => readFreeSpace(needs.folders),
   });
@@ -121,7 +121,7 @@ function watchCounts({ db, metrics, needs = noNeeds }: ApiDeps): void {
   });
   metrics.watch({
     name: 'sorot_streams',
-    help: 'Films on their way to renditions, by state',
+    help: 'Streams, by state',
     labels: ['state'],
     read: () => countStreams(db),
   });

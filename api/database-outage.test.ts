@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  proxy.behave('well');
+  proxy.setMode('well');
   await api.close();
   await proxy.close();
 });
 
 test('a lost database is reported at once, and work resumes when it is back', async () => {
   expect((await api.fetch(listOf('movie'))).status).toBe(200);
-  proxy.behave('broken');
+  proxy.setMode('broken');
   const response = await api.fetch(listOf('movie'));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
@@ -36,14 +36,14 @@ test('a lost database is reported at once, and work resumes when it is back', as
   expect((await api.fetch('/livez')).status).toBe(200);
   expect((await api.fetch('/metrics')).status).toBe(200);
 
-  proxy.behave('well');
+  proxy.setMode('well');
   expect((await api.fetch(listOf('movie'))).status).toBe(200);
   expect((await api.fetch('/readyz')).status).toBe(200);
 });
 
 test('cached content is served while the database is down', async () => {
   const before = await (await api.fetch('/api/v1/home/')).text();
-  proxy.behave('broken');
+  proxy.setMode('broken');
   const response = await api.fetch('/api/v1/home/');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(before);
@@ -54,13 +54,13 @@ test('an unresponsive database is reported within 10 s, and leaks no connection'
   const ask = () => Promise.all(Array.from({ length: 25 }, () => api.fetch(listOf('movie'))));
   expect((await ask()).every(({ status }) => status === 200)).toBe(true);
 
-  proxy.behave('silent');
+  proxy.setMode('silent');
   const startedAt = Date.now();
   const statuses = (await ask()).map(({ status }) => status);
   expect(Date.now() - startedAt).toBeLessThan(10_000);
   expect(new Set(statuses)).toEqual(new Set([503]));
 
-  proxy.behave('well');
+  proxy.setMode('well');
   const back = await waitForSuccess(ask, 10_000);
   expect(back).toBe(true);
 });

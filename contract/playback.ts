@@ -8,7 +8,7 @@ import { problems } from './shared/problem.ts';
 const dayMs = 86_400_000;
 
 /** Facts about the player's environment. */
-const circumstances = {
+const environment = {
   engine: z.enum(playbackEngines),
   network: z.enum(networkKinds).default('unknown').describe('Effective connection type'),
   data_saver: z.boolean().default(false),
@@ -27,7 +27,7 @@ const circumstances = {
  */
 export const playbackSampleSchema = z.object({
   stream_id: z.uuid(),
-  ...circumstances,
+  ...environment,
   start_ms: z
     .int()
     .min(0)
@@ -50,7 +50,7 @@ export type PlaybackSample = z.infer<typeof playbackSampleSchema>;
 /** A viewer's report about a film that does not play properly, with the player's facts. */
 export const playbackProblemSchema = z.object({
   stream_id: z.uuid(),
-  ...circumstances,
+  ...environment,
   words: textSchema(1_000).default('').describe("The viewer's own words"),
   position_ms: z.int().min(0).max(dayMs).nullable().default(null).describe('Position in the film'),
   height: z.int().min(1).max(8_640).nullable().default(null).describe('Of the picture shown'),

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
 
-/** Personal pages only: a cached page is rendered to the end, whoever requested it. */
+/** Personal pages only: the render of a cached page continues for other waiters. */
 const addresses = [
   ...['/cart', '/cart.data', '/cart/summary', '/cart/summary?lines', '/checkout', '/checkout.data'],
   ...['/search?query=film', '/api/v1/home/', '/media/streams/any.m4s', '/images/96/any.webp'],

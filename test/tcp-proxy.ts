@@ -4,7 +4,7 @@ export type TcpProxy = {
   /** The target's address through this proxy. */
   url: string;
   /** Forwards bytes; swallows them; or breaks and refuses connections. */
-  behave(manner: 'well' | 'silent' | 'broken'): void;
+  setMode(manner: 'well' | 'silent' | 'broken'): void;
   close(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   }
   return {
     url: detour.href,
-    behave(next) {
+    setMode(next) {
       manner = next;
       if (next === 'broken') breakAll();
     },

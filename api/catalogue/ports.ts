@@ -13,7 +13,7 @@ import type { SitemapPartRow } from './queries/find-sitemap-parts.ts';
  * depend on.
  */
 export type DecideAccess = (
-  asker: { viewer: Viewer | null; audience: Audience },
+  requester: { viewer: Viewer | null; audience: Audience },
   title: { access: AccessLevel; rating: Rating | null },
 ) => Promise<TitleAccess>;
 

@@ -47,7 +47,7 @@ test.each(['kaos', 'kaos >', '> kaos', 'a, b > c > d'])(
   'an invalid line is reported: %s',
   (line) => {
     expect(() => addSynonyms(`x, y\n${line}`, 'own.txt')).toThrow(
-      /^Line 2 of own\.txt is no group/,
+      /^Line 2 of own\.txt is not a group/,
     );
   },
 );

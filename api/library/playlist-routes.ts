@@ -80,8 +80,8 @@ export function playlistRoutes(deps: {
       // A program can fake any number of browsers, but has few addresses.
       const isMuch = !viewer && (await isOverLimit(deps.limitViews(context.clientAddress)));
       if (isMuch) return { data: { counted: false } };
-      const onlooker = { ...context, accountId: viewer?.accountId };
-      return { data: { counted: await countView(db, row.id, onlooker) } };
+      const visitor = { ...context, accountId: viewer?.accountId };
+      return { data: { counted: await countView(db, row.id, visitor) } };
     }),
 
     getPlaylistThumbnail: endpoints.getPlaylistThumbnail.handler(async ({ input, context }) => {

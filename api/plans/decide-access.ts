@@ -12,14 +12,14 @@ import { type Audience, confirmedAges, isShown } from '#contract/shared/rating-r
 import { findSubscription } from './queries/find-subscription.ts';
 import { accessOf } from './subscription-states.ts';
 
-type Asker = { viewer: Viewer | null; audience: Audience };
+type Requester = { viewer: Viewer | null; audience: Audience };
 
 type TitleRules = { access: AccessLevel; rating: Rating | null };
 
 /** Whether somebody may watch a title now: the single place where this is decided. */
 export async function decideAccess(
   db: Database,
-  { viewer, audience }: Asker,
+  { viewer, audience }: Requester,
   title: TitleRules,
 ): Promise<TitleAccess> {
   const given = await findGiven(db, viewer, title.access);
@@ -36,12 +36,12 @@ export async function decideAccess(
 /** The same for a film that several titles may show: none of them may be refused. */
 export async function refuseFilm(
   db: Database,
-  asker: Asker,
+  requester: Requester,
   { access, ratings }: { access: AccessLevel; ratings: (Rating | null)[] },
 ): Promise<AccessRefusal | null> {
-  const given = await findGiven(db, asker.viewer, access);
+  const given = await findGiven(db, requester.viewer, access);
   const reasons = ratings.map((rating) =>
-    refusalOf({ access, rating }, { given, audience: asker.audience }),
+    refusalOf({ access, rating }, { given, audience: requester.audience }),
   );
   return reasons.find((reason) => reason !== null) ?? null;
 }

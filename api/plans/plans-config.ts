@@ -28,10 +28,10 @@ const daysOfMonth = 30;
  */
 export function pricePlan(
   prices: PlansConfig['prices'],
-  wish: { facts: SubscriptionFacts | undefined; plan: Plan; purpose: PaymentPurpose },
+  purchase: { facts: SubscriptionFacts | undefined; plan: Plan; purpose: PaymentPurpose },
   now: Date,
 ): { price: number; extraDays: number } {
-  const { facts, plan, purpose } = wish;
+  const { facts, plan, purpose } = purchase;
   const price = prices[plan];
   if (!facts || purpose !== 'upgrade') return { price, extraDays: 0 };
   const credit = Math.floor(prices[facts.plan] * unusedMonths(facts, now));

@@ -13,7 +13,7 @@ import type { ApiEnv } from './request-env.ts';
 import type { LockedDevice, Viewer } from './viewer.ts';
 
 /** Everything that decides which ratings a request may see. */
-type Asker = {
+type Requester = {
   viewer: Pick<Viewer, 'accountId' | 'ratingLimit'> | null;
   /** Null: not locked. */
   device: LockedDevice | null;
@@ -22,14 +22,14 @@ type Asker = {
 };
 
 /** An unknown visitor. */
-export const stranger: Asker = { viewer: null, device: null, confirmed: null };
+export const stranger: Requester = { viewer: null, device: null, confirmed: null };
 
 /**
  * Which ratings a request may see, and which need age confirmation first. On a locked device the
  * limit of its profile applies to strangers and other accounts; another profile of the household is
  * trusted, because leaving the locked one took the PIN.
  */
-export function audienceOf({ viewer, device, confirmed }: Asker, rules: RatingRules): Audience {
+export function audienceOf({ viewer, device, confirmed }: Requester, rules: RatingRules): Audience {
   const isForeign = device !== null && device.accountId !== viewer?.accountId;
   const limit = strictest(viewer?.ratingLimit ?? null, isForeign ? device.ratingLimit : null);
   return {
@@ -43,7 +43,7 @@ export function audienceOf({ viewer, device, confirmed }: Asker, rules: RatingRu
  * The device lock and viewer of a request: from a browser's cookies if the site is in this process,
  * else from headers.
  */
-export function readAsker({ env, req }: Context<ApiEnv>) {
+export function readRequester({ env, req }: Context<ApiEnv>) {
   const deviceToken = env.deviceLock ?? req.header(deviceLockHeader)?.slice(0, 100);
   const age = env.confirmedAge ?? req.header(ageHeader);
   const confirmed = confirmedAges.find((each) => each === age) ?? null;

@@ -84,9 +84,9 @@ test('an unresponsive connection is detected', async () => {
   const proxy = await startTcpProxy(database.url);
   onTestFinished(() => proxy.close());
   const { countResets, errors } = await listen({ url: proxy.url, heartbeat: 50 });
-  proxy.behave('silent');
+  proxy.setMode('silent');
   await expect.poll(() => errors.length).toBeGreaterThan(0);
-  proxy.behave('well');
+  proxy.setMode('well');
   await expect.poll(countResets).toBe(2);
 });
 

@@ -30,19 +30,19 @@ export function createLimiter(limits: { running: number; waiting: number }): Lim
 }
 
 /**
- * The same for requests with a deadline: tasks that have waited longer than `patience` milliseconds
+ * The same for requests with a deadline: tasks that have waited longer than `timeout` milliseconds
  * are skipped, because their clients have already been told to retry.
  */
-export function createTurns(limits: {
+export function createTimedLimiter(limits: {
   running: number;
   waiting: number;
-  patience: number;
+  timeout: number;
 }): Limiter {
   const takePlace = createLimiter(limits);
   return (task) => {
     const askedAt = performance.now();
     return takePlace(() => {
-      if (performance.now() - askedAt <= limits.patience) return task();
+      if (performance.now() - askedAt <= limits.timeout) return task();
       throw problem('service_unavailable', { retry_after: 5 });
     });
   };

@@ -49,18 +49,18 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
   });
   const runnerRestarts = new Counter({
     name: 'sorot_job_runner_restarts_total',
-    help: 'Runners of jobs that broke down or took no jobs, and were replaced',
+    help: 'Job runners that failed or stalled and were replaced',
     registers,
   });
   const pageCache = new Counter({
     name: 'sorot_page_cache_requests_total',
-    help: 'Pages, by what the page cache did',
+    help: 'Pages, by cache hit or miss',
     labelNames: ['result'] as const,
     registers,
   });
   const refused = new Counter({
     name: 'sorot_requests_refused_total',
-    help: 'Requests that were answered with 503 because there was no room for them',
+    help: 'Requests refused with 503 by admission control',
     labelNames: ['kind'] as const,
     registers,
   });
@@ -93,7 +93,7 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
 
   watch({
     name: 'sorot_jobs_overdue_seconds',
-    help: 'For how long the longest waiting job could have been taken, by name',
+    help: 'How long the oldest due job has been waiting, by name',
     labels: ['name'],
     read: () => readOverdueSeconds(options.db),
   });

@@ -12,39 +12,39 @@ export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
   const labelNames = ['network', 'engine'] as const;
   const starts = new Histogram({
     name: 'sorot_playback_start_seconds',
-    help: 'From the wish to play to the first picture',
+    help: 'From pressing play to the first picture',
     buckets: [0.25, 0.5, 1, 1.5, 2, 3, 5, 8, 15, 30],
     labelNames,
     registers,
   });
   const throughput = new Histogram({
     name: 'sorot_playback_throughput_bits_per_second',
-    help: 'What players estimate of their networks',
+    help: 'Bandwidth estimated by players',
     buckets: [0.15, 0.3, 0.6, 1.2, 2.5, 5, 10, 25, 50].map((mega) => mega * 1e6),
     labelNames,
     registers,
   });
   const stalls = new Counter({
     name: 'sorot_playback_stalls_total',
-    help: 'Times that players waited for data',
+    help: 'Number of stalls',
     labelNames,
     registers,
   });
   const stalled = new Counter({
     name: 'sorot_playback_stalled_seconds_total',
-    help: 'Time that players waited for data',
+    help: 'Time spent stalled',
     labelNames,
     registers,
   });
   const watched = new Counter({
     name: 'sorot_playback_watched_seconds_total',
-    help: 'Time that was shown, by rendition and data saver',
+    help: 'Time played, by rendition and data saver',
     labelNames: [...labelNames, 'rendition', 'data_saver'] as const,
     registers,
   });
   const failures = new Counter({
     name: 'sorot_playback_failures_total',
-    help: 'Films that did not play, by reason',
+    help: 'Failed plays, by reason',
     labelNames: [...labelNames, 'code'] as const,
     registers,
   });

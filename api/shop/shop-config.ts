@@ -1,17 +1,17 @@
 import type { BankAccount } from '#contract/plans.ts';
 
-/** What the operator of the shop sets; amounts in minor units of its currency. */
+/** The shop's settings; amounts in minor units of its currency. */
 export type ShopConfig = {
-  /** ISO 4217, of every price. */
+  /** ISO 4217, for every price. */
   currency: string;
-  /** Where transfers go; null: nobody can pay by one. */
+  /** Account for bank transfers; null: transfers are not offered. */
   bankAccount: BankAccount | null;
-  /** How long an order waits for its transfer. */
+  /** Hours until an unpaid transfer is cancelled. */
   transferHours: number;
-  /** Whom cheques are made out to and where they are sent; null: none are taken. */
+  /** Payee and address for cheques; null: cheques are not offered. */
   chequesTo: { payee: string; address: string } | null;
-  /** The dearest order that is paid at the door; 0: none is. */
+  /** Maximum total for cash on delivery; 0: it is not offered. */
   cashOnDeliveryMaximum: number;
-  /** Digits only, with the country's code; null: nobody answers there. */
+  /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;
 };

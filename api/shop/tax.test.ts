@@ -11,17 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-// Jakarta is seven hours ahead: a day begins there at 17:00 UTC.
+// Jakarta is seven hours ahead: its days begin at 17:00 UTC.
 test.each([
   ['2022-03-31T16:59:59Z', { numerator: 10, denominator: 110 }],
   ['2022-03-31T17:00:00Z', { numerator: 11, denominator: 111 }],
   ['2026-11-20T10:00:00Z', { numerator: 11, denominator: 111 }],
   ['2001-01-01T00:00:00Z', { numerator: 0, denominator: 1 }],
-])('at %s the rate of that day in Jakarta counts', async (moment, rate) => {
+])('at %s the rate of that day in Jakarta applies', async (moment, rate) => {
   expect(await findTaxRate(api.db, new Date(moment))).toEqual(rate);
 });
 
-test('a rate that is written down today counts from its day on', async () => {
+test('a rate added today applies from its start date', async () => {
   const later = { validFrom: '2027-01-01', numerator: 12, denominator: 112 };
   await api.db.insert(taxRates).values(later);
   const rates = await Promise.all(

@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { taxRates } from './checkout/tables.ts';
 import { multiplyDivideHalfUp } from './money.ts';
 
-/** Laws begin at midnight in Jakarta. */
+/** Tax laws take effect at midnight in Jakarta. */
 const zone = 'Asia/Jakarta';
 
-/** The rate of the day; before the first one there is no tax. */
+/** The rate on a date; before the first one there is no tax. */
 export async function findTaxRate(db: DatabaseOrTransaction, now: Date): Promise<TaxRate> {
   const [rate] = await db
     .select({ numerator: taxRates.numerator, denominator: taxRates.denominator })
@@ -17,7 +17,7 @@ export async function findTaxRate(db: DatabaseOrTransaction, now: Date): Promise
   return rate ?? { numerator: 0, denominator: 1 };
 }
 
-/** Of a price that includes it: price × numerator ÷ denominator, such as 11 ÷ 111. */
+/** For a price that includes it: price × numerator ÷ denominator, such as 11 ÷ 111. */
 export type TaxRate = { numerator: number; denominator: number };
 
 /** The tax in a price, halves rounded up. Minor units. */

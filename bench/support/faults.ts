@@ -39,10 +39,10 @@ export function listFaults(around: Surroundings): Fault[] {
       name: 'database killed',
       ready: false,
       async begin() {
-        proxy.behave('broken');
+        proxy.setMode('broken');
         await signalDatabase(around.databaseFolder, 'SIGKILL');
       },
-      end: async () => proxy.behave('well'),
+      end: async () => proxy.setMode('well'),
     },
     {
       name: 'database paused',
@@ -53,16 +53,16 @@ export function listFaults(around: Surroundings): Fault[] {
     {
       name: 'database unreachable',
       ready: false,
-      begin: async () => proxy.behave('broken'),
-      end: async () => proxy.behave('well'),
+      begin: async () => proxy.setMode('broken'),
+      end: async () => proxy.setMode('well'),
     },
     {
       name: 'database silent',
       ready: false,
-      begin: async () => proxy.behave('silent'),
+      begin: async () => proxy.setMode('silent'),
       async end() {
-        proxy.behave('broken');
-        proxy.behave('well');
+        proxy.setMode('broken');
+        proxy.setMode('well');
       },
     },
     {

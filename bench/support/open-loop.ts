@@ -22,7 +22,7 @@ export type StreamResult = {
 export type LoadResult = Record<string, StreamResult>;
 
 /** Milliseconds after which visitors give up, and an answer no longer counts. */
-const visitorPatience = 10_000;
+const visitorTimeout = 10_000;
 const goodWithin = 2_000;
 
 const { origin, seconds, streams } = JSON.parse(process.argv[2] ?? '') as OpenLoad;
@@ -81,9 +81,9 @@ async function send({ name, path, perSecond }: Stream): Promise<void> {
 function ask(path: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } });
-    const patience = setTimeout(() => asked.destroy(new Error('too late')), visitorPatience);
+    const timer = setTimeout(() => asked.destroy(new Error('too late')), visitorTimeout);
     const settle = (outcome: string) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(outcome);
     };
     asked.on('response', (answer) => {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /**
- * The server running on this cluster, if any, whoever started it. Removes a `postmaster.pid` whose
- * process is gone or whose process id was reused: PostgreSQL would take any process with that id
- * for a server and refuse to start.
+ * The server running on this cluster, if any, even if another process started it. Removes a
+ * `postmaster.pid` whose process is gone or whose process id was reused: PostgreSQL would take any
+ * process with that id for a server and refuse to start.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid');

@@ -10,14 +10,14 @@ export class HealthTally {
   checked = 0;
   faulty = 0;
   /** Films that are prepared again, and those that cannot be. */
-  asked = 0;
+  requested = 0;
   impossible: string[] = [];
   #titles = new Map<FindingKind, number>();
   #rows = new Map<FindingKind, TableRow[]>();
 
   add({ slug, findings, repairs }: TitleReport): void {
     this.checked++;
-    this.asked += repairs.asked.length;
+    this.requested += repairs.asked.length;
     this.impossible.push(...repairs.impossible.map((part) => `${slug} (${part})`));
     if (findings.some((finding) => finding.is_fault)) this.faulty++;
     for (const kind of new Set(findings.map((finding) => finding.kind))) {

@@ -24,10 +24,10 @@ export function printHealth(tally: HealthTally, failedJobs: HealthSummary['faile
   console.log(`\n${checked} ${checked === 1 ? 'title' : 'titles'} checked: ${sentence}.`);
 }
 
-function printRepairs({ asked, impossible }: HealthTally): void {
-  if (asked > 0) {
-    const films = asked === 1 ? '1 film is' : `${asked} films are`;
-    console.log(`\n${films} prepared anew by the site, or by \`npm run worker\`.`);
+function printRepairs({ requested, impossible }: HealthTally): void {
+  if (requested > 0) {
+    const films = requested === 1 ? '1 film is' : `${requested} films are`;
+    console.log(`\n${films} prepared again by the site, or by \`npm run worker\`.`);
   }
   if (impossible.length > 0) {
     const shown = impossible.slice(0, 20).join(', ');

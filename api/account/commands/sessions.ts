@@ -6,13 +6,13 @@ import { isSessionOpen, sessions } from '../tables.ts';
 import { type Claims, tokenAges } from '../tokens.ts';
 
 /** Where a sign-in comes from. */
-export type Whereabouts = { clientAddress: string; userAgent: string };
+export type SignInSource = { clientAddress: string; userAgent: string };
 
 /** Starts a family of refresh tokens. Returns its id. */
 export async function openSession(
   db: DatabaseOrTransaction,
   { accountId, profileId }: { accountId: number; profileId: number },
-  { clientAddress, userAgent }: Whereabouts,
+  { clientAddress, userAgent }: SignInSource,
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({

@@ -10,7 +10,7 @@ import { findSignIn, foldName } from '../queries/find-account.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
 import { accounts } from '../tables.ts';
 import type { Tokens } from '../tokens.ts';
-import { describeDevice, openSession, type Whereabouts } from './sessions.ts';
+import { describeDevice, openSession, type SignInSource } from './sessions.ts';
 
 export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
 
@@ -27,13 +27,13 @@ export async function signIn(
     device_token?: string | undefined;
     time_zone?: string | undefined;
   },
-  whereabouts: Whereabouts & { device: LockedDevice | null },
+  source: SignInSource & { device: LockedDevice | null },
 ): Promise<Session> {
   const found = await findSignIn(db, given.username);
   const known = given.device_token && (await tokens.verify('device', given.device_token));
   const knownDevice = known && known.account === found?.accountId ? known.device : undefined;
   const attempt: Attempt = {
-    clientAddress: whereabouts.clientAddress,
+    clientAddress: source.clientAddress,
     target: found ? `account ${found.accountId}` : `name ${foldName(given.username)}`,
     knownDevice,
   };
@@ -42,18 +42,18 @@ export async function signIn(
     throw problem('wrong_credentials');
   }
   await limits.giveBack(attempt);
-  const lock = whereabouts.device;
+  const lock = source.device;
   if (lock && lock.accountId !== found.accountId) throw problem('device_locked');
   const owner = lock ? { ...found, profileId: lock.profileId } : found;
   const sid = await db.transaction(async (tx) => {
-    const opened = await openSession(tx, owner, whereabouts);
+    const opened = await openSession(tx, owner, source);
     const timeZone = found.timeZone ?? given.time_zone ?? null;
     if (timeZone !== found.timeZone) {
       await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
     }
     if (knownDevice === undefined) {
       const account = { ...found, id: found.accountId, timeZone };
-      await mailNewDevice(tx, account, describeDevice(whereabouts.userAgent));
+      await mailNewDevice(tx, account, describeDevice(source.userAgent));
     }
     return opened;
   });

@@ -5,7 +5,7 @@ import { type FeedSubject, feedFormats, feedPath } from '#contract/shared/addres
 import type { Language } from '#contract/shared/language.ts';
 
 /** Request timeout in milliseconds. */
-const patience = 10_000;
+const pingTimeout = 10_000;
 /** Feeds per request. */
 const feedsAtOnce = 50;
 
@@ -27,7 +27,7 @@ export async function pingHub(hub: string, feeds: string[], signal: AbortSignal)
     const answer = await fetch(hub, {
       method: 'POST',
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pingTimeout)]),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new HubRefusal(hub, answer.status);

@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { postsContract } from '#contract/blog/posts.ts';
 import { countPostView } from './commands/count-post-view.ts';
-import { presentAskedTerm, presentBlogFront, presentBlogIndex } from './present/blog-index.ts';
+import { presentBlogFront, presentBlogIndex, presentListTerm } from './present/blog-index.ts';
 import { presentFeedPost } from './present/feed-post.ts';
 import { presentPost } from './present/post.ts';
 import { presentPostCard } from './present/post-card.ts';
@@ -34,7 +34,7 @@ export function postRoutes(deps: {
         findPostPage(db, { filters, size }, cursor, reads.extent),
         isOfTerm ? reads.index() : null,
       ]);
-      const term = index && presentAskedTerm(filters, index, language);
+      const term = index && presentListTerm(filters, index, language);
       const cards = await findPostCards(db, ids, language);
       return { data: { term, posts: cards.map(presentPostCard), page } };
     }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
 import { readWords } from './relate-titles/read-words.ts';
-import { batchSize, passOver, relateBatch } from './relate-titles/relate-batch.ts';
+import { batchSize, relateBatch, skipFirst } from './relate-titles/relate-batch.ts';
 
 /** `arriving`: an import is running, so results would soon be outdated. */
 export type Outcome = 'done' | 'more' | 'arriving';
@@ -36,7 +36,7 @@ async function relateSome(db: Database, signal: AbortSignal): Promise<boolean> {
       if (!(await db.transaction((tx) => relateBatch(tx, 1)))) return false;
     } catch (error) {
       if (!isOfTitle(error)) throw error;
-      await db.transaction(passOver);
+      await db.transaction(skipFirst);
     }
   }
   return true;

@@ -9,12 +9,12 @@ const pictureWidth = 640;
 /** The largest 16:9 player that the embedding site allows. */
 export function presentOEmbed(
   { kind, key, name, picture }: Embeddable,
-  asked: { maxwidth?: number | undefined; maxheight?: number | undefined },
+  limits: { maxwidth?: number | undefined; maxheight?: number | undefined },
   site: { origin: string; name: string },
 ): OEmbed {
   const { origin } = site;
-  const byHeight = Math.floor(((asked.maxheight ?? Number.POSITIVE_INFINITY) * 16) / 9);
-  const width = Math.max(1, Math.min(widest, asked.maxwidth ?? widest, byHeight));
+  const byHeight = Math.floor(((limits.maxheight ?? Number.POSITIVE_INFINITY) * 16) / 9);
+  const width = Math.max(1, Math.min(widest, limits.maxwidth ?? widest, byHeight));
   const size = { width, height: Math.max(1, Math.floor((width * 9) / 16)) };
   return {
     version: '1.0',

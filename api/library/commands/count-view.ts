@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { playlists, playlistViews } from '../tables.ts';
 
 /** The visitor, as far as known. */
-type Onlooker = { accountId?: number | undefined; clientAddress: string; userAgent: string };
+type Visitor = { accountId?: number | undefined; clientAddress: string; userAgent: string };
 
 /**
  * Counts views of a playlist once per visitor and day: by account, or by address and browser, of
@@ -13,9 +13,9 @@ type Onlooker = { accountId?: number | undefined; clientAddress: string; userAge
 export async function countView(
   db: Database,
   playlistId: string,
-  onlooker: Onlooker,
+  visitor: Visitor,
 ): Promise<boolean> {
-  const viewer = nameOnlooker(playlistId, onlooker);
+  const viewer = visitorKey(playlistId, visitor);
   return db.transaction(async (tx) => {
     const [counted] = await tx
       .insert(playlistViews)
@@ -36,8 +36,8 @@ export async function countView(
   });
 }
 
-function nameOnlooker(playlistId: string, onlooker: Onlooker): string {
-  const { accountId, clientAddress, userAgent } = onlooker;
+function visitorKey(playlistId: string, visitor: Visitor): string {
+  const { accountId, clientAddress, userAgent } = visitor;
   const who = accountId === undefined ? [clientAddress, userAgent] : ['account', accountId];
   return createHash('sha256')
     .update([playlistId, ...who].join('\n'))

@@ -47,9 +47,9 @@ function contentColumns({ shown }: Audience) {
 }
 
 /** The visitor. */
-type Onlooker<Who = Viewer | null> = { viewer: Who; audience: Audience };
+type Visitor<Who = Viewer | null> = { viewer: Who; audience: Audience };
 
-function select(db: DatabaseOrTransaction, where: SQL | undefined, { audience }: Onlooker) {
+function select(db: DatabaseOrTransaction, where: SQL | undefined, { audience }: Visitor) {
   return db
     .select({ ...columns, ...contentColumns(audience) })
     .from(playlists)
@@ -64,7 +64,7 @@ export type PlaylistRow = Awaited<ReturnType<typeof select>>[number];
 /** A profile's own playlists, most recently changed first. */
 export function findPlaylists(
   db: DatabaseOrTransaction,
-  by: Onlooker<Viewer>,
+  by: Visitor<Viewer>,
 ): Promise<PlaylistRow[]> {
   return select(db, eq(playlists.profileId, by.viewer.profileId), by);
 }
@@ -72,7 +72,7 @@ export function findPlaylists(
 export async function findOwnPlaylist(
   db: DatabaseOrTransaction,
   id: string,
-  by: Onlooker<Viewer>,
+  by: Visitor<Viewer>,
 ): Promise<PlaylistRow | undefined> {
   const [row] = await select(db, isOwn(id, by.viewer), by);
   return row;
@@ -82,7 +82,7 @@ export async function findOwnPlaylist(
 export async function findVisiblePlaylist(
   db: DatabaseOrTransaction,
   id: string,
-  by: Onlooker,
+  by: Visitor,
 ): Promise<PlaylistRow | undefined> {
   const [row] = await select(db, isVisible(id, by.viewer), by);
   return row;

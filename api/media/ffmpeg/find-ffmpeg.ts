@@ -34,23 +34,23 @@ export async function findFfmpeg(
 async function firstThatRuns(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     if (!candidate) continue;
-    const told = await execute(candidate, ['-version'], { timeout: 10_000 }).then(
+    const output = await execute(candidate, ['-version'], { timeout: 10_000 }).then(
       ({ stdout }) => stdout,
       () => '',
     );
     // Later runs have other working directories.
-    if (isNewEnough(told)) return candidate.includes('/') ? resolve(candidate) : candidate;
+    if (isNewEnough(output)) return candidate.includes('/') ? resolve(candidate) : candidate;
   }
   return undefined;
 }
 
 /**
- * `told`: output of `-version`, such as "ffmpeg version 5.1.9-0+deb12u1 …" or "… version n7.0 …".
+ * `output`: that of `-version`, such as "ffmpeg version 5.1.9-0+deb12u1 …" or "… version n7.0 …".
  */
-function isNewEnough(told: string): boolean {
-  const [, snapshot] = /^\w+ version N-(\d+)/.exec(told) ?? [];
+function isNewEnough(output: string): boolean {
+  const [, snapshot] = /^\w+ version N-(\d+)/.exec(output) ?? [];
   if (snapshot) return Number(snapshot) >= oldestSnapshot;
-  const [, major, minor] = /^\w+ version n?(\d+)\.(\d+)/.exec(told) ?? [];
+  const [, major, minor] = /^\w+ version n?(\d+)\.(\d+)/.exec(output) ?? [];
   if (!major) return false;
   const { major: oldestMajor, minor: oldestMinor } = oldestRelease;
   return (

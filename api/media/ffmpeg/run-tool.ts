@@ -28,7 +28,7 @@ export type ToolResult = {
   stderr: string;
 };
 
-const keptStderr = 64 * 1024;
+const maxStderr = 64 * 1024;
 
 /**
  * Runs ffmpeg or ffprobe, at low priority and within its limits, and waits for it and the readers
@@ -65,7 +65,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-keptStderr);
+    stderr = (stderr + text).slice(-maxStderr);
   });
   const read = (pipe: Readable, reader: (stream: Readable) => Promise<unknown>) => {
     // Node discards unread output when the program exits.

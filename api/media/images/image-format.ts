@@ -7,13 +7,13 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
  * that support AVIF or WebP name them.
  */
 export function chooseImageFormat(accept: string | undefined): ImageFormat {
-  const named = (accept ?? '').toLowerCase().split(',').map(parseWish);
-  const wanted = (type: string) => named.some((wish) => wish.type === type && wish.weight > 0);
+  const named = (accept ?? '').toLowerCase().split(',').map(parseMediaRange);
+  const wanted = (type: string) => named.some((range) => range.type === type && range.weight > 0);
   if (wanted('image/avif')) return 'avif';
   return wanted('image/webp') ? 'webp' : 'jpeg';
 }
 
-function parseWish(part: string): { type: string; weight: number } {
+function parseMediaRange(part: string): { type: string; weight: number } {
   const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));
   return { type, weight: quality ? Number(quality.slice(2)) : 1 };

@@ -56,7 +56,7 @@ async function lock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<
   await makeVersion(deps, stream, folder, signal, (bytes, path) =>
     encryptSegment(bytes, key, path),
   );
-  await takeUp(deps, stream, folder);
+  await switchFolder(deps, stream, folder);
 }
 
 /** Plain, but not served: only `open`, which locks the row, decides that it may be public. */
@@ -67,7 +67,7 @@ async function unlock(deps: Deps, stream: Foldered, signal: AbortSignal): Promis
   await makeVersion(deps, stream, folder, signal, (bytes, path) =>
     decryptSegment(bytes, key, path),
   );
-  await takeUp(deps, stream, folder);
+  await switchFolder(deps, stream, folder);
 }
 
 async function open({ db, store }: Deps, stream: Foldered): Promise<void> {
@@ -100,7 +100,7 @@ async function makeVersion(
 }
 
 /** Switches the stream to the new folder, unless its access has changed in the meantime. */
-async function takeUp({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
+async function switchFolder({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
   const isTaken = await changeFolder(db, stream, async () => folder);
   await removeOtherVersions(store, { id: stream.id, folder: isTaken ? folder : stream.folder });
 }

@@ -8,7 +8,7 @@ import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder } from './folder-kinds.ts';
 
 /** Seconds after which a stream that was hidden but not restricted is published again. */
-const patience = 60;
+const reopenDelay = 60;
 
 /**
  * Makes the plain files of a stream inaccessible before its access changes. They are moved before
@@ -34,7 +34,7 @@ export async function hideStream(
       undo = () => moveFolder(store, held, folder);
       await removePublic(store, streamId);
       await tx.update(streams).set({ folder: held }).where(eq(streams.id, streamId));
-      await enqueueProtection(tx, streamId, patience);
+      await enqueueProtection(tx, streamId, reopenDelay);
     });
   } catch (error) {
     await undo();

@@ -70,11 +70,11 @@ async function cutStill(
     },
   });
   if (jpeg.length === 0) return undefined;
-  return { jpeg, ...(await judge(jpeg)) };
+  return { jpeg, ...(await assess(jpeg)) };
 }
 
 /** Usable means neither black nor white; quality grows with detail. */
-async function judge(jpeg: Buffer): Promise<Omit<Still, 'jpeg'>> {
+async function assess(jpeg: Buffer): Promise<Omit<Still, 'jpeg'>> {
   const { channels, entropy, sharpness } = await sharp(jpeg).stats();
   const brightness = channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   const isUsable = brightness > 24 && brightness < 235;

@@ -6,7 +6,7 @@ import type { CheckedPart } from './checked-title.ts';
 import type { Found } from './found.ts';
 
 /** Findings that preparing a film again may fix. */
-const mendable: ReadonlySet<FindingKind> = new Set([
+const repairable: ReadonlySet<FindingKind> = new Set([
   'preparation_failed',
   'file_missing',
   'file_broken',
@@ -23,7 +23,7 @@ export async function repairParts(
   const repairs = { asked: [] as string[], impossible: [] as string[] };
   for (const { name, stream } of parts) {
     const own = found.filter(({ part, items }) => part === name && !isStill(items));
-    if (!stream || !own.some(({ kind }) => mendable.has(kind))) continue;
+    if (!stream || !own.some(({ kind }) => repairable.has(kind))) continue;
     const isAsked = await repackageStream(deps, stream.id);
     repairs[isAsked ? 'asked' : 'impossible'].push(name);
   }

@@ -17,16 +17,16 @@ import { payments, subscriptions } from '../tables.ts';
  */
 export async function confirmPayment(
   db: Database,
-  wish: { reference: string; operatorId: number | null; evenCancelled?: boolean },
+  confirmation: { reference: string; operatorId: number | null; evenCancelled?: boolean },
   now = new Date(),
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const mine = eq(payments.reference, wish.reference);
+    const mine = eq(payments.reference, confirmation.reference);
     const [payment] = await tx.select().from(payments).where(mine).for('update');
     if (!payment) throw problem('payment_not_found');
     if (payment.state === 'confirmed') return payment;
     const { accountId } = payment;
-    const isRefused = payment.state === 'cancelled' && !wish.evenCancelled;
+    const isRefused = payment.state === 'cancelled' && !confirmation.evenCancelled;
     if (isRefused || accountId === null) throw problem('payment_not_open');
     // Serialises confirmations, even for an account without a subscription.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -39,7 +39,7 @@ export async function confirmPayment(
       .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
     const [confirmed] = await tx
       .update(payments)
-      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: wish.operatorId })
+      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: confirmation.operatorId })
       .where(mine)
       .returning();
     if (!confirmed) throw problem('payment_not_found');

@@ -52,19 +52,19 @@ async function tend(
 ): Promise<void> {
   const state = stateOf(subscription, now);
   if (state === 'expired') {
-    await db.transaction((tx) => tell(tx, subscription, account, 'expired'));
+    await db.transaction((tx) => mailOnce(tx, subscription, account, 'expired'));
   } else if (state !== 'cancelled' && !subscription.told && config.bankAccount) {
     const { accountId, plan } = subscription;
-    const wish = { accountId, plan, dueAt: graceEnd(subscription) };
+    const renewal = { accountId, plan, dueAt: graceEnd(subscription) };
     await db.transaction(async (tx) => {
-      const isNew = await tell(tx, subscription, account, 'expiring');
-      if (isNew) await requestPayment({ db: tx, config }, wish, now);
+      const isNew = await mailOnce(tx, subscription, account, 'expiring');
+      if (isNew) await requestPayment({ db: tx, config }, renewal, now);
     });
   }
 }
 
 /** Sends the mail, unless another process has or the facts have changed; then returns false. */
-async function tell(
+async function mailOnce(
   tx: Transaction,
   subscription: Subscription,
   account: Account,

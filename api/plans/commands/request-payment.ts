@@ -20,7 +20,7 @@ const codes = 999;
 /** Any number that none of our other advisory locks uses. */
 const paymentLock = 7_205_012;
 
-type Wish = { accountId: number; plan: Plan; idempotencyKey?: string | undefined };
+type PaymentRequest = { accountId: number; plan: Plan; idempotencyKey?: string | undefined };
 
 /**
  * Requests payment for a month of a plan, and mails the bank details. An open payment for the same
@@ -29,22 +29,22 @@ type Wish = { accountId: number; plan: Plan; idempotencyKey?: string | undefined
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
-  wish: Wish & { dueAt?: Date },
+  request: PaymentRequest & { dueAt?: Date },
   now = new Date(),
 ): Promise<PaymentRow> {
-  const { accountId, plan } = wish;
+  const { accountId, plan } = request;
   const bankAccount = requireBankAccount(config);
   return db.transaction(async (tx) => {
     // Codes are unique among open payments.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
     await expirePayments(tx, now);
-    const known = await findSame(tx, wish);
+    const known = await findSame(tx, request);
     if (known) return known;
     const facts = await findSubscription(tx, accountId);
     const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');
     await cancelOpen(tx, accountId);
-    await releaseKey(tx, wish);
+    await releaseKey(tx, request);
     const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
     const code = await chooseCode(tx, price);
     const [payment] = await tx
@@ -58,8 +58,8 @@ export async function requestPayment(
         amount: price + code,
         extraDays,
         reference: newReference(),
-        dueAt: wish.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
-        idempotencyKey: wish.idempotencyKey ?? null,
+        dueAt: request.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
+        idempotencyKey: request.idempotencyKey ?? null,
       })
       .returning();
     if (!payment) throw new Error('The payment was not inserted');
@@ -83,23 +83,23 @@ export async function cancelOpen(tx: Transaction, accountId: number): Promise<vo
     .where(and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting')));
 }
 
-async function findSame(tx: Transaction, wish: Wish): Promise<PaymentRow | undefined> {
-  const own = eq(payments.accountId, wish.accountId);
+async function findSame(tx: Transaction, request: PaymentRequest): Promise<PaymentRow | undefined> {
+  const own = eq(payments.accountId, request.accountId);
   const [open] = await tx
     .select()
     .from(payments)
-    .where(and(own, eq(payments.state, 'awaiting'), eq(payments.plan, wish.plan)));
-  if (open || !wish.idempotencyKey) return open;
-  const [same] = await tx.select().from(payments).where(ofKey(wish));
-  return same?.plan === wish.plan && same.state === 'confirmed' ? same : undefined;
+    .where(and(own, eq(payments.state, 'awaiting'), eq(payments.plan, request.plan)));
+  if (open || !request.idempotencyKey) return open;
+  const [same] = await tx.select().from(payments).where(ofKey(request));
+  return same?.plan === request.plan && same.state === 'confirmed' ? same : undefined;
 }
 
 /** After the browser's back button, a form may carry the key of another or abandoned choice. */
-async function releaseKey(tx: Transaction, wish: Wish): Promise<void> {
-  await tx.update(payments).set({ idempotencyKey: null }).where(ofKey(wish));
+async function releaseKey(tx: Transaction, request: PaymentRequest): Promise<void> {
+  await tx.update(payments).set({ idempotencyKey: null }).where(ofKey(request));
 }
 
-function ofKey({ accountId, idempotencyKey }: Wish) {
+function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
   const isKey = idempotencyKey ? eq(payments.idempotencyKey, idempotencyKey) : sql`false`;
   return and(eq(payments.accountId, accountId), isKey);
 }

@@ -24,10 +24,10 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Need
   routes.get('/readyz', async (context) => {
     const reasons = await findReasonsAgainst(deps.db, deps.needs);
     const { warnings = [] } = context.env;
-    const told = warnings.length > 0 && { warnings };
+    const notes = warnings.length > 0 && { warnings };
     return reasons.length === 0
-      ? context.json({ status: 'ready', ...told }, 200, noStore)
-      : context.json({ status: 'not ready', reasons, ...told }, 503, {
+      ? context.json({ status: 'ready', ...notes }, 200, noStore)
+      : context.json({ status: 'not ready', reasons, ...notes }, 503, {
           ...noStore,
           'Retry-After': '2',
         });
@@ -47,7 +47,7 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Need
 }
 
 const migrationsFolder = join(projectFolder, 'db/migrations');
-const patience = 2_000;
+const checkTimeout = 2_000;
 
 export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';
 
@@ -71,7 +71,7 @@ async function findReasonsAgainst(db: Database, needs: Needs): Promise<Reason[]>
 
 /** A disk that does not respond counts as full. */
 async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
-  const space = within(patience, readFreeSpace(folders), () => new Error('Too late'));
+  const space = within(checkTimeout, readFreeSpace(folders), () => new Error('Too late'));
   return space.then(
     (free) => free.some(({ count }) => count < minFreeBytes),
     () => true,
@@ -80,7 +80,7 @@ async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
 
 async function findDatabaseReasons(db: Database): Promise<Reason[]> {
   try {
-    const applied = await within(patience, readApplied(db), () => new Error('Too late'));
+    const applied = await within(checkTimeout, readApplied(db), () => new Error('Too late'));
     const wanted = await readMigrationNames();
     return wanted.every((name) => applied.has(name)) ? [] : ['migrations_pending'];
   } catch {

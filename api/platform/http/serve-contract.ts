@@ -11,7 +11,7 @@ import {
   guestHeaders,
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
-import { audienceOf, readAsker } from '../audience.ts';
+import { audienceOf, readRequester } from '../audience.ts';
 import { findInputIssues, inputFailure } from '../field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
@@ -20,7 +20,7 @@ import type { LockedDevice, Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 
 export const apiPrefix = '/api/v1';
-const usualBodyBytes = 1024 * 1024;
+const defaultBodyBytes = 1024 * 1024;
 const vary = [
   ...['Accept-Language', 'Authorization', deviceLockHeader, ageHeader],
   ...Object.values(guestHeaders),
@@ -77,11 +77,11 @@ export function serveContract(options: {
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
     const viewer = await options.authenticate(context.req.header('authorization'));
-    refuseStrangers(operation, viewer);
+    requireAccess(operation, viewer);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
-    const told = readAsker(context);
-    const device = await options.findDeviceLock(told.deviceToken);
-    const asker = { viewer, device, confirmed: told.confirmed };
+    const claims = readRequester(context);
+    const device = await options.findDeviceLock(claims.deviceToken);
+    const requester = { viewer, device, confirmed: claims.confirmed };
     const request = await toCall(context.req.raw, operation);
     const call: CallContext = {
       language: context.get('language'),
@@ -92,8 +92,8 @@ export function serveContract(options: {
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
       device,
-      deviceToken: told.deviceToken,
-      audience: audienceOf(asker, options.ratingRules),
+      deviceToken: claims.deviceToken,
+      audience: audienceOf(requester, options.ratingRules),
       ...readGuestTokens(context),
     };
     const result = await handler.handle(request, { prefix: apiPrefix, context: call });
@@ -107,7 +107,7 @@ export function serveContract(options: {
     const isGuest =
       context.get('guestTokens') !== undefined ||
       guestKinds.some((kind) => call[kind].sent !== null);
-    const isPersonal = viewer || hasLink || isGuest || told.isKnown;
+    const isPersonal = viewer || hasLink || isGuest || claims.isKnown;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
     headers.set('Vary', vary);
@@ -116,7 +116,7 @@ export function serveContract(options: {
   }
 }
 
-function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
+function requireAccess({ access }: Operation, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (!viewer) throw problem('sign_in_required');
   if (access === 'viewer') return;
@@ -128,7 +128,7 @@ function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */
 function toCall(request: Request, operation: Operation): Request | Promise<Request> {
   if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
-  return limitBody(request, operation.maxBodyBytes ?? usualBodyBytes);
+  return limitBody(request, operation.maxBodyBytes ?? defaultBodyBytes);
 }
 
 function findNotFound({ errors }: Operation) {

@@ -37,17 +37,17 @@ test.each(['ends', 'fails'])('a job that %s while the database is down runs agai
     ],
   });
   onTestFinished(async () => {
-    proxy.behave('well');
+    proxy.setMode('well');
     await worker.stop();
     await close();
     await proxy.close();
   });
   await enqueueJob(database.db, { name: 'wait', payload: {} });
   await expect.poll(() => runs.length).toBe(1);
-  proxy.behave('broken');
+  proxy.setMode('broken');
   runs[0]?.();
   await expect.poll(() => pool.idleCount).toBe(0);
-  proxy.behave('well');
+  proxy.setMode('well');
   await expect.poll(countJobs, { timeout: 30_000 }).toBe(0);
   expect(runs.length).toBe(2);
 });

@@ -61,7 +61,7 @@ test('a runner that announces its end but does not finish is replaced', async ()
     pool,
     names: ['some_job'],
     concurrency: 1,
-    times: { patience: 20 },
+    times: { endTimeout: 20 },
     logger: createLogger({ level: 'silent' }),
     async start(events) {
       starts += 1;
@@ -84,7 +84,7 @@ test('stopping does not wait for a runner that never finishes', async () => {
     pool,
     names: ['some_job'],
     concurrency: 1,
-    times: { patience: 20 },
+    times: { endTimeout: 20 },
     logger: createLogger({ level: 'silent' }),
     start: async () => endless,
   });
@@ -97,7 +97,7 @@ test('a runner that takes no jobs is reported and replaced', async () => {
     pool,
     names: ['due_job'],
     concurrency: 1,
-    times: { patience: 20, checkEvery: 50, overdueAfter: 0 },
+    times: { endTimeout: 20, checkEvery: 50, overdueAfter: 0 },
     logger: createLogger({ level: 'silent' }),
     start: async () => createRunner().runner,
     onRestart: () => {

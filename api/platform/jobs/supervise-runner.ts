@@ -17,13 +17,13 @@ type Started = {
   runner: Runner;
   poolId: string;
   ended: Promise<void>;
-  giveUp: () => Promise<void>;
+  abandon: () => Promise<void>;
 };
 
 /** Milliseconds; defaults of `superviseRunner`. */
-const usualTimes = {
+const defaultTimes = {
   /** For a runner to finish after it has announced its end or was stopped. */
-  patience: 10_000,
+  endTimeout: 10_000,
   /** Between checks for overdue jobs. */
   checkEvery: 15_000,
   /** A free runner polls every 2 s and is notified of new jobs at once. */
@@ -44,10 +44,10 @@ export async function superviseRunner(options: {
   concurrency: number;
   start: (events: WorkerEvents) => Promise<Runner>;
   onRestart?: (() => void) | undefined;
-  times?: Partial<typeof usualTimes>;
+  times?: Partial<typeof defaultTimes>;
 }): Promise<Worker> {
   const { pool, logger } = options;
-  const times = { ...usualTimes, ...options.times };
+  const times = { ...defaultTimes, ...options.times };
   const stopping = new AbortController();
   const active = new Set<string>();
   let lastClaim = performance.now();
@@ -64,7 +64,7 @@ export async function superviseRunner(options: {
       end(current);
       // A successor may be starting on a database that does not answer.
       const late = () => new Error('Jobs did not end in time');
-      await within(times.patience * 1.5, ended, late).catch((error) =>
+      await within(times.endTimeout * 1.5, ended, late).catch((error) =>
         logger.error({ err: error }, 'jobs abandoned'),
       );
     },
@@ -75,8 +75,8 @@ export async function superviseRunner(options: {
     const givenUp = Promise.withResolvers<void>();
     let poolId = '';
     let isOver = false;
-    const giveUp = async () => {
-      await setTimeout(times.patience, undefined, { ref: false });
+    const abandon = async () => {
+      await setTimeout(times.endTimeout, undefined, { ref: false });
       if (!isOver) logger.error('a job runner does not finish and is abandoned');
       givenUp.resolve();
     };
@@ -84,7 +84,7 @@ export async function superviseRunner(options: {
     events.on('pool:create', ({ workerPool }) => {
       poolId = workerPool.id;
     });
-    events.on('pool:gracefulShutdown', giveUp);
+    events.on('pool:gracefulShutdown', abandon);
     events.on('job:start', ({ worker }) => {
       lastClaim = performance.now();
       active.add(worker.workerId);
@@ -96,25 +96,25 @@ export async function superviseRunner(options: {
       .finally(() => {
         isOver = true;
       });
-    return { runner, poolId, giveUp, ended: Promise.race([settled, givenUp.promise]) };
+    return { runner, poolId, abandon, ended: Promise.race([settled, givenUp.promise]) };
   }
 
   /** It may be finishing by itself, or unable to. */
-  function end({ runner, giveUp }: Started): void {
+  function end({ runner, abandon }: Started): void {
     runner.stop().catch(() => undefined);
-    void giveUp();
+    void abandon();
   }
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await current.ended;
-      await handBack().catch((error) => logger.warn({ err: error }, 'jobs stay locked'));
+      await releaseJobs().catch((error) => logger.warn({ err: error }, 'jobs stay locked'));
       await takeOver();
     }
   }
 
   /** Whatever it still does, its jobs no longer belong to it. */
-  function handBack() {
+  function releaseJobs() {
     const unlock = 'SELECT graphile_worker.force_unlock_workers($1::text[])';
     return pool.query(unlock, [[current.poolId]]);
   }
@@ -124,7 +124,7 @@ export async function superviseRunner(options: {
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
-        await handBack();
+        await releaseJobs();
         current = await startOne();
         options.onRestart?.();
         // A stop during the start only reached the previous runner.

@@ -30,14 +30,14 @@ export async function moderateReview(
   hidden: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [judged] = await tx
+    const [moderated] = await tx
       .update(reviews)
       .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null })
       .where(eq(reviews.id, reviewId))
       .returning({ titleId: reviews.titleId });
-    if (!judged) throw problem('review_not_found');
+    if (!moderated) throw problem('review_not_found');
     await tx.delete(reviewReports).where(eq(reviewReports.reviewId, reviewId));
-    await announceReviewed(tx, judged.titleId);
+    await announceReviewed(tx, moderated.titleId);
   });
 }
 

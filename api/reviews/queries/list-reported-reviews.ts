@@ -9,10 +9,10 @@ import { presentModeratedReview } from '../present.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 
 /** Tables and columns of reviews and their reports. */
-type Judged = { reports: ReportsTable; id: AnyPgColumn; hiddenAt: AnyPgColumn };
+type ReviewTables = { reports: ReportsTable; id: AnyPgColumn; hiddenAt: AnyPgColumn };
 
 /** The moderation queue, ordered by the latest report or hiding. */
-export function listTouched({ reports, id, hiddenAt }: Judged): {
+export function listTouched({ reports, id, hiddenAt }: ReviewTables): {
   isTouched: SQL;
   order: KeysetOrder;
   reports: SQL<ModeratedReview['reports']>;

@@ -25,9 +25,9 @@ export type PriceableCart = {
 export async function priceCart(
   db: DatabaseOrTransaction,
   cart: PriceableCart,
-  asked: { language: Language; customer: Customer; now?: Date },
+  pricing: { language: Language; customer: Customer; now?: Date },
 ) {
-  const { language, customer, now = new Date() } = asked;
+  const { language, customer, now = new Date() } = pricing;
   const rows = await findCartLines(db, cart.id, language);
   const coupons = await findCoupons(db, cart.couponCodes, customer);
   const place = cart.country && { country: cart.country, provinceCode: cart.provinceCode };

@@ -42,9 +42,9 @@ export function cartRoutes(deps: {
     }),
 
     addCartItem: endpoints.addCartItem.handler(async ({ input, context }) => {
-      const wish = { variantId: input.variant_id, quantity: input.quantity };
+      const item = { variantId: input.variant_id, quantity: input.quantity };
       const { id, quantity, count } = await asShopper(deps, context, (shopper) =>
-        addItem(db, shopper.id, wish),
+        addItem(db, shopper.id, item),
       );
       return { data: { item: { id, quantity }, count } };
     }),

@@ -10,7 +10,7 @@ import type { NewOrder } from './commands/insert-order.ts';
 import { startPayment } from './payment-providers.ts';
 
 /** A requested order, after all checks that need no lock. */
-export type OrderWish = {
+export type OrderRequest = {
   key: string;
   form: CheckoutForm;
   /** The addresses of the form in stored form; `shipping` null: same as billing. */
@@ -24,17 +24,17 @@ export type OrderWish = {
 /** The order for a priced cart. Fails like `checkCart` and `startPayment`. */
 export function composeOrder(
   config: ShopConfig,
-  wish: OrderWish,
+  request: OrderRequest,
   cart: PricedCart,
   now: Date,
 ): NewOrder {
-  const { form, accountId, language, timeZone, key } = wish;
+  const { form, accountId, language, timeZone, key } = request;
   const { totals, shipping } = cart;
   const lines = checkCart(cart, {
     total: form.expected_total,
     shippingMethodId: form.shipping_method_id,
   });
-  const { billing } = wish.addresses;
+  const { billing } = request.addresses;
   const isSent = shipping.isNeeded;
   const order = {
     total: totals.total,
@@ -55,7 +55,7 @@ export function composeOrder(
     notes: form.notes,
     currency: config.currency,
     ...startPayment(config, form.payment_method, order, now),
-    addresses: { billing, shipping: isSent ? (wish.addresses.shipping ?? billing) : null },
+    addresses: { billing, shipping: isSent ? (request.addresses.shipping ?? billing) : null },
     totals: { ...totals, shipping: totals.shipping ?? 0 },
     shipping: describeShipping(shipping, language),
     coupons: cart.coupons.flatMap(({ id, code, discount, refusal }) =>

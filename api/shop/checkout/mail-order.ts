@@ -4,12 +4,16 @@ import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
-import { describeGoods, mailOperator, type OperatorToTell } from '../orders/mails/mail-operator.ts';
+import {
+  describeGoods,
+  mailOperator,
+  type OperatorContact,
+} from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
 /** The facts of an order that mails contain. */
-export type OrderToTell = {
+export type MailedOrder = {
   number: string;
   /** Null: a guest. */
   accountId: number | null;
@@ -26,25 +30,25 @@ export type OrderToTell = {
   payUntil: Date | null;
 };
 
-type Told = Pick<CheckoutDeps, 'config' | 'links' | 'operator'>;
+type OrderMailDeps = Pick<CheckoutDeps, 'config' | 'links' | 'operator'>;
 
 /** Tells the customer what was ordered and how to pay. */
 export async function mailCustomerHowToPay(
   tx: Transaction,
-  told: Told,
-  order: OrderToTell,
+  deps: OrderMailDeps,
+  order: MailedOrder,
 ): Promise<void> {
   const { email, language, timeZone } = order;
   const name = await greet(tx, order, order.name);
-  const text = writeToCustomer(told, { ...order, name });
+  const text = writeToCustomer(deps, { ...order, name });
   await enqueueMail(tx, { ...text, to: email, language, timeZone });
 }
 
 /** Notifies the operator of an order. */
 export async function mailOrderToHandle(
   tx: Transaction,
-  { operator }: Told,
-  order: OrderToTell,
+  { operator }: OrderMailDeps,
+  order: MailedOrder,
 ): Promise<void> {
   const { email, name, number, amount, lines } = order;
   const params = { name, email, number, amount, goods: describeGoods(lines) };
@@ -52,8 +56,8 @@ export async function mailOrderToHandle(
 }
 
 function writeToCustomer(
-  { config, links }: Told,
-  order: Omit<OrderToTell, 'name'> & { name: string | null },
+  { config, links }: OrderMailDeps,
+  order: Omit<MailedOrder, 'name'> & { name: string | null },
 ): MailText {
   const { name, number, amount, payUntil, paymentMethod } = order;
   const link = orderPage({ number, token: links.sign(number) });
@@ -74,5 +78,5 @@ export type CheckoutDeps = {
   db: DatabaseOrTransaction;
   config: ShopConfig;
   links: OrderLinks;
-  operator: OperatorToTell;
+  operator: OperatorContact;
 };

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import { createTurns } from '#api/platform/limiter.ts';
+import { createTimedLimiter } from '#api/platform/limiter.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -26,7 +26,7 @@ export function checkoutRoutes(
 ) {
   const { db, config, links } = deps;
   // Those who want the last item queue here, without occupying database connections.
-  const takeTurn = createTurns({ running: 8, waiting: 2_000, patience: 7_000 });
+  const runLimited = createTimedLimiter({ running: 8, waiting: 2_000, timeout: 7_000 });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
 
   async function normalizeBoth({ billing, shipping }: CheckoutForm) {
@@ -63,7 +63,7 @@ export function checkoutRoutes(
     }),
 
     placeOrder: endpoints.placeOrder.handler(({ input, context }) =>
-      takeTurn(async () => {
+      runLimited(async () => {
         const form = input.body;
         await refuseMissing(db, form.cart_id, context);
         const owner = await findCartOwner(db, form.cart_id, context);

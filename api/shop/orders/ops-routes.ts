@@ -44,14 +44,14 @@ export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: 
     getAnyOrder: endpoints.getAnyOrder.handler(({ input }) => answer(input.number)),
 
     transitionOrder: endpoints.transitionOrder.handler(async ({ input, context }) => {
-      const { expected_version: expectedVersion, ...wish } = input;
-      await transitionOrder(deps, { ...wish, expectedVersion, actor: staffOf(context) });
+      const { expected_version: expectedVersion, ...request } = input;
+      await transitionOrder(deps, { ...request, expectedVersion, actor: staffOf(context) });
       return answer(input.number);
     }),
 
     refundOrder: endpoints.refundOrder.handler(async ({ input, context }) => {
-      const { idempotency_key: idempotencyKey, ...wish } = input;
-      await refundOrder(deps, { ...wish, idempotencyKey, actor: staffOf(context) });
+      const { idempotency_key: idempotencyKey, ...request } = input;
+      await refundOrder(deps, { ...request, idempotencyKey, actor: staffOf(context) });
       return answer(input.number);
     }),
 

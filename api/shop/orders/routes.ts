@@ -11,12 +11,12 @@ import { findGrants } from '../downloads/queries/find-grants.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { requestReturn } from './commands/returns.ts';
 import { transitionOrder } from './commands/transition-order.ts';
-import type { OperatorToTell } from './mails/mail-operator.ts';
+import type { OperatorContact } from './mails/mail-operator.ts';
 import type { OrderLinks } from './order-link.ts';
 import { toOrderNumber } from './order-number.ts';
 import { presentOrder } from './present/present-order.ts';
 import { presentSummary } from './present/present-summary.ts';
-import { type CustomerWish, findCustomerOrder } from './queries/find-order.ts';
+import { type CustomerOrderQuery, findCustomerOrder } from './queries/find-order.ts';
 import { listOwnOrders } from './queries/list-orders.ts';
 import { trackOrder } from './queries/track-order.ts';
 
@@ -25,7 +25,7 @@ export function orderRoutes(deps: {
   db: Database;
   config: ShopConfig;
   links: OrderLinks;
-  operator: OperatorToTell;
+  operator: OperatorContact;
   downloadLinks: DownloadLinks;
   /** Per address, for all orders. */
   limitTracking: RateLimit;
@@ -35,8 +35,8 @@ export function orderRoutes(deps: {
   const { db, config } = deps;
   const endpoints = implement(ordersContract).$context<RequestContext>();
 
-  async function answer(wish: CustomerWish) {
-    return { data: { order: presentOrder(await findCustomerOrder(deps, wish), config) } };
+  async function answer(query: CustomerOrderQuery) {
+    return { data: { order: presentOrder(await findCustomerOrder(deps, query), config) } };
   }
 
   /** The actor for a customer's own order. */
@@ -55,18 +55,18 @@ export function orderRoutes(deps: {
     ),
 
     cancelOrder: endpoints.cancelOrder.handler(async ({ input, context }) => {
-      const wish = { ...input, viewer: context.viewer };
-      await findCustomerOrder(deps, wish);
+      const query = { ...input, viewer: context.viewer };
+      await findCustomerOrder(deps, query);
       const actor = customerOf(context);
       await transitionOrder(deps, { number: input.number, to: 'cancelled', actor });
-      return answer(wish);
+      return answer(query);
     }),
 
     requestReturn: endpoints.requestReturn.handler(async ({ input, context }) => {
-      const wish = { ...input, viewer: context.viewer };
-      await findCustomerOrder(deps, wish);
+      const query = { ...input, viewer: context.viewer };
+      await findCustomerOrder(deps, query);
       await requestReturn(deps, { ...input, actor: customerOf(context) });
-      return answer(wish);
+      return answer(query);
     }),
 
     trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => {

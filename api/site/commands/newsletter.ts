@@ -7,7 +7,7 @@ import { newsletterSubscriptions } from '../tables.ts';
 /** Minimum time between two mails to an address, whoever enters it. */
 const pause = sql`interval '1 hour'`;
 /** Unconfirmed addresses are deleted after this time. */
-const patience = sql`interval '30 days'`;
+const unconfirmedLifetime = sql`interval '30 days'`;
 
 /**
  * Sends an address a confirmation mail for the newsletter, unless it is subscribed. To the caller
@@ -26,10 +26,10 @@ export async function subscribeToNewsletter(
       .where(
         and(
           isNull(confirmedAt),
-          lt(sql`coalesce(${askedAt}, ${createdAt})`, sql`now() - ${patience}`),
+          lt(sql`coalesce(${askedAt}, ${createdAt})`, sql`now() - ${unconfirmedLifetime}`),
         ),
       );
-    const [asked] = await tx
+    const [subscription] = await tx
       .insert(newsletterSubscriptions)
       .values({ email, language, askedAt: sql`now()` })
       .onConflictDoUpdate({
@@ -38,14 +38,14 @@ export async function subscribeToNewsletter(
         setWhere: and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, sql`now() - ${pause}`))),
       })
       .returning({ token: newsletterSubscriptions.token });
-    if (!asked) return;
+    if (!subscription) return;
     await enqueueMail(tx, {
       template: 'newsletter_confirmation',
       to: email,
       language,
       timeZone: null,
-      params: { link: `/newsletter/confirm?token=${asked.token}` },
-      unsubscribe: `/newsletter/unsubscribe?token=${asked.token}`,
+      params: { link: `/newsletter/confirm?token=${subscription.token}` },
+      unsubscribe: `/newsletter/unsubscribe?token=${subscription.token}`,
     });
   });
 }

@@ -14,16 +14,16 @@ export type CommentJson = {
   liked: boolean;
   created: string;
   edited: string | null;
-  /** Null: somebody else wrote it. */
+  /** Null unless the reader wrote it. */
   text: string | null;
   /** Number of visible replies; only for the first comment of a conversation. */
   answers: number | null;
 };
 
 /** The reader, as parameters or placeholders of a statement. */
-export type Asking = { accountId: SQL; guestHash: SQL; liker: SQL };
+export type Reader = { accountId: SQL; guestHash: SQL; liker: SQL };
 
-const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
+const isMine = ({ accountId, guestHash }: Reader, alias: string) => {
   const row = sql.raw(alias);
   return sql`coalesce(${row}.account_id = ${accountId}::bigint
     or ${row}.guest_hash = ${guestHash}::bytea, false)`;
@@ -33,15 +33,15 @@ const isMine = ({ accountId, guestHash }: Asking, alias: string) => {
  * Whether an aliased comment appears on the page: it is public, its writer is the reader, or it has
  * public replies.
  */
-export function hasPlace(asking: Asking, alias: string): SQL {
+export function hasPlace(reader: Reader, alias: string): SQL {
   const row = sql.raw(alias);
-  return sql`(${row}.state = 'shown' or (${row}.state = 'pending' and ${isMine(asking, alias)})
+  return sql`(${row}.state = 'shown' or (${row}.state = 'pending' and ${isMine(reader, alias)})
     or exists (select from comments below where below.state = 'shown'
       and (below.root_id = ${row}.id or below.parent_id = ${row}.id)))`;
 }
 
 /** An aliased comment as JSON; `p` is its post, `a` its account, `w` the post's author. */
-export function commentJson(asking: Asking, alias: string): SQL {
+export function commentJson(reader: Reader, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`json_build_object(
     'id', ${row}.id, 'parent', ${row}.parent_id, 'root', ${row}.root_id, 'state', ${row}.state,
@@ -49,14 +49,14 @@ export function commentJson(asking: Asking, alias: string): SQL {
     'badge', case when ${row}.account_id = w.account_id then 'author'
       when a.staff_roles <> '{}' then 'operator' end,
     'html', ${row}.html, 'likes', ${row}.likes,
-    'liked', ${liker(asking, alias)},
+    'liked', ${liker(reader, alias)},
     'created', ${row}.created_at, 'edited', ${row}.edited_at,
-    'text', case when ${isMine(asking, alias)} then ${row}.text end,
+    'text', case when ${isMine(reader, alias)} then ${row}.text end,
     'answers', case when ${row}.root_id is null then (select count(*) from comments below
       where below.root_id = ${row}.id and below.state = 'shown') end)`;
 }
 
-function liker({ liker: name }: Asking, alias: string): SQL {
+function liker({ liker: name }: Reader, alias: string): SQL {
   return sql`(${name}::text is not null and exists (select from comment_likes l
     where l.comment_id = ${sql.raw(alias)}.id and l.liker = ${name}::text))`;
 }

@@ -8,7 +8,7 @@ import { type Commenter, nameOf } from '../commenter.ts';
 import { presentConversations } from '../present.ts';
 import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';
 
-const asking = {
+const reader = {
   accountId: sql`${sql.placeholder('accountId')}`,
   guestHash: sql`${sql.placeholder('guestHash')}`,
   liker: sql`${sql.placeholder('liker')}`,
@@ -23,19 +23,19 @@ const statementOf = prepareOnce((db) =>
       isOpen: posts.commentsOpen,
       count: posts.commentCount,
       total: sql<number>`(select count(*)::int from comments c where c.post_id = ${posts.id}
-        and c.root_id is null and ${hasPlace(asking, 'c')})`,
+        and c.root_id is null and ${hasPlace(reader, 'c')})`,
       rows: sql<CommentJson[]>`(
         with first as (
           select c.* from comments c where c.post_id = ${posts.id} and c.root_id is null
             and (${before}::bigint is null or c.id < ${before}::bigint)
-            and ${hasPlace(asking, 'c')}
+            and ${hasPlace(reader, 'c')}
           order by c.id desc limit ${sql.raw(String(commentsPerPage + 1))}),
         said as (
           select * from first union all
           select answer.* from first cross join lateral (
-            select r.* from comments r where r.root_id = first.id and ${hasPlace(asking, 'r')}
+            select r.* from comments r where r.root_id = first.id and ${hasPlace(reader, 'r')}
             order by r.id limit ${sql.raw(String(repliesShown))}) answer)
-        select coalesce(json_agg(${commentJson(asking, 's')}
+        select coalesce(json_agg(${commentJson(reader, 's')}
           order by coalesce(s.root_id, s.id) desc, s.id), '[]')
         from said s left join accounts a on a.id = s.account_id
           left join post_authors w on w.id = ${posts.authorId})`,
@@ -55,7 +55,7 @@ export async function listComments(
   const scope = `comments ${slug}`;
   const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
   const [found] = await statementOf(db)
-    .execute({ slug, before: cursor.keys[0] ?? null, ...askingOf(commenter) })
+    .execute({ slug, before: cursor.keys[0] ?? null, ...readerOf(commenter) })
     .catch(refuseForgedKeys);
   if (!found) throw problem('post_not_found');
   const conversations = presentConversations(found.rows);
@@ -76,7 +76,7 @@ export async function listComments(
 }
 
 /** Placeholder values for the reader. */
-function askingOf(commenter: Commenter | null) {
+function readerOf(commenter: Commenter | null) {
   const isAccount = commenter !== null && 'accountId' in commenter;
   return {
     accountId: isAccount ? commenter.accountId : null,
@@ -112,22 +112,22 @@ export async function findConversation(
   id: number,
   commenter: Commenter | null,
 ) {
-  const values = askingOf(commenter);
-  const asking = {
+  const values = readerOf(commenter);
+  const reader = {
     accountId: sql`${values.accountId}`,
     guestHash: sql`${values.guestHash}`,
     liker: sql`${values.liker}`,
   };
   const { rows } = await db.execute<Found>(sql`
     select p.slug, p.comments_open as open, (
-      select coalesce(json_agg(${commentJson(asking, 's')} order by s.id), '[]')
+      select coalesce(json_agg(${commentJson(reader, 's')} order by s.id), '[]')
       from (select c.* from comments c
         where (c.id = coalesce(asked.root_id, asked.id) or c.root_id = coalesce(asked.root_id, asked.id))
-          and ${hasPlace(asking, 'c')} order by c.id limit ${maxReplies + 1}) s
+          and ${hasPlace(reader, 'c')} order by c.id limit ${maxReplies + 1}) s
         left join accounts a on a.id = s.account_id) as rows
     from comments asked join posts p on p.id = asked.post_id
       join post_authors w on w.id = p.author_id
-    where asked.id = ${id} and p.published_at <= now() and ${hasPlace(asking, 'asked')}`);
+    where asked.id = ${id} and p.published_at <= now() and ${hasPlace(reader, 'asked')}`);
   const [found] = rows;
   const [comment] = found ? presentConversations(found.rows) : [];
   if (!found || !comment) throw problem('comment_not_found');

@@ -58,7 +58,7 @@ export function presentBlogFront(
 }
 
 /** The tag, or else the category, that a list is filtered by; null for an unused one. */
-export function presentAskedTerm(
+export function presentListTerm(
   { tag, category }: Pick<PostFilters, 'tag' | 'category'>,
   { terms }: Pick<BlogIndexRows, 'terms'>,
   language: Language,

@@ -37,7 +37,7 @@ export async function relateBatch(tx: Transaction, size: number): Promise<boolea
 }
 
 /** Skips the first waiting title, which cannot be computed: it keeps its current list. */
-export async function passOver(tx: Transaction): Promise<void> {
+export async function skipFirst(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     UPDATE related_titles SET state = 'ready', computed_at = clock_timestamp()
     WHERE title_id = (

@@ -15,7 +15,7 @@ import { allOf, quoteTerm, type TypedQuery } from './typed-query.ts';
 /** With fewer titles than this, a misspelt word may have matched by chance. */
 export const enough = 5;
 /** If names match fewer titles than this, titles that only mention the words fill up. */
-export const aScreenful = 12;
+export const screenful = 12;
 /** Sorts after any continuation of a name. */
 const lastLetter = '\u{10ffff}';
 
@@ -49,7 +49,7 @@ const selectLiterally = prepareOnce((db) =>
         select (select json_agg(found) from found) as matches,
           case when titles < ${sql.raw(String(enough))} and not is_named
             then (select coalesce(json_agg(known), '[]') from (${resembling}) known) end as known,
-          case when titles < ${sql.raw(String(aScreenful))} and not is_named
+          case when titles < ${sql.raw(String(screenful))} and not is_named
             then (select coalesce(json_agg(mention), '[]') from (${mentioning}) mention) end as mentions
         from counted
       ) answer`,
@@ -95,12 +95,12 @@ export function wantLiterally({ whole, text, words }: TypedQuery): Wanted {
   // One letter begins too many words to look them all up; names that begin with it are found
   // anyway.
   const isHardlyBegun = words.at(-1)?.length === 1;
-  const asked = isHardlyBegun && words.length > 1 ? words.slice(0, -1) : words;
+  const mentioned = isHardlyBegun && words.length > 1 ? words.slice(0, -1) : words;
   return {
     begin: text,
     end: text + lastLetter,
     exact: [whole, text, ...['the', 'a', 'an'].map((article) => `${article} ${text}`)],
-    words: allOf(isHardlyBegun ? asked.map((word) => quoteTerm(word)) : askFor(asked)),
+    words: allOf(isHardlyBegun ? mentioned.map((word) => quoteTerm(word)) : askFor(mentioned)),
   };
 }
 

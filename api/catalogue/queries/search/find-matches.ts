@@ -7,7 +7,7 @@ import { isAvailable, type ShownRatings } from '../title-conditions.ts';
  * How a title was found: by one of its names, by a person of that name, by words of both, by its
  * genres and tags, or by its texts.
  */
-export type MatchSource = 'name' | 'person' | 'words' | 'wish' | 'text';
+export type MatchSource = 'name' | 'person' | 'words' | 'criteria' | 'text';
 
 export type Match = {
   id: number;

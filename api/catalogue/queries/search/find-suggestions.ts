@@ -38,12 +38,12 @@ export async function findSuggestions(
   wanted: Visitor & { typed: string; limit: number; suggestOthers: SuggestOthers },
 ): Promise<Suggestions> {
   const { typed, limit, language, country, shown: ratings } = wanted;
-  const asked = { typed, limit, language };
+  const query = { typed, limit, language };
   const [found, persons, products, posts] = await Promise.all([
     searchTitles(db, typed, { types: titleTypes, country, shown: ratings }),
     searchPeople(db, typed),
-    wanted.suggestOthers.products(asked),
-    wanted.suggestOthers.posts(asked),
+    wanted.suggestOthers.products(query),
+    wanted.suggestOthers.posts(query),
   ]);
   // Next to exact matches, similar ones are noise.
   const matches = [...found.titles, ...persons.people, products, posts];

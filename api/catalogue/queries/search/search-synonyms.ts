@@ -1,7 +1,7 @@
 import type { TitleType } from '../../tables.ts';
 
 /** Criteria of a search besides names; every list means "one of these". */
-export type Wish = {
+export type SearchCriteria = {
   types?: TitleType[];
   /** Slugs of genres or tags, one of each list. */
   terms: string[][];
@@ -15,7 +15,7 @@ export type Wish = {
   subtitles?: string;
 };
 
-export type Meaning = Partial<Omit<Wish, 'terms'>> & { terms?: string[] };
+export type Meaning = Partial<Omit<SearchCriteria, 'terms'>> & { terms?: string[] };
 
 const oldFilms = 1995;
 

@@ -2,12 +2,12 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { expandWords, type Unit } from '../../synonyms.ts';
 import { keepShown } from '../title-conditions.ts';
 import { type Corrected, findCorrected } from './correct-query.ts';
-import { aScreenful, enough, findLiterally, type Literally } from './find-literally.ts';
+import { findByCriteria } from './find-by-criteria.ts';
+import { enough, findLiterally, type Literally, screenful } from './find-literally.ts';
 import { findMatches, type Scope } from './find-matches.ts';
 import { readSpellings } from './find-spellings.ts';
-import { findWished } from './find-wished.ts';
+import { type ParsedCriteria, parseCriteria } from './parse-criteria.ts';
 import { orderMatches, type RankedMatch, rankMatches, tiers } from './rank-matches.ts';
-import { type ReadWish, readWish } from './read-wish.ts';
 import {
   allOf,
   anyOf,
@@ -42,14 +42,14 @@ export async function searchTitles(
 async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope): Promise<Found> {
   const query = readTypedQuery(typed);
   if (!query) return { titles: [], corrected: null };
-  const wish = readWish(query.words);
+  const criteria = parseCriteria(query.words);
   // "nonton sintel sub indo" is about "sintel"; "drakor" has no words left.
-  const subject = wish ? toSubject(wish, query) : query;
-  const [literally, { wished, about = literally }] = await Promise.all([
+  const subject = criteria ? toSubject(criteria, query) : query;
+  const [literally, { matching, about = literally }] = await Promise.all([
     findLiterally(db, query, scope),
-    wish ? findByWish(db, wish, subject, query, scope) : noWish,
+    criteria ? matchCriteria(db, criteria, subject, query, scope) : noCriteria,
   ]);
-  const found = orderMatches([...rankMatches(query, literally.matches), ...wished], query.year);
+  const found = orderMatches([...rankMatches(query, literally.matches), ...matching], query.year);
   if (!subject) return { titles: found, corrected: null };
 
   const { known, mentions } = about;
@@ -61,13 +61,13 @@ async function findTitles(db: DatabaseOrTransaction, typed: string, scope: Scope
     known && found.length < enough && !isSpeltRight
       ? await findCorrected(db, subject.words, readSpellings(subject.words, known), scope)
       : undefined;
-  const mentioning = found.length < aScreenful ? rankMatches(query, mentions ?? []) : [];
+  const mentioning = found.length < screenful ? rankMatches(query, mentions ?? []) : [];
   const titles = orderMatches(
     [...found, ...alike, ...(corrected?.matches ?? []), ...mentioning],
     query.year,
   );
   return {
-    titles: titles.filter(({ tier }, at) => tier < tiers.texts || at < aScreenful),
+    titles: titles.filter(({ tier }, at) => tier < tiers.texts || at < screenful),
     corrected: found.length + alike.length === 0 ? spellCorrectly(subject, corrected) : null,
   };
 }
@@ -93,40 +93,40 @@ async function findAlike(
     .map((match) => ({ ...match, tier: tiers.synonym }));
 }
 
-function toSubject({ words }: ReadWish, { year }: TypedQuery): TypedQuery | undefined {
+function toSubject({ words }: ParsedCriteria, { year }: TypedQuery): TypedQuery | undefined {
   return words.length > 0 ? { ...toQuery(words), year } : undefined;
 }
 
 /** Titles matching the criteria; `about`: those found by the remaining words. */
-type FoundByWish = { wished: RankedMatch[]; about?: Literally };
+type CriteriaMatches = { matching: RankedMatch[]; about?: Literally };
 
-const noWish: FoundByWish = { wished: [] };
+const noCriteria: CriteriaMatches = { matching: [] };
 
-async function findByWish(
+async function matchCriteria(
   db: DatabaseOrTransaction,
-  { wish, isEmpty, isSure }: ReadWish,
+  { criteria, isEmpty, isSure }: ParsedCriteria,
   subject: TypedQuery | undefined,
   { year }: TypedQuery,
   scope: Scope,
-): Promise<FoundByWish> {
+): Promise<CriteriaMatches> {
   if (!subject) {
-    if (isEmpty) return { wished: [] };
-    const tier = isSure || year !== undefined ? tiers.wish : tiers.weakWish;
-    const found = await findWished(db, wish, { ...scope, year });
-    return { wished: found.map((match, at) => ({ ...match, tier: tier + at / 100 })) };
+    if (isEmpty) return { matching: [] };
+    const tier = isSure || year !== undefined ? tiers.criteria : tiers.weakCriteria;
+    const found = await findByCriteria(db, criteria, { ...scope, year });
+    return { matching: found.map((match, at) => ({ ...match, tier: tier + at / 100 })) };
   }
   const about = await findLiterally(db, subject, scope);
   const named = rankMatches(subject, about.matches);
   const among = named.map(({ id }) => id);
   const isAny = isEmpty || named.length === 0;
-  const fitting = isAny ? named : await findWished(db, wish, { ...scope, among });
+  const fitting = isAny ? named : await findByCriteria(db, criteria, { ...scope, among });
   const ids = new Set(fitting.map(({ id }) => id));
   // Titles that do not match the criteria follow those that do, in their own order.
-  const wished = named.map((match) => {
-    const tier = ids.has(match.id) ? tiers.named : tiers.wish;
+  const matching = named.map((match) => {
+    const tier = ids.has(match.id) ? tiers.named : tiers.criteria;
     return { ...match, tier: tier + match.tier / 20 };
   });
-  return { wished, about };
+  return { matching, about };
 }
 
 /** The spelling of the best corrected match; null if it equals the typed text. */

@@ -21,12 +21,12 @@ import { cartItems, carts } from '../tables.ts';
 export async function acknowledgeCart(
   db: Database,
   shopperId: number,
-  asked: { language: Language; customer: Customer },
+  pricing: { language: Language; customer: Customer },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const cart = await lockOpenCart(tx, shopperId);
     if (!cart) return;
-    const { lines, coupons } = await priceCart(tx, cart, asked);
+    const { lines, coupons } = await priceCart(tx, cart, pricing);
     const without = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
     await tx.delete(cartItems).where(inArray(cartItems.id, without));
     const changed = lines.filter(
@@ -95,7 +95,7 @@ export async function addCoupon(
   db: Database,
   shopperId: number,
   code: string,
-  asked: { language: Language; customer: Customer },
+  pricing: { language: Language; customer: Customer },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -105,7 +105,7 @@ export async function addCoupon(
     const cart = await lockOpenCart(tx, shopperId);
     if (!cart) throw new Error('The cart was deleted while a coupon was being added');
     const couponCodes = [...cart.couponCodes.filter((known) => known !== code), code];
-    const priced = await priceCart(tx, { ...cart, couponCodes }, asked);
+    const priced = await priceCart(tx, { ...cart, couponCodes }, pricing);
     const refusal = priced.coupons.find((coupon) => coupon.code === code)?.refusal;
     if (refusal) throw problem(refusals[refusal]);
     await tx.update(carts).set({ couponCodes, updatedAt: sql`now()` }).where(eq(carts.id, cart.id));

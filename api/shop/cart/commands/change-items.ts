@@ -15,7 +15,7 @@ const most = sql.raw(String(maxQuantity));
 export const maxOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
   then ${most} else least(${productVariants.onHand}, ${most}) end)`;
 
-const wish = {
+const placeholders = {
   shopper: sql`${sql.placeholder('shopperId')}::bigint`,
   variant: sql`${sql.placeholder('variantId')}::bigint`,
   quantity: sql`${sql.placeholder('quantity')}::integer`,
@@ -29,16 +29,16 @@ export const addItemStatement = prepareOnce((db) => {
   const wanted = db.$with('wanted', {}).as(sql`
     SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${maxOfVariant} AS most
     FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
-    WHERE ${productVariants.id} = ${wish.variant} AND ${productVariants.active}
+    WHERE ${productVariants.id} = ${placeholders.variant} AND ${productVariants.active}
       AND ${products.publishedAt} <= now()`);
   const cart = db.$with('cart', {}).as(sql`
-    INSERT INTO carts (shopper_id) SELECT ${wish.shopper} FROM wanted
+    INSERT INTO carts (shopper_id) SELECT ${placeholders.shopper} FROM wanted
     ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET updated_at = now()
     RETURNING id`);
   const others = db.$with('others', { pieces: sql<number>`pieces`.as('pieces') }).as(sql`
     SELECT count(*)::integer AS lines, coalesce(sum(item.quantity), 0)::integer AS pieces
     FROM cart JOIN cart_items item
-      ON item.cart_id = cart.id AND item.variant_id <> ${wish.variant}`);
+      ON item.cart_id = cart.id AND item.variant_id <> ${placeholders.variant}`);
   const item = db
     .$with('item', {
       id: sql<number>`id`.mapWith(Number).as('id'),
@@ -46,8 +46,8 @@ export const addItemStatement = prepareOnce((db) => {
     })
     .as(sql`
       INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price)
-      SELECT cart.id, wanted.id, ${wish.quantity}, wanted.price FROM cart, wanted, others
-      WHERE ${wish.quantity} <= wanted.most AND others.lines < ${sql.raw(String(maxCartItems))}
+      SELECT cart.id, wanted.id, ${placeholders.quantity}, wanted.price FROM cart, wanted, others
+      WHERE ${placeholders.quantity} <= wanted.most AND others.lines < ${sql.raw(String(maxCartItems))}
       ON CONFLICT (cart_id, variant_id) DO UPDATE
         SET quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
         WHERE cart_items.quantity + excluded.quantity <= (SELECT most FROM wanted)

@@ -16,7 +16,7 @@ import { findFreeCodes } from '../queries/find-free-codes.ts';
 /** The index that keeps the totals of open transfers unique. */
 const oneTotal = 'orders_open_transfers';
 
-type Wish = {
+type PaymentChange = {
   /** As it is presented to its customer. */
   row: OrderRow;
   method: OfferedMethod;
@@ -31,7 +31,7 @@ type Wish = {
  */
 export async function payOrder(
   deps: CheckoutDeps,
-  { row, method, actor }: Wish,
+  { row, method, actor }: PaymentChange,
   now = new Date(),
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {

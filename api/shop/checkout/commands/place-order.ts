@@ -6,12 +6,12 @@ import { priceCart } from '../../cart/price-cart.ts';
 import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
 import { grantDownloads, recordPurchases } from '../../orders/effects/grant-downloads.ts';
-import { composeOrder, type OrderWish } from '../compose-order.ts';
+import { composeOrder, type OrderRequest } from '../compose-order.ts';
 import {
   type CheckoutDeps,
+  type MailedOrder,
   mailCustomerHowToPay,
   mailOrderToHandle,
-  type OrderToTell,
 } from '../mail-order.ts';
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
@@ -24,10 +24,10 @@ import { type WrittenOrder, writeOrder } from './insert-order.ts';
  */
 export async function placeOrder(
   deps: CheckoutDeps,
-  wish: OrderWish,
+  request: OrderRequest,
   now = new Date(),
 ): Promise<string> {
-  const { key, form, addresses, shopperId, accountId, language } = wish;
+  const { key, form, addresses, shopperId, accountId, language } = request;
   return deps.db.transaction(async (tx) => {
     const known = await claimAttempt(tx, key, { form, shopperId });
     if (known !== null) return known;
@@ -50,27 +50,27 @@ export async function placeOrder(
       },
       { language, customer: { accountId, email: form.email }, now },
     );
-    const order = composeOrder(deps.config, wish, priced, now);
+    const order = composeOrder(deps.config, request, priced, now);
     await countCoupons(tx, order.coupons);
     const written = await writeOrder(tx, order);
     await deductStock(tx, written.id);
     if (order.isPaid) await recordPurchases(tx, written.id);
     if (order.status === 'completed') await grantDownloads(tx, written.id, now);
     await countSales(tx, written.id, 'sold');
-    await mailCustomerHowToPay(tx, deps, toTell(written));
-    await mailOrderToHandle(tx, deps, toTell(written));
+    await mailCustomerHowToPay(tx, deps, toMailedOrder(written));
+    await mailOrderToHandle(tx, deps, toMailedOrder(written));
     return order.number;
   });
 }
 
-function toTell(order: WrittenOrder): OrderToTell {
+function toMailedOrder(order: WrittenOrder): MailedOrder {
   const { addresses, totals, paymentCode, currency } = order;
   const amount = { amount: totals.total + paymentCode, currency };
   return { ...order, amount, name: addresses.billing.first_name };
 }
 
 /** How long a duplicate waits for the first attempt, and then for each further lock. */
-const patience = '4s';
+const lockTimeout = '4s';
 const lockNotAvailable = '55P03';
 
 /**
@@ -107,7 +107,7 @@ async function claim(tx: Transaction, key: string, hash: Buffer): Promise<Attemp
   try {
     const { rows } = await tx.execute<Attempt>(sql`
       INSERT INTO checkout_attempts (key, request_hash)
-      SELECT ${key}::uuid, ${hash}::bytea FROM set_config('lock_timeout', ${patience}, true)
+      SELECT ${key}::uuid, ${hash}::bytea FROM set_config('lock_timeout', ${lockTimeout}, true)
       ON CONFLICT (key) DO UPDATE SET key = excluded.key
       RETURNING request_hash = ${hash}::bytea AS is_same, order_id`);
     return rows[0];

@@ -11,14 +11,18 @@ import { downloadGrants } from '../tables.ts';
 const minutes = 15;
 
 type Deps = { db: Database; links: OrderLinks; downloadLinks: DownloadLinks };
-type Wish = { id: string; token?: string | undefined; viewer: Viewer | null };
+type DownloadRequest = { id: string; token?: string | undefined; viewer: Viewer | null };
 
 /**
  * Issues an address for one download and counts it; requests to it within its lifetime, for ranges
  * or again, are not counted. Fails with `download_not_found`, `download_used_up` and
  * `download_expired`.
  */
-export async function issueDownload(deps: Deps, { id, token, viewer }: Wish, now = new Date()) {
+export async function issueDownload(
+  deps: Deps,
+  { id, token, viewer }: DownloadRequest,
+  now = new Date(),
+) {
   return deps.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ grant: downloadGrants, number: orders.number, accountId: orders.accountId })

@@ -13,7 +13,7 @@ import { applyTransition, type OrderDeps } from './transition-order.ts';
 
 type RefundedLine = { item_id: number; quantity: number; restock: boolean };
 
-type Wish = {
+type RefundRequest = {
   number: string;
   lines: RefundedLine[];
   /** Minor units; undefined: what was paid for the lines. */
@@ -28,20 +28,20 @@ type Wish = {
  * The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
  * paid) and `refund_too_large`.
  */
-export async function refundOrder({ db, links }: OrderDeps, wish: Wish): Promise<void> {
+export async function refundOrder({ db, links }: OrderDeps, request: RefundRequest): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, wish.number);
-    if (await isDone(tx, order, wish.idempotencyKey)) return;
+    const order = await lockOrder(tx, request.number);
+    if (await isDone(tx, order, request.idempotencyKey)) return;
     if (order.paidAt === null || order.status === 'refunded') throw problem('transition_refused');
-    const lines = addUp(wish.lines);
+    const lines = addUp(request.lines);
     const shares = await refundLines(tx, order, lines);
-    const amount = wish.amount ?? shares;
+    const amount = request.amount ?? shares;
     if (amount > order.total - order.refundedTotal) throw problem('refund_too_large');
     // Neither money nor items: not a refund.
     if (amount === 0 && lines.length === 0) throw problem('invalid_input', { field: 'amount' });
-    await saveRefund(tx, order, { ...wish, lines, amount });
-    await returnThings(tx, order, lines, wish.actor);
-    const { reason, actor } = wish;
+    await saveRefund(tx, order, { ...request, lines, amount });
+    await returnThings(tx, order, lines, request.actor);
+    const { reason, actor } = request;
     await mailCustomer(tx, { order, links }, (words) => ({
       template: 'order_refunded',
       params: { ...words, amount: { amount, currency: order.currency }, reason },
@@ -87,7 +87,7 @@ async function refundLines(
 async function saveRefund(
   tx: Transaction,
   { id: orderId }: LockedOrder,
-  refund: Wish & { amount: number },
+  refund: RefundRequest & { amount: number },
 ): Promise<void> {
   const { amount, reason, lines: items, idempotencyKey = null, actor } = refund;
   await tx.insert(orderRefunds).values({

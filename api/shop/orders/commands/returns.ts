@@ -3,14 +3,14 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
 import { findCustomerName, mailCustomer } from '../mails/mail-customer.ts';
-import { describeGoods, mailOperator, type OperatorToTell } from '../mails/mail-operator.ts';
+import { describeGoods, mailOperator, type OperatorContact } from '../mails/mail-operator.ts';
 import { isReturnable } from '../policy.ts';
 import { orderFacts } from '../queries/find-order.ts';
 import { orderItems, orderReturns, orders } from '../tables.ts';
 import { lockOrder } from './lock-order.ts';
 import type { OrderDeps } from './transition-order.ts';
 
-type Wish = {
+type ReturnRequest = {
   number: string;
   actor: Actor;
   reason: string;
@@ -23,16 +23,16 @@ type Wish = {
  * while another return is open.
  */
 export async function requestReturn(
-  { db, operator }: { db: DatabaseOrTransaction; operator: OperatorToTell },
-  wish: Wish,
+  { db, operator }: { db: DatabaseOrTransaction; operator: OperatorContact },
+  request: ReturnRequest,
 ): Promise<void> {
-  const { number, actor, reason } = wish;
+  const { number, actor, reason } = request;
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     const [facts] = await tx.select(orderFacts).from(orders).where(eq(orders.id, order.id));
     if (!facts || !isReturnable({ ...order, ...facts })) throw problem('return_not_possible');
     const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    const items = addUp(wish.lines);
+    const items = addUp(request.lines);
     const goods = items.map(({ item_id, quantity }) => {
       const line = lines.find(({ id, kind }) => id === item_id && kind === 'physical');
       if (!line || quantity > line.quantity - line.refundedQuantity) {

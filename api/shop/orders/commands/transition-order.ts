@@ -14,7 +14,7 @@ import { type LockedOrder, lockOrder } from './lock-order.ts';
 
 export type OrderDeps = { db: DatabaseOrTransaction; links: OrderLinks };
 
-type Wish = {
+type TransitionRequest = {
   number: string;
   to: OrderStatus;
   actor: Actor;
@@ -31,27 +31,31 @@ type Wish = {
  */
 export async function transitionOrder(
   { db, links }: OrderDeps,
-  wish: Wish,
+  request: TransitionRequest,
   now = new Date(),
 ): Promise<LockedOrder> {
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, wish.number);
-    const { expectedVersion = order.version } = wish;
+    const order = await lockOrder(tx, request.number);
+    const { expectedVersion = order.version } = request;
     if (expectedVersion !== order.version) throw problem('order_changed');
-    if (order.status === wish.to) return order;
-    await refuseUnlawful(tx, order, wish);
-    let changed = await applyTransition(tx, order, { ...wish, now });
+    if (order.status === request.to) return order;
+    await refuseUnlawful(tx, order, request);
+    let changed = await applyTransition(tx, order, { ...request, now });
     if (await needsNoProcessing(tx, changed)) {
       changed = await applyTransition(tx, changed, { to: 'completed', actor: system, now });
     }
-    const { actor, note } = wish;
+    const { actor, note } = request;
     await mailTransition(tx, { before: order, order: changed, actor, note, links });
     return changed;
   });
 }
 
-async function refuseUnlawful(tx: Transaction, order: LockedOrder, wish: Wish): Promise<void> {
-  const { to, actor } = wish;
+async function refuseUnlawful(
+  tx: Transaction,
+  order: LockedOrder,
+  request: TransitionRequest,
+): Promise<void> {
+  const { to, actor } = request;
   if (!listTransitions(order, actor.kind).includes(to)) throw refuse(order, to);
   if (actor.kind !== 'customer' || to !== 'cancelled') return;
   const [facts] = await tx

@@ -37,9 +37,9 @@ export async function recordEvent(
 /** Adds a note to an order's audit log. Fails with `order_not_found`. */
 export async function noteOrder(
   db: DatabaseOrTransaction,
-  wish: { number: string; note: string; public: boolean; actor: Actor },
+  entry: { number: string; note: string; public: boolean; actor: Actor },
 ): Promise<void> {
-  const { number, ...event } = wish;
+  const { number, ...event } = entry;
   await db.transaction(async (tx) => {
     const { id: orderId } = await lockOrder(tx, number);
     await recordEvent(tx, { orderId, kind: 'note', ...event });

@@ -4,12 +4,12 @@ import type { Language } from '#contract/shared/language.ts';
 import type { MailText } from './mail-customer.ts';
 
 /** Who is notified of tasks; `email` null: nobody. */
-export type OperatorToTell = { email: string | null; language: Language };
+export type OperatorContact = { email: string | null; language: Language };
 
 /** Mails the operator, if an address is set; replies go to the customer. */
 export async function mailOperator(
   tx: Transaction,
-  operator: OperatorToTell,
+  operator: OperatorContact,
   customer: { email: string },
   text: MailText,
 ): Promise<void> {

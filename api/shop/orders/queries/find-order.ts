@@ -115,7 +115,7 @@ export async function findOrder(db: DatabaseOrTransaction, number: string) {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-export type CustomerWish = {
+export type CustomerOrderQuery = {
   number: string;
   /** From the link in a mail. */
   token?: string | undefined;
@@ -125,7 +125,7 @@ export type CustomerWish = {
 /** The caller's order: by account, or by the link in a mail. Fails with `order_not_found`. */
 export async function findCustomerOrder(
   { db, links }: { db: DatabaseOrTransaction; links: OrderLinks },
-  { number, token, viewer }: CustomerWish,
+  { number, token, viewer }: CustomerOrderQuery,
 ): Promise<OrderRow> {
   const row = await findOrder(db, number);
   const isOwn = viewer !== null && row?.order.accountId === viewer.accountId;

@@ -8,7 +8,7 @@ import { orderEvents, orders, shipments } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
 
 /** Kinds of events that describe an order's progress, without free text. */
-const told = ['placed', 'status', 'proof', 'shipment'];
+const trackedKinds = ['placed', 'status', 'proof', 'shipment'];
 
 /**
  * The tracking state of an order. An unknown number and a wrong e-mail address fail alike, in the
@@ -42,7 +42,7 @@ export async function trackOrder(
     payment_in_review: isInReview(state),
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     timeline: events
-      .filter(({ kind }) => told.includes(kind))
+      .filter(({ kind }) => trackedKinds.includes(kind))
       .map(({ kind, fromStatus, toStatus, createdAt }) => ({
         kind,
         from_status: fromStatus,

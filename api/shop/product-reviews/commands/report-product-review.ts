@@ -33,14 +33,14 @@ export async function moderateProductReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, productId, hiddenAt } = productReviews;
-    const [judged] = await tx.select({ productId }).from(productReviews).where(eq(id, reviewId));
-    if (!judged) throw problem('review_not_found');
-    await lockProducts(tx, [judged.productId]);
+    const [review] = await tx.select({ productId }).from(productReviews).where(eq(id, reviewId));
+    if (!review) throw problem('review_not_found');
+    await lockProducts(tx, [review.productId]);
     await tx
       .update(productReviews)
       .set({ hiddenAt: hidden ? sql`coalesce(${hiddenAt}, now())` : null })
       .where(eq(id, reviewId));
     await tx.delete(productReviewReports).where(eq(productReviewReports.reviewId, reviewId));
-    await countProductReviews(tx, [judged.productId]);
+    await countProductReviews(tx, [review.productId]);
   });
 }

@@ -3,32 +3,32 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { titles } from '../../tables.ts';
 import { isAvailable } from '../title-conditions.ts';
 import type { Match, Scope } from './find-matches.ts';
-import type { Wish } from './search-synonyms.ts';
+import type { SearchCriteria } from './search-synonyms.ts';
 
-const mostWished = 60;
+const maxMatches = 60;
 
 /** Titles that match the criteria, best first; `year`: only of that year; `among`: only these. */
-export async function findWished(
+export async function findByCriteria(
   db: DatabaseOrTransaction,
-  wish: Wish,
+  criteria: SearchCriteria,
   scope: Scope & { year?: number | undefined; among?: number[] },
 ): Promise<Match[]> {
-  const types = scope.types.filter((type) => !wish.types || wish.types.includes(type));
+  const types = scope.types.filter((type) => !criteria.types || criteria.types.includes(type));
   const conditions = [
     sql`${titles.type} = wanted.type`,
     isAvailable(scope.country),
-    ...wish.terms.map(carriesOneOf),
+    ...criteria.terms.map(carriesOneOf),
   ];
   if (scope.among) conditions.push(sql`${titles.id} = any(${sql.param(scope.among)}::bigint[])`);
   if (scope.year) conditions.push(sql`${titles.year} = ${scope.year}`);
-  if (wish.subtitles) conditions.push(hasSubtitles(wish.subtitles));
-  if (wish.years) conditions.push(sql`${titles.year} <= ${wish.years.until}`);
-  if (wish.countries) {
-    conditions.push(sql`${titles.countries} && ${sql.param(wish.countries)}::text[]`);
+  if (criteria.subtitles) conditions.push(hasSubtitles(criteria.subtitles));
+  if (criteria.years) conditions.push(sql`${titles.year} <= ${criteria.years.until}`);
+  if (criteria.countries) {
+    conditions.push(sql`${titles.countries} && ${sql.param(criteria.countries)}::text[]`);
   }
   // One type at a time, because the indexes that provide the order begin with it.
   const ordered = sql`select * from ${titles} where ${sql.join(conditions, sql` and `)}
-    order by ${orderOf(wish.order)} limit ${mostWished}`;
+    order by ${orderOf(criteria.order)} limit ${maxMatches}`;
   return db
     .select({
       id: sql<number>`titles.id::integer`,
@@ -36,14 +36,14 @@ export async function findWished(
       year: sql<number | null>`titles.year`,
       popularity: sql<number>`titles.popularity`,
       title: sql<string>`titles.name`,
-      source: sql<'wish'>`'wish'`,
+      source: sql<'criteria'>`'criteria'`,
       name: sql<string>`''`,
     })
     .from(
       sql`unnest(${sql.param(types)}::text[]) as wanted (type) cross join lateral (${ordered}) titles`,
     )
-    .orderBy(orderOf(wish.order))
-    .limit(mostWished);
+    .orderBy(orderOf(criteria.order))
+    .limit(maxMatches);
 }
 
 function carriesOneOf(slugs: string[]): SQL {
@@ -62,7 +62,7 @@ function hasSubtitles(language: string): SQL {
       where s.language = ${language})`;
 }
 
-function orderOf(order: Wish['order']): SQL {
+function orderOf(order: SearchCriteria['order']): SQL {
   if (order === 'newest') {
     return sql`coalesce(titles.year, 0) desc, titles.popularity desc, titles.id desc`;
   }

@@ -1,11 +1,11 @@
 import { editDistance } from './edit-distance.ts';
-import { type Meaning, particles, searchSynonyms, type Wish } from './search-synonyms.ts';
+import { type Meaning, particles, type SearchCriteria, searchSynonyms } from './search-synonyms.ts';
 
-export type ReadWish = {
-  wish: Wish;
+export type ParsedCriteria = {
+  criteria: SearchCriteria;
   /** Words that are not synonyms: they name something. */
   words: string[];
-  /** Whether `wish` has no criteria. */
+  /** Whether `criteria` is empty. */
   isEmpty: boolean;
   /** So many synonyms that the whole text is unlikely to be a title. */
   isSure: boolean;
@@ -16,29 +16,34 @@ const shortestBeginning = 3;
 const shortestMisspelt = 5;
 
 /** Parses "nonton drakor terbaru sub indo" into criteria; undefined if no word is a synonym. */
-export function readWish(typed: string[]): ReadWish | undefined {
-  const wish: Wish = { terms: [] };
+export function parseCriteria(typed: string[]): ParsedCriteria | undefined {
+  const criteria: SearchCriteria = { terms: [] };
   const words: string[] = [];
   const hasSynonym = typed.some((word) => searchSynonyms.has(word));
   let used = 0;
   for (let at = 0; at < typed.length; ) {
     const found = findPhrase(typed, at) ?? guessSynonym(typed, at, hasSynonym);
     if (found) {
-      add(wish, found.meaning);
+      add(criteria, found.meaning);
       used += found.length;
     } else words.push(typed[at] ?? '');
     at += found?.length ?? 1;
   }
   if (used === 0) return undefined;
   const named = words.filter((word) => !particles.has(word));
-  const isMore = wish.types || wish.countries || wish.order || wish.years || wish.terms.length > 0;
-  if (isMore || named.length > 0) delete wish.subtitles;
-  const isEmpty = !isMore && !wish.subtitles;
+  const isMore =
+    criteria.types ||
+    criteria.countries ||
+    criteria.order ||
+    criteria.years ||
+    criteria.terms.length > 0;
+  if (isMore || named.length > 0) delete criteria.subtitles;
+  const isEmpty = !isMore && !criteria.subtitles;
   return {
-    wish,
+    criteria,
     words: named.length > 0 ? words : [],
     isEmpty,
-    isSure: used > 1 || wish.isPlain === true,
+    isSure: used > 1 || criteria.isPlain === true,
   };
 }
 
@@ -69,10 +74,10 @@ function guessSynonym(typed: string[], at: number, hasSynonym: boolean): FoundSy
   return undefined;
 }
 
-function add(wish: Wish, { terms, countries, types, ...rest }: Meaning): void {
-  Object.assign(wish, rest);
-  if (terms) wish.terms.push(terms);
+function add(criteria: SearchCriteria, { terms, countries, types, ...rest }: Meaning): void {
+  Object.assign(criteria, rest);
+  if (terms) criteria.terms.push(terms);
   // "drakor korea", "film drakor": repeated criteria count once.
-  wish.countries ??= countries;
-  if (types && (!wish.types || rest.isPlain)) wish.types = types;
+  criteria.countries ??= countries;
+  if (types && (!criteria.types || rest.isPlain)) criteria.types = types;
 }
