@@ -11,7 +11,7 @@ import { focusStart, settleOn } from './move-focus.ts';
 export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   const { key, pathname } = useLocation();
   const shownPath = useRef(window.location.pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the address bar spells it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path as in the address bar
   useLayoutEffect(() => {
     shownPath.current = window.location.pathname;
   }, [pathname]);
@@ -22,7 +22,7 @@ export function Remote({ first }: { first: KeyboardEvent | undefined }) {
       for (const end of ends) end();
     };
   }, [first]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is another one by its path, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, too
   useEffect(() => arriveAt(key), [key, pathname]);
   return null;
 }
