@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const given = parseForm(args.context, form, 'library.removeFromWatchlist');
-    await args.context.get(apiContext).library.removeFromWatchlist(given);
+    const input = parseForm(args.context, form, 'library.removeFromWatchlist');
+    await args.context.get(apiContext).library.removeFromWatchlist(input);
     return { done: 'deleted' };
   });
 }

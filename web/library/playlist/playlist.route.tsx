@@ -115,13 +115,13 @@ async function changeItem(
   const { library } = context.get(apiContext);
   const path = href('/playlist/:id', { id });
   if (form.get('intent') === 'remove') {
-    const given = parseForm(context, form, 'library.removePlaylistItem', { id });
-    await library.removePlaylistItem(given);
+    const input = parseForm(context, form, 'library.removePlaylistItem', { id });
+    await library.removePlaylistItem(input);
     return { done: 'deleted', path };
   }
-  const given = parseForm(context, form, 'library.movePlaylistItem', { id });
-  await library.movePlaylistItem(given);
-  return { done: 'moved', path: `${path}?moved=${given.item}#item-${given.item}` };
+  const input = parseForm(context, form, 'library.movePlaylistItem', { id });
+  await library.movePlaylistItem(input);
+  return { done: 'moved', path: `${path}?moved=${input.item}#item-${input.item}` };
 }
 
 type OrderedItemsProps = {

@@ -38,8 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const given = parseForm(args.context, form, 'shop.removeAddress');
-    await args.context.get(apiContext).shop.removeAddress(given);
+    const input = parseForm(args.context, form, 'shop.removeAddress');
+    await args.context.get(apiContext).shop.removeAddress(input);
     return { done: 'deleted' };
   });
 }
