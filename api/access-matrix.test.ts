@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPins, profiles } from '#api/account/tables.ts';
 import { contract } from '#contract/index.ts';
+import { staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { blogCells } from '#test/access-matrix/blog-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
@@ -102,6 +103,22 @@ test.each(
   for (const by of callers) answered[by] = (await call(operation, cell, by)).status;
   expect(answered).toEqual(cell.status);
 });
+
+const forStaff = operations.filter(({ access }) => staffRoles.some((role) => role === access));
+
+test.each(forStaff)(
+  '$name is for $access and owners only',
+  async ({ access, name, method, path }) => {
+    const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`;
+    for (const role of staffRoles) {
+      const { headers } = await addAccount(api, role);
+      const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
+      const answer = await api.fetch(address, { ...init, ...(method !== 'GET' && { body: '{}' }) });
+      const isRefused = answer.status === 403 && (await answer.json()).code === 'role_required';
+      expect(isRefused, `${name} by ${role}`).toBe(role !== 'owner' && role !== access);
+    }
+  },
+);
 
 const ofHousehold = operations.filter(({ household }) => household);
 

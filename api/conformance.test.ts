@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { staffRoles } from '#contract/shared/account-words.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { explainField, explainProblem } from './platform/error-texts.ts';
@@ -15,7 +16,7 @@ test('there are operations to check', () => {
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s declares access and errors, and its address ends with a slash',
   (_, operation) => {
-    expect(['public', 'viewer', 'operator']).toContain(operation.access);
+    expect(['public', 'viewer', ...staffRoles]).toContain(operation.access);
     expect(operation.errors).toEqual(
       expect.arrayContaining(['invalid_input', 'too_many_requests', 'service_unavailable']),
     );

@@ -14,10 +14,9 @@ import { measureCalls } from './support/measure-calls.ts';
 import { median } from './support/median.ts';
 import { startApiServer } from './support/start-api-server.ts';
 
-// Guests put things into their carts through the API (HTTP, one process on one core) on 16
-// connections, against the very statements of that, sent by `pg` on 16 connections to the same
-// durable PostgreSQL, in turn: many short rounds, because a shared machine is not always equally
-// fast.
+// Guests add items to their carts through the API (HTTP, one process on one core) on 16
+// connections, compared with the same statements sent by `pg` on 16 connections to the same durable
+// PostgreSQL. Many short alternating rounds, because the speed of a shared machine varies.
 const rounds = 7;
 const seconds = 3;
 const connections = 16;
@@ -64,7 +63,7 @@ try {
     console.log(
       `API ${api.perSecond.toFixed(0)}/s, p99 ${api.p99.toFixed(1)} ms; bare ${base.perSecond.toFixed(0)}/s, p99 ${base.p99.toFixed(1)} ms; ratio ${ratio.toFixed(3)}`,
     );
-    // A line holds 999 pieces.
+    // A cart line is limited to 999 items.
     await db.execute(sql`update cart_items set quantity = 1`);
   }
   const isKept = median(ratios) >= wanted.ratio;
@@ -91,7 +90,7 @@ function add({ token }: Guest, variantId: number): Promise<unknown> {
   return server.send('/cart/items/', { content, headers: { 'shopper-token': token } });
 }
 
-/** The statements that the API sends, without anything around them. */
+/** The statements that the API sends, and nothing else. */
 function createBare() {
   const [find, put] = [findGuestStatement(db).getQuery(), addItemStatement(db).getQuery()];
   const valuesOf = (params: unknown[], given: Record<string, unknown>) =>

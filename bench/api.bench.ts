@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { openApi } from './support/open-api.ts';
 
-// Answers of the API over 36,000 titles, in process, one after another, logs off: each against a
-// bare query by `pg` (a named statement on the same pool) for the rows that the answer shows.
+// Answers of the API over 36,000 titles, in process, sequentially, with logs off, each compared
+// with a bare `pg` query (a named statement on the same pool) for the rows that the answer shows.
 const requests = 300;
 const words = ['night', 'the night', 'love sto', 'garden', 'murd', 'john', 'river', 'storm of'];
 
@@ -94,7 +94,7 @@ try {
 
 type Work = (at: number) => Promise<unknown>;
 
-/** In turn, so that a slow moment of the machine meets both. */
+/** Alternates, so that a slow moment of the machine affects both. */
 async function compare(name: string, budget: number, ours: Work, baseline: Work): Promise<boolean> {
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let at = 0; at < requests; at++) {

@@ -12,12 +12,13 @@ import { median } from './support/median.ts';
 import { openFilledSite } from './support/open-filled-site.ts';
 import { writePostText } from './support/write-post-text.ts';
 
-// Sorot and Ghost with the same posts and comments, in turn on the same core: pages made anew per
-// second; then one post of the same text, without a picture, on a cheap phone. `--visits`: only that.
+// Sorot and Ghost with the same posts and comments, alternately on the same core: uncached pages
+// per second; then one post with the same text, without a picture, on a cheap phone. `--visits`:
+// only the latter.
 const { values } = parseArgs({ options: { visits: { type: 'boolean', default: false } } });
 const posts = 10_000;
 const rounds = 5;
-/** Of each round: Ghost answers so few that fewer would not be a figure. */
+/** Per round; Ghost is so slow that shorter rounds would be too noisy. */
 const seconds = 10;
 const asked = Array.from({ length: 200 }, (_, at) => at * 40 + 1);
 const pages = {
@@ -48,7 +49,7 @@ try {
   for (const end of ending.toReversed()) await end();
 }
 
-/** The text of Ghost's last post, which has no picture either. */
+/** Adds Ghost's last post, which has no picture either. */
 async function addPlainPost(databaseUrl: string): Promise<void> {
   const { db, close } = connectDatabase({ url: databaseUrl });
   const title = `Notes from the projection room ${posts}`;
@@ -67,7 +68,7 @@ async function comparePages(name: string, sorot: Asked, ghost: Asked): Promise<v
       folder: site.folder,
       seconds,
     });
-    // What was asked for and not waited for would be made while the other one is measured.
+    // Otherwise unfinished requests would be rendered while the other one is measured.
     await fetch(load.origin + load.paths[0]);
     return answered;
   }
@@ -88,7 +89,7 @@ async function comparePages(name: string, sorot: Asked, ghost: Asked): Promise<v
 async function compareVisits(sorot: string, ghost: string): Promise<void> {
   const browser = await launchBrowser();
   try {
-    // The first one is of what was never asked for.
+    // Warms up: the first visit is uncached.
     for (const address of [sorot, ghost]) await measureVisits(browser, address);
     const ours = await measureVisits(browser, sorot);
     const theirs = await measureVisits(browser, ghost);

@@ -4,7 +4,7 @@ import { measureMadePages, stranger } from './support/measure-made-pages.ts';
 
 const posts = 10_000;
 const asked = 200;
-/** Pages of the category that are turned to reach one deep in it. */
+/** Pages to turn to get deep into the category. */
 const turned = 20;
 
 await measureMadePages({

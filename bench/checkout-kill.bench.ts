@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startCrowd } from '#test/checkout-crowd.ts';
 import { startCheckoutSite } from '#test/checkout-site.ts';
 
-// The provider is killed (SIGKILL) at random moments while 16 buyers at a time check out, and its
-// PostgreSQL is ended under it. What is judged is the database, not the answers: for each key no
-// order or one whole order, stock and orders together what there was, nothing confirmed lost.
-// Parameters: how often each; 100 and 20 without them.
+// The provider is killed (SIGKILL) at random moments while 16 concurrent buyers check out, and its
+// PostgreSQL is restarted. The database is verified, not the answers: for each key no order or one
+// complete order, stock and orders add up, no confirmed order is lost. Parameters: number of kills
+// and restarts; default 100 and 20.
 const [kills = 100, restarts = 20] = process.argv.slice(2).map(Number);
 const clients = 16;
 const pieces = 20_000;
-/** Milliseconds in which the site has to be ready again. */
+/** Milliseconds within which the site has to be ready again. */
 const wanted = 10_000;
 
 const site = await startCheckoutSite({ buyers: pieces + 5_000, pieces });
@@ -35,7 +35,7 @@ try {
   await site.stop();
 }
 
-/** At random moments of the checkouts that go on meanwhile. */
+/** At random moments during ongoing checkouts. */
 async function repeat(what: string, times: number, work: () => Promise<number>): Promise<number[]> {
   const took: number[] = [];
   for (let round = 1; round <= times; round += 1) {

@@ -12,9 +12,9 @@ import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
 import { addProduct } from '#test/shop.ts';
 import { openApi } from './support/open-api.ts';
 
-// Many press the button at once: 200 for the last piece in 50 rounds, 500 for 20 pieces in one.
-// So many orders as there are pieces, a clear 409 for all others, and nothing else in the database.
-// Parameter: how many rounds.
+// Many buyers order at once: 200 for the last item in 50 rounds, 500 for 20 items in one. There
+// must be exactly as many orders as items, a clear 409 for all others, and nothing else in the
+// database. Parameter: number of rounds.
 const [rounds = 50] = process.argv.slice(2).map(Number);
 const price = 100_000;
 

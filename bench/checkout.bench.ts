@@ -20,10 +20,10 @@ import { recordStatements, type Statement } from '#test/record-statements.ts';
 import { addProduct } from '#test/shop.ts';
 import { openApi } from './support/open-api.ts';
 
-// Orders placed through the API (HTTP, one process, on one core where `taskset` is) by 16
-// connections, against the very statements of such an order, sent by bare `pg` on 16 connections to
-// the same durable PostgreSQL, in turn; then whole checkouts of new guests, from an empty cart to
-// the order. Parameters: rounds, and orders of each kind in one of them.
+// Orders placed through the API (HTTP, one process, on one core if there is `taskset`) on 16
+// connections, compared with the same statements sent by bare `pg` on 16 connections to the same
+// durable PostgreSQL, alternately; then complete checkouts of new guests, from an empty cart to the
+// order. Parameters: rounds, and orders of each kind per round.
 const [rounds = 5, perRound = 400] = process.argv.slice(2).map(Number);
 const connections = 16;
 const products = 40;
@@ -42,7 +42,7 @@ let visitors = 0;
 try {
   const port = await readPort(server);
   const { methodId } = await openTestShop({ db });
-  // Numbers that nothing else has: `replay` knows by them what a value is.
+  // Unique numbers, by which `replay` recognises what a value is.
   for (const [index, table] of ['shoppers', 'carts', 'orders'].entries()) {
     const first = (index + 1) * 10_000_000;
     await pool.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, first]);
@@ -106,7 +106,7 @@ async function fill(variants: number[], methodId: number): Promise<Wanting[]> {
   return crowds.flat();
 }
 
-/** Orders once in this process, and says what that sent to the database. */
+/** Places an order in this process, and records its statements. */
 async function recordOrder(variantId: number, methodId: number) {
   const store = openFolderStore(join(folder, 'media'));
   const api = openApi({ db, pool, store, cacheFolder: join(folder, 'cache') });
@@ -139,7 +139,7 @@ type Template = Buyer & {
   shopperId: string;
 };
 
-/** The same statements for another buyer: what names the first one names this one. */
+/** The same statements for another buyer, with the ids of the first one replaced. */
 async function replay(
   statements: Statement[],
   template: Template,
@@ -177,7 +177,7 @@ async function replay(
   }
 }
 
-/** All of them, so many at a time; how many a second. */
+/** Runs all of them with limited concurrency; returns the rate per second. */
 async function measure(
   all: Wanting[],
   work: (buyer: Buyer, variantId: number) => Promise<unknown>,
@@ -199,7 +199,7 @@ function order(port: string, buyer: Buyer): Promise<unknown> {
   return send(port, '/checkout/', { method, body, headers });
 }
 
-/** Into the cart, where to, the checkout, the order. */
+/** A complete checkout: cart, destination, checkout, order. */
 async function checkOut(port: string, variantId: number): Promise<void> {
   const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
   const added = await send(port, '/cart/items/', post({ variant_id: variantId }));
@@ -222,7 +222,7 @@ async function checkOut(port: string, variantId: number): Promise<void> {
 
 type Sent = { method?: string; body?: unknown; headers?: unknown };
 
-/** Each from an address of its own: guests and orders of one address are limited. */
+/** Each from an address of its own, because guests and orders per address are limited. */
 function send(port: string, path: string, { method = 'POST', body, headers }: Sent) {
   visitors += 1;
   const address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCommentSite } from '#test/comment-site.ts';
 
-// 100 comments are posted at once on one post, and the provider is killed (SIGKILL) at a random
-// moment in between; each writer sends the same form again until it is answered. What is judged is
-// the database: none lost that was acknowledged, none twice, and the post counts what there is.
-// Parameters: how many posts, and how many comments on each; 20 and 100 without them.
+// 100 comments are posted concurrently on one post, and the provider is killed (SIGKILL) at a
+// random moment; each writer retries the same form until it is answered. The database is verified:
+// no acknowledged comment is lost or duplicated, and the post's count is right. Parameters: number
+// of posts, and comments per post; default 20 and 100.
 const [rounds = 20, comments = 100] = process.argv.slice(2).map(Number);
 
 const site = await startCommentSite({ guests: comments });

@@ -25,10 +25,10 @@ import { startFaultJourneys } from './support/fault-journeys.ts';
 import { type Fault, listFaults } from './support/faults.ts';
 import { startSite } from './support/site-server.ts';
 
-// A site loses its database, its disk, its clock, its mail server and its names, one after another,
-// while visitors order, upload and watch and an import runs. What was acknowledged has to be there
-// afterwards, nothing half-done, and `/readyz` must have told the truth. Parameter: seconds that
-// each fault lasts, 30 without it. Needs root, because it mounts file systems that only it sees.
+// A site loses its database, disk, clock, mail server and DNS, one after another, while visitors
+// order, upload and watch and an import runs. Afterwards everything acknowledged must be there,
+// nothing half-done, and `/readyz` must have been right. Parameter: duration of each fault in
+// seconds, default 30. Needs root, because it mounts private file systems.
 const [seconds = 30] = process.argv.slice(2).map(Number);
 const buyersPerFault = 60;
 const pieces = 10_000;
@@ -42,7 +42,7 @@ const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 if (process.argv.includes(ownMounts)) await main();
 else await enterOwnMounts();
 
-/** File systems that are mounted in there end with it. */
+/** The file systems mounted in this namespace end with it. */
 async function enterOwnMounts(): Promise<void> {
   const line = ['-m', process.execPath, import.meta.filename, String(seconds), ownMounts];
   const [code] = await once(spawn('unshare', line, { stdio: 'inherit' }), 'exit');
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
     [
       ...Object.entries(variables).map((pair) => pair.join('=')),
       ...['PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production', 'TRUST_PROXY=1'],
-      // The film has no rating, and strangers watch it.
+      // The film is unrated, and must be playable for strangers.
       'UNRATED_AS=SU',
       ...['BASE_URL=http://films.sorot.test', 'MAIL_FROM=films@sorot.test'],
       ...[`SMTP_URL=smtp://${mailHost}:${mail.port}`],
@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     const imported = await importing;
     await finish(crowd);
     await wait(1_000);
-    // Faults that are found now happened meanwhile or were left behind.
+    // Faults found now occurred meanwhile or were left behind.
     const found = [
       ...(await journeys.findFaults()),
       ...(await findBrokenOrders(pool)),
@@ -169,7 +169,7 @@ async function main(): Promise<void> {
     await crowd.leave();
   }
 
-  /** What `/readyz` says, each answer once. */
+  /** Every distinct answer of `/readyz`. */
   async function watchReadiness(milliseconds: number): Promise<string[]> {
     const told = new Set<string>();
     const end = performance.now() + milliseconds;
@@ -221,7 +221,7 @@ async function main(): Promise<void> {
     return imported + updated + failed.length > 0 ? ['another import changed something'] : [];
   }
 
-  /** Every confirmed order has its mail, once the pauses between tries are over. */
+  /** Checks that every confirmed order has its mail, after all retries. */
   async function checkMail(): Promise<string[]> {
     const { rows: orders } = await pool.query<{ email: string }>('SELECT email FROM orders');
     const missing = () => orders.filter(({ email }) => !mail.received.has(email.toLowerCase()));

@@ -11,22 +11,20 @@ import { startSorot } from '#test/run-sorot.ts';
 import routes from '#web/routes.ts';
 import { findLiveMarkup } from './support/find-live-markup.ts';
 
-// A site with its demo is sent generated requests, most of them hostile: every operation of the
-// API and every route of pages × NUL, halves of surrogate pairs, 10,000 characters, deep JSON,
-// wrong content types, broken cookies. Then payloads of markup go into everything that visitors
-// write, and the pages that show them are read. Nothing may be answered with 5xx, no payload may
-// live, the heap and the delay of the event loop stay bounded, mail still goes out, and the site
-// ends when it is told to.
-// Parameters: how many requests, and how many payloads; 100000 and 2000 without them.
+// Sends a demo site generated requests, most of them hostile: every operation of the API and every
+// page route × NUL, lone surrogates, 10,000 characters, deep JSON, wrong content types, broken
+// cookies. Then markup payloads are entered wherever visitors can write, and the pages that show
+// them are read. Required: no 5xx, no active payload, bounded heap and event loop delay, working
+// mail, and a clean exit. Parameters: number of requests and payloads; default 100000 and 2000.
 const [requests = 100_000, payloads = 2_000] = process.argv.slice(2).map(Number);
 
-/** Bytes, and seconds (of any two seconds, the 99th percentile). */
+/** Bytes, and seconds (99th percentile over any two seconds). */
 const maxHeap = 700 * 1024 * 1024;
 const longestLag = 1;
 const atOnce = 8;
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-fuzz-'));
-// Limits count by address: each request comes from one of its own.
+// Limits count per address, so each request has its own.
 const site = await startSorot({ SOROT_DATA: folder, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
 const faults = new Map<string, number>();
 const statuses = new Map<number, number>();

@@ -10,7 +10,7 @@ import { measureHome } from './support/measure-home.ts';
 const watched = 500;
 const batch = 100;
 
-// As for somebody who has watched 500 titles: their own rails come first.
+// For a viewer who has watched 500 titles and sees personal rails first.
 await measureHome({
   async visit({ url, databaseUrl }) {
     const session = await register(url);
@@ -46,8 +46,8 @@ async function findTitles(client: ApiClient): Promise<number[]> {
 }
 
 /**
- * The catalogue comes without films, and nobody goes on with what cannot be played; what goes
- * together is computed later, on the core that is measured.
+ * The catalogue has no films, and only playable titles can be continued. Waits for related titles,
+ * which would otherwise be computed later on the measured core.
  */
 async function makePlayable(databaseUrl: string, ids: number[]): Promise<void> {
   const { db, close } = connectDatabase({ url: databaseUrl });
@@ -66,7 +66,7 @@ async function makePlayable(databaseUrl: string, ids: number[]): Promise<void> {
   await close();
 }
 
-/** Every second one to its end, the last one an hour after the one before. */
+/** Every second one to its end, an hour apart. */
 async function watch(client: ApiClient, ids: number[]): Promise<void> {
   const { profile } = (await client.account.getUser()).data.user;
   const hour = 3_600_000;

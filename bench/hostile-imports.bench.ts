@@ -12,10 +12,10 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { findImportFaults } from '#test/hostile-imports/find-import-faults.ts';
 import { writeHostileFolders } from '#test/hostile-imports/write-hostile-folders.ts';
 
-// Hundreds of hostile films, names, NFO, catalogue, post and product files go through the programs
-// that import and package. None may crash or hang, and each refusal has to be a sentence.
+// Imports and packages hundreds of hostile films, names, NFO, catalogue, post and product files. No
+// program may crash or hang, and each refusal must be a sentence.
 
-/** Seconds that a program may take on two cores. */
+/** Maximum run time in seconds on two cores. */
 const longest = 1_500;
 
 const folder = await mkdtemp(join(tmpdir(), 'hostile-imports-'));
@@ -48,7 +48,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @throws when the program crashes or takes too long; a report with failures is as it should be */
+/** @throws if the program crashes or takes too long; a report with failures is expected */
 async function run(name: string, ...parameters: string[]): Promise<ImportReport> {
   const reportFile = join(folder, `${name}.json`);
   const startedAt = performance.now();

@@ -12,12 +12,12 @@ import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { runImport, startImport } from '#test/run-import.ts';
 import { writeFilm } from '#test/write-film.ts';
 
-// An import of films, pictures and a catalogue is killed again and again, at random moments, and
-// then left to end. What comes out must be what one undisturbed import makes.
+// An import of films, pictures and a catalogue is repeatedly killed at random moments, and then
+// completed. The result must equal that of one undisturbed import.
 const rounds = Number(process.argv[2] ?? 20);
 const films = 120;
 const titles = 20_000;
-/** Milliseconds after which an import is killed at the latest. */
+/** Maximum milliseconds before an import is killed. */
 let longestRun = 1_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'import-kill-'));
@@ -31,10 +31,10 @@ try {
   const killed = await openSite('killed');
   let interrupted = 0;
   for (let round = 1; interrupted < rounds && round <= 2 * rounds; round++) {
-    // Films come after catalogues, so that the first rounds are about them alone.
+    // Films come after catalogues, so the first rounds only import catalogues.
     const part = round <= rounds / 4 ? join(directory, 'films') : directory;
     if (await killInTheMiddle(part, killed.variables)) interrupted++;
-    // The more is in already, the sooner an import ends by itself.
+    // The more has been imported, the sooner an import ends by itself.
     else longestRun *= 0.7;
     const found = await count(killed.variables.DATABASE_URL);
     console.log(`round ${round}: ${found} titles are in when the import is killed`);
@@ -88,7 +88,7 @@ async function openSite(name: string) {
   return { reportFile, variables: { DATABASE_URL: url.href, SOROT_DATA } };
 }
 
-/** Some moments after titles began to come in. False: the import had ended by then. */
+/** Kills it some time after the first titles were imported. False: it had already ended. */
 async function killInTheMiddle(
   directory: string,
   variables: Record<string, string>,
@@ -108,7 +108,7 @@ async function count(url: string): Promise<number> {
   return Number((await query(url, 'SELECT count(*) AS n FROM titles'))[0]?.n);
 }
 
-/** Everything that an import makes, without what differs by chance (ids, times). */
+/** Everything that an import creates, except what varies (ids, times). */
 async function describeSite({ variables }: Awaited<ReturnType<typeof openSite>>) {
   const read = (text: string) => query(variables.DATABASE_URL, text);
   const media = join(variables.SOROT_DATA, 'media');

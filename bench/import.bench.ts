@@ -12,8 +12,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { type MeasuredImport, runImport } from '#test/run-import.ts';
 import { ensureCatalogue } from './support/ensure-catalogue.ts';
 
-// A catalogue of 36,273 titles, imported twice, against a plain COPY of the same rows into one flat
-// table without an index: the least that any import has to do.
+// A catalogue of 36,273 titles, imported twice, compared with a plain COPY of the same rows into
+// one flat table without an index, the lower bound for any import.
 const budgets = { firstSeconds: 120, againSeconds: 40, changes: 0, megabytes: 600 };
 
 const folder = await mkdtemp(join(tmpdir(), 'import-bench-'));

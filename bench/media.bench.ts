@@ -18,8 +18,9 @@ import { packageStream } from '#api/media/packaging/package-stream.ts';
 import { planFilm } from '#api/media/packaging/plan-film.ts';
 import { ensureLongFilm } from './support/bench-clips.ts';
 
-// Our pipeline against plain ffmpegs that make the same: one per rendition, one for the sound, one for
-// the seek previews, with the same encoder settings. `--minutes N` shortens the film (default 10).
+// Our pipeline compared with separate ffmpeg runs for the same output: one per rendition, one for
+// the audio, one for the seek previews, with the same encoder settings. `--minutes N`: length of
+// the film (default 10).
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const seconds = Number(values.minutes) * 60;

@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import type { LoadResult, OpenLoad, Stream } from './support/open-loop.ts';
 import { startSite } from './support/site-server.ts';
 
-// Five times as many searches as the site can answer, each for other words, so that no cache helps.
-// The site and its embedded PostgreSQL share one core (PostgreSQL is a child of the site, and on a
-// small server it has no core of its own either); whoever asks has the other. What the site can
-// answer is measured first, in the same run. Parameter: seconds of overload, 60 without it.
+// Five times as many searches as the site can answer, each for different words, so that no cache
+// helps. The site and its embedded PostgreSQL share one core (as on a small server), and the
+// clients use the other. The capacity is measured first, in the same run. Parameter: seconds of
+// overload, default 60.
 const [seconds = 60] = process.argv.slice(2).map(Number);
 const factor = 5;
 const wanted = { goodput: 0.8, homeP99: 250, recovery: 5, slowP99: 1_000 };
-/** Bytes: a small server has twice as much, and the database shares it. */
+/** Bytes: a small server has twice as much, shared with the database. */
 const wantedMemory = 1_024 * 1_024 * 1_024;
 const wantedLogPerSecond = 200 * 1_024;
 const slowSockets = 1_000;
@@ -28,7 +28,7 @@ const folder = await mkdtemp(join(tmpdir(), 'sorot-overload-'));
 const logFile = join(folder, 'site.log');
 const settings = [`SOROT_DATA=${folder}`, 'PORT=0', 'HOST=127.0.0.1', 'NODE_ENV=production'];
 const site = await startSite(settings, { logFile, root });
-// The site has the first core; this program and whoever it starts from here on have the second.
+// The site runs on the first core; this program and its children on the second.
 await promisify(execFile)('taskset', ['-cp', '1', String(process.pid)]);
 const search = { name: 'search', path: '/search?q=RANDOM' };
 const home: Stream = { name: 'home', path: '/', perSecond: 10 };
@@ -84,17 +84,17 @@ function row(figure: string, measured: unknown, kept: boolean) {
 
 function isQuick(result: LoadResult, limit: number): boolean {
   return Object.entries(result).every(([name, { sent, good, p99 }]) =>
-    // Of searches during the overload most are refused; the home page never is.
+    // During overload most searches are refused; the home page never is.
     name === 'search' && limit === wanted.homeP99 ? true : good === sent && p99 < limit,
   );
 }
 
-/** The demo's jobs end, and what is compiled when it is first used has been used. */
+/** Waits for the demo's jobs and for lazy compilation. */
 async function warmUp() {
   await load(30, [{ ...search, perSecond: 20 }, home]);
 }
 
-/** As many answers as eight visitors get who ask again as soon as they have one. */
+/** Throughput with eight visitors, who each send the next request once answered. */
 async function measureCapacity(): Promise<number> {
   const rounds = 10_000;
   const end = performance.now() + rounds;
@@ -122,7 +122,7 @@ async function load(duration: number, streams: Stream[]): Promise<LoadResult> {
   return JSON.parse(stdout);
 }
 
-/** Half of them never end their headers, half of them a form. */
+/** Half of them never finish their headers, half of them a form. */
 async function measureBesideSlowSockets(capacity: number): Promise<LoadResult> {
   const { hostname, port } = new URL(site.origin);
   const sockets = Array.from({ length: slowSockets }, (_, index) => {
@@ -143,7 +143,7 @@ async function measureBesideSlowSockets(capacity: number): Promise<LoadResult> {
   return result;
 }
 
-/** Bytes that the site's process has, or has had at most (`VmHWM`). */
+/** Current or peak (`VmHWM`) memory of the site's process in bytes. */
 async function readMemory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${site.pid}/status`, 'utf8');
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024;

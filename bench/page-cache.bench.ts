@@ -7,8 +7,8 @@ import { fillWithCatalogue } from './support/fill-with-catalogue.ts';
 import { fetchBytes, startNginx } from './support/nginx.ts';
 import { openFilledSite } from './support/open-filled-site.ts';
 
-// The stored home page against nginx sending the same bytes: both on the same core, wrk on another,
-// in turn, so that a slow moment of the machine meets both.
+// The cached home page compared with nginx serving the same bytes: both on the same core, wrk on
+// another, alternately, so that a slow moment of the machine affects both.
 const rounds = 5;
 const wanted = 0.3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'id,en;q=0.8' };
@@ -20,7 +20,7 @@ for (const program of ['/usr/sbin/nginx', '/usr/bin/wrk', '/usr/bin/taskset']) {
 await using closing = new AsyncDisposableStack();
 const site = await openFilledSite(fillWithCatalogue);
 closing.defer(site.close);
-// What goes together is computed after an import, on the core that is measured.
+// Related titles are computed after an import, on the measured core.
 await waitForJobs({ url: site.origin }, RegExp(relateTitlesJob));
 const url = `${site.origin}/`;
 const body = await fetchBytes(url, headers);

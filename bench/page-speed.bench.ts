@@ -9,8 +9,9 @@ import { median } from './support/median.ts';
 import { recordMeasured } from './support/record-measured.ts';
 import { serveStaticPage } from './support/static-page.ts';
 
-// First visits on a cheap phone: home, detail page and the shop, beside a file of the home page's
-// cards without scripts; then the way from a poster to the heading of its page.
+// First visits on a cheap phone: home, detail page and shop, compared with a static file of the
+// home page's cards without scripts; then the time from tapping a poster to the heading of its
+// page.
 const wanted = { largest: 1800, shift: 0.02, blocking: 200, bytes: 350_000, heading: 250 };
 const detail = '/movies-detail/penjaga-suar-kecil';
 const shop = ['/shop', '/all-products', '/product-detail/kaos-hiu-tambak'];
@@ -21,7 +22,7 @@ const browser = await launchBrowser();
 const plain = await serveStaticPage(site.url);
 
 try {
-  // Pictures are cut when somebody first asks for them.
+  // Pictures are converted on first request.
   for (const address of ['/', detail, ...shop]) await measurePage(browser, site.url + address);
   const pages = [
     { name: 'static page of the same cards', address: `${plain.url}/`, isJudged: false },

@@ -8,9 +8,9 @@ import { startSorot } from '#test/run-sorot.ts';
 import { serveBarePlayer } from './support/bare-player.ts';
 import { recordMeasured } from './support/record-measured.ts';
 
-// Click on Play → first picture on a slow line, on a film's page and on a page with hls.js and
-// nothing else, with the same stream, alternately in one run. `--runs N` (default 5); `--cpu N`:
-// how much slower the processor; `--film SLUG`.
+// Time from clicking Play to the first picture on a slow line, on a film's page and on a page with
+// only hls.js, with the same stream, alternately in one run. `--runs N` (default 5); `--cpu N`: CPU
+// slowdown; `--film SLUG`.
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const wantedRatio = 1.25;
 /** Slow 4G. */
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** What somebody needs to see where to click, in milliseconds. */
+/** Milliseconds that a visitor needs to find the button. */
 const look = 5_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-play-start-'));
@@ -63,7 +63,7 @@ async function findStream(): Promise<{ master: string }> {
   return data.title.stream;
 }
 
-/** Milliseconds from the click to the first picture, by a visitor who is here for the first time. */
+/** Milliseconds from the click to the first picture, for a new visitor. */
 async function measureStart(
   browser: Browser,
   address: string,

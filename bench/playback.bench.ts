@@ -13,9 +13,9 @@ import { measureDuration, measurePictures, measureSound } from './support/measur
 import { playInBrowser } from './support/play-in-browser.ts';
 import { startPlaybackServer } from './support/playback-server.ts';
 
-// Every clip packaged, then every rendition and sound track played to its end: by ffmpeg, and by
-// hls.js in Chromium. `--rate N`: how fast Chromium plays at most (default 4; large pictures, which
-// it decodes without help here, play slower); `--only TEXT`: some clips.
+// Packages every clip, then plays every rendition and audio track to its end: with ffmpeg, and with
+// hls.js in Chromium. `--rate N`: maximum playback rate in Chromium (default 4; large pictures play
+// slower without hardware decoding); `--only TEXT`: some clips.
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const fastest = Number(values.rate);
 const endTolerance = 0.2;
 const longestStall = 1;
-/** dB below which a track is silence. */
+/** Level in dB below which a track is silent. */
 const silence = -60;
 
 const failures: string[] = [];
@@ -136,7 +136,7 @@ async function checkByBrowser(
   }
 }
 
-/** A track that is silent in the source is silent here too. */
+/** A track that is silent in the source must be silent here, too. */
 function isHeard(loudest: number, source: number): boolean {
   return source < silence || loudest > silence;
 }

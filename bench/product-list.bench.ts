@@ -6,7 +6,7 @@ const products = 10_000;
 const list =
   '/all-products?category=category-3&size=m&price_min=60000&price_max=300000&sort=price_asc&page=3';
 
-// The same list again and again, then many others in turn.
+// The same list repeatedly, then many others in turn.
 const others = ['price_asc', 'price_desc', 'rating', 'popularity'].flatMap((sort) =>
   [1, 2, 3, 4, 5, 6, 7, 8].flatMap((category) =>
     ['s', 'm', 'l'].map(

@@ -11,9 +11,9 @@ import { measureCalls } from './support/measure-calls.ts';
 import { median } from './support/median.ts';
 import { startApiServer } from './support/start-api-server.ts';
 
-// Where viewers are in films, written through the API (HTTP, sign-in checked, one process) by 16
-// connections, against bare upserts of such rows by `pg` on 16 connections to the same durable
-// PostgreSQL, in turn: many short rounds, because a shared machine is not always equally fast.
+// Viewers' positions, saved through the API (HTTP, authenticated, one process) on 16 connections,
+// compared with bare upserts of such rows by `pg` on 16 connections to the same durable PostgreSQL.
+// Many short alternating rounds, because the speed of a shared machine varies.
 const rounds = 7;
 const seconds = 3;
 const connections = 16;
@@ -84,7 +84,7 @@ async function register(): Promise<Viewer> {
   return { access, profileId: told.user.profile.id };
 }
 
-/** A report as the player sends it every ten seconds. */
+/** A report like the player's, which sends one every ten seconds. */
 function report({ access, profileId }: Viewer, id: number): Promise<unknown> {
   const now = Date.now();
   const position_ms = Math.floor(Math.random() * 5_400_000);

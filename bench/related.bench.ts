@@ -13,9 +13,9 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { openApi } from './support/open-api.ts';
 
-// What 36,000 titles go together with: how long the computing takes (alone, and after one title
-// has changed), how much memory, whether the first five share a person or two genres with their
-// title, and what a title costs the API. Everything is read through the API.
+// Related titles of 36,000 titles: the time to compute them (all, and after one title has changed),
+// memory, whether the first five share a person or two genres with their title, and response times
+// of the API. Everything is read through the API.
 const sampled = 100;
 const budget = { sharing: 95, p95: 20 };
 const signal = new AbortController().signal;
@@ -24,7 +24,7 @@ const folder = await mkdtemp(join(tmpdir(), 'related-bench-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 await migrateDatabase(server.url);
 await runMigrations({ connectionString: server.url });
-// One connection computes, so that its process can be asked what that took.
+// A single connection, so that its backend process can be measured.
 const { db, pool, close } = connectDatabase({ url: server.url, maxConnections: 1 });
 const site = connectDatabase({ url: server.url });
 const store = openFolderStore(join(folder, 'media'));
@@ -70,7 +70,7 @@ async function reportComputing(what: string): Promise<void> {
   );
 }
 
-/** Of the sampled titles, those whose first five have three that share a person or two genres. */
+/** Of the sampled titles, those with three of the first five sharing a person or two genres. */
 async function reportSharing(): Promise<number> {
   const { rows } = await pool.query<{ slug: string; kindred: number }>(
     `select slug, (select count(*) from (
@@ -132,7 +132,7 @@ async function readTitle(type: string, slug: string): Promise<Title> {
   return (await response.json()).data.title;
 }
 
-/** Linux alone tells; elsewhere 0. */
+/** Only on Linux; elsewhere 0. */
 function cpuSeconds(pid: number): number {
   const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;

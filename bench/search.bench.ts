@@ -22,9 +22,9 @@ import { recordMeasured } from './support/record-measured.ts';
 import { prepareBaseline, searchPlainly } from './support/search-baseline.ts';
 import { type Sample, sampleLoad, sampleSearches } from './support/search-samples.ts';
 
-// `global_search` over 36,000 titles and the demo content: how long one search takes, how many are
-// answered at 16 connections (the server on one core), and how often what was meant is among the
-// first five; against a plain full-text and trigram query, in the same run.
+// `global_search` over 36,000 titles and the demo content: time per search, throughput on 16
+// connections (server on one core), and how often the intended title is among the first five,
+// compared with a plain full-text and trigram query in the same run.
 const wanted = {
   p50: 5,
   p99: 20,
@@ -72,7 +72,7 @@ try {
   const samples = await sampleSearches(pool);
   const plainly = (typed: string) => searchPlainly(pool, typed);
   const load = await sampleLoad(pool);
-  // Statements are planned and code compiled, for searches of every kind, before anything is measured.
+  // Warm up with searches of every kind, so that statements are planned and code is compiled.
   for (const typed of load.slice(0, warmUp)) {
     await search(typed);
     await plainly(typed);
@@ -127,7 +127,7 @@ type Measured = { p50: number; p99: number; right: Record<string, number> };
 
 type Search = (typed: string) => Promise<string[]>;
 
-/** Each search by one after the other, so that a slow moment of the machine meets both. */
+/** Alternates per search, so that a slow moment of the machine affects both. */
 async function measureInTurn(
   samples: Record<string, Sample[]>,
   searches: [Search, Search],
@@ -155,7 +155,7 @@ function summarise(times: number[], right: Record<string, number>): Measured {
   return { p50: at(0.5), p99: at(0.99), right };
 }
 
-/** Only searches for films that this catalogue has. */
+/** Only searches for films in this catalogue. */
 async function onlyKnown(searches: WishedSearch[]): Promise<WishedSearch[]> {
   const { rows } = await pool.query<{ slug: string }>('select slug from titles');
   const known = new Set(rows.map(({ slug }) => slug));
@@ -172,7 +172,7 @@ async function countPlainly(searches: string[], search: Search): Promise<number>
   return answered / seconds;
 }
 
-/** Every search another one, from one thread on the core that the server does not use. */
+/** Distinct searches from one thread, on the core that the server does not use. */
 async function countAnswers(api: string, searches: string[]): Promise<number> {
   const paths = searches.map(
     (typed) => `/api/v1/global_search/?${new URLSearchParams({ search: typed })}`,

@@ -6,7 +6,7 @@ import { runSorot, startSorot } from '#test/run-sorot.ts';
 import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { fetchBytes } from './support/nginx.ts';
 
-// All sitemaps of 36,000 titles, one file after the other.
+// All sitemaps of 36,000 titles, sequentially.
 const wanted = {
   coreSeconds: 3,
   moreMemory: 100e6,
@@ -48,7 +48,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** A file as search engines ask for it. */
+/** Fetches a file like search engines do. */
 async function fetchPacked(address: string) {
   const started = performance.now();
   const packed = await fetchBytes(address, { 'accept-encoding': 'gzip' });
@@ -56,7 +56,7 @@ async function fetchPacked(address: string) {
   return { milliseconds, packed: packed.byteLength, text: gunzipSync(packed) };
 }
 
-/** What the site's process has used; its database is not counted. */
+/** Resources used by the site's process, without its database. */
 async function readProcess(): Promise<{ coreSeconds: number; memory: number }> {
   const metrics = (await fetchBytes(`${site.url}/metrics`)).toString();
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);

@@ -10,16 +10,16 @@ import { median } from './support/median.ts';
 import { startSite } from './support/site-server.ts';
 import { keepVisiting } from './support/soak-journeys.ts';
 
-// Visitors of all kinds and an import every few minutes, for hours. After the warm-up memory has to
-// stay within a tenth of what it was, and when everybody has left, no connection to the database,
-// no open file and no timer may be left over. Parameters: minutes (120), minutes of warm-up (15).
+// Visitors of all kinds and an import every few minutes, for hours. After the warm-up, memory may
+// grow by at most a tenth, and after everybody has left, no database connection, open file or timer
+// may be left over. Parameters: minutes (120), minutes of warm-up (15).
 const [minutes = 120, warmUp = Math.min(15, minutes / 3)] = process.argv.slice(2).map(Number);
 const clients = 6;
 const tolerance = 0.1;
 const secondsPerSample = 10;
 const minutesPerRow = Math.max(1, minutes / 24);
 const minutesPerImport = 3;
-/** Seconds: longer than the database's connections and the visitors' are kept idle. */
+/** Seconds; longer than idle database and client connections are kept. */
 const rest = 100;
 
 type Sample = { minute: number } & Figures;
@@ -73,7 +73,7 @@ async function sample(): Promise<Sample[]> {
   }
 }
 
-/** The same titles again and again with some others, so that the database does not grow for ever. */
+/** Mostly the same titles, so that the database does not grow indefinitely. */
 async function keepImporting(signal: AbortSignal): Promise<number> {
   let imports = 0;
   while (!signal.aborted) {
@@ -157,7 +157,7 @@ function findGrowth(): string[] {
     );
 }
 
-/** A few more may be a job that runs just now. */
+/** Tolerates a few, which a running job may use. */
 function findLeaks(): string[] {
   const few = 5;
   return (['files', 'timers', 'connections'] as const)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSorot } from '#test/run-sorot.ts';
 
-/** Seconds from the command to a page that is served. */
+/** Seconds from the command to a served page. */
 const budget = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-bench-'));

@@ -9,20 +9,20 @@ import { stranger } from './support/measure-made-pages.ts';
 import { median } from './support/median.ts';
 import { openFilledSite } from './support/open-filled-site.ts';
 
-// Pages of titles made anew, against those of an earlier version in the same run, in turn on the
-// same core, both with warm code. `--before DIR`: its checkout, installed and built.
+// Uncached title pages, compared with those of an earlier version in the same run, alternately on
+// the same core, both warmed up. `--before DIR`: its checkout, installed and built.
 const rounds = 7;
 const wanted = 0.9;
 
 const { before } = parseArgs({ options: { before: { type: 'string' } } }).values;
-if (!before) throw new Error('Say where an earlier version is: --before DIR');
+if (!before) throw new Error('Name the checkout of an earlier version: --before DIR');
 
 await using closing = new AsyncDisposableStack();
 const now = await open();
 const earlier = await open(resolve(before));
 const paths = await listPaths(now.origin);
 const loads = [now, earlier].map((site) => ({ ...site, paths, header: stranger }));
-// What goes together is computed after an import, on the core that is measured.
+// Related titles are computed after an import, on the measured core.
 for (const { origin } of [now, earlier])
   await waitForJobs({ url: origin }, RegExp(relateTitlesJob));
 for (const load of loads) await countAnswers({ ...load, seconds: 12 });

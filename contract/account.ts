@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ratingSchema } from './catalogue.ts';
-import { passwordLength, roles } from './shared/account-words.ts';
+import { passwordLength, roles, staffRoles } from './shared/account-words.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
@@ -77,7 +77,8 @@ export const userSchema = z
     phone: z.string(),
     language: languageSchema,
     time_zone: z.string().nullable().describe('Null: not known yet'),
-    role: z.enum(roles),
+    role: z.enum(roles).describe('`operator`: with at least one staff role'),
+    staff_roles: z.array(z.enum(staffRoles)).max(staffRoles.length),
     has_pin: z.boolean().describe('Whether the household has a PIN'),
     picture: z.uuid().nullable().describe('Revision of the uploaded picture; null: show initials'),
     profile: profileSchema.describe('The active profile of this session'),

@@ -86,11 +86,11 @@ export const adminMessageSchema = contactMessageSchema
 export type AdminMessage = z.infer<typeof adminMessageSchema>;
 
 export const opsContract = {
-  getHealthSummary: endpoint('operator')
+  getHealthSummary: endpoint('catalogue')
     .route({ method: 'GET', path: '/ops/health/', summary: 'How many titles have which fault' })
     .output(envelope({ summary: healthSummarySchema })),
 
-  listTitleHealth: endpoint('operator')
+  listTitleHealth: endpoint('catalogue')
     .route({
       method: 'GET',
       path: '/ops/title_health/',
@@ -99,7 +99,7 @@ export const opsContract = {
     .input(z.object({ kind: z.enum(findingKinds).optional(), cursor: cursorSchema }))
     .output(envelope({ titles: z.array(titleHealthSchema), page: shortPageSchema })),
 
-  listPlaybackProblems: endpoint('operator')
+  listPlaybackProblems: endpoint('catalogue')
     .route({
       method: 'GET',
       path: '/ops/playback_problems/',
@@ -108,7 +108,7 @@ export const opsContract = {
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ problems: z.array(reportedProblemSchema), page: shortPageSchema })),
 
-  listContactMessages: endpoint('operator')
+  listContactMessages: endpoint('support')
     .route({
       method: 'GET',
       path: '/ops/contact_messages/',

@@ -127,12 +127,12 @@ export const plansContract = {
     .input(z.object({ reference: referenceSchema }))
     .output(paymentAnswer),
 
-  listPayments: endpoint('operator')
+  listPayments: endpoint('support')
     .route({ method: 'GET', path: '/ops/payments/', summary: 'The newest 200 payments of a state' })
     .input(z.object({ state: z.enum(paymentStates).default('awaiting') }))
     .output(envelope({ payments: z.array(adminPaymentSchema) })),
 
-  confirmPayment: endpoint('operator')
+  confirmPayment: endpoint('support')
     .route({
       method: 'POST',
       path: '/ops/payments/{reference}/confirmation/',
@@ -150,7 +150,7 @@ export const plansContract = {
     )
     .output(envelope({ payment: paymentSchema })),
 
-  setTitleAccess: endpoint('operator')
+  setTitleAccess: endpoint('support')
     .route({
       method: 'PUT',
       path: '/titles/{type}/{slug}/access/',

@@ -72,7 +72,7 @@ export const reviewsContract = {
     .input(reportSchema)
     .output(doneAnswer),
 
-  listReportedReviews: endpoint('operator')
+  listReportedReviews: endpoint('moderator')
     .route({
       method: 'GET',
       path: '/reported_reviews/',
@@ -81,7 +81,7 @@ export const reviewsContract = {
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ reviews: z.array(reportedReviewSchema), page: shortPageSchema })),
 
-  moderateReview: endpoint('operator')
+  moderateReview: endpoint('moderator')
     .route({
       method: 'PATCH',
       path: '/reviews/{id}/',

@@ -68,7 +68,7 @@ export const siteContract = {
     .input(z.object({ slug: textSchema(80) }))
     .output(envelope({ page: infoPageSchema })),
 
-  saveInfoPage: endpoint('operator')
+  saveInfoPage: endpoint('editor')
     .route({
       method: 'PUT',
       path: '/pages/{slug}/',

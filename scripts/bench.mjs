@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: runs bench/NAME.bench.ts; without a name, says which there are.
+// `npm run bench -- NAME` runs bench/NAME.bench.ts; without a name it lists the benchmarks.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -14,7 +14,7 @@ if (name !== undefined && names.includes(name)) {
   const program = join(root, 'bench', `${name}.bench.ts`);
   process.exitCode = await runForeground(process.execPath, [program, ...parameters]);
 } else {
-  if (name !== undefined) console.error(`There is no bench called ${name}.`);
+  if (name !== undefined) console.error(`There is no benchmark called ${name}.`);
   console.log(
     `npm run bench -- NAME, with one of:\n${names.map((each) => `  ${each}`).join('\n')}`,
   );

@@ -16,8 +16,8 @@ import { findPinnedNode } from './pinned-node.mjs';
 import { failure, findTool, root, runCaptured } from './processes.mjs';
 
 /**
- * What is built, of what: the pages of web/, and the program behind `sorot`. A build is made in
- * `next` and exchanged for the one before when it is whole.
+ * The parts of a build and their sources: the pages of web/, and the program behind `sorot`. A part
+ * is built in `next` and swapped in once it is complete.
  */
 const parts = {
   pages: {
@@ -30,7 +30,7 @@ const parts = {
   },
   program: {
     sources: ['server', 'api', 'contract', 'db', 'vite.program.config.ts'],
-    // Texts, migrations and demo content are read from where they are.
+    // Texts, migrations and demo content are read from the sources at run time.
     files: /(?<!\.test)\.ts$/,
     next: 'build/next-program',
     folders: ['program'],
@@ -39,17 +39,17 @@ const parts = {
   },
 };
 
-/** Builds those parts whose sources have changed since they were built. One process does it. */
+/** Builds the parts whose sources have changed. Only one process builds at a time. */
 export async function ensureBuilt(...names) {
   for (const name of names) {
     if (isBuilt(name)) continue;
-    // Not on standard output: that belongs to what the command prints.
+    // Not on standard output, which belongs to the command.
     const onWait = () => process.stderr.write('another process is building …\n');
     await withLock(`build ${name} ${root}`, () => buildIfChanged(name), onWait);
   }
 }
 
-/** Whether a part is as its sources are. Where there are no sources, it is what came with it. */
+/** Whether a part is up to date. Without sources, the part that was shipped counts. */
 export function isBuilt(name) {
   const wanted = hashSources(name);
   const stamp = stampOf(name);
@@ -77,7 +77,7 @@ async function buildIfChanged(name) {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Says of which sources a part is; missing while it is being exchanged. */
+/** The file with the hash of a part's sources; missing while the part is being swapped. */
 function stampOf(name) {
   return join(root, 'build', `${name}.sha256`);
 }
@@ -106,5 +106,5 @@ function listFiles(path) {
     .sort();
 }
 
-// `npm run build`: all that has changed, for a machine that has no tools to build it.
+// `npm run build`: builds everything that has changed, for a machine without build tools.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt('program', 'pages');

@@ -1,8 +1,9 @@
-// Checks who imports whom: `node scripts/check-imports.mjs [FOLDER]`, rules in dependency-cruiser.config.mjs.
+// Checks import rules: `node scripts/check-imports.mjs [FOLDER]`, rules in
+// dependency-cruiser.config.mjs.
 import { join, resolve } from 'node:path';
 import { findTool, root, runCaptured } from './processes.mjs';
 
-/** Without a TypeScript that it can parse with, dependency-cruiser sees nothing and is content. */
+/** With an unsupported TypeScript, dependency-cruiser silently finds no modules. */
 const fewestModules = 300;
 
 const folder = resolve(process.argv[2] ?? root);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const planted: Record<string, string> = {
-  // What is imported, all of it allowed to exist.
+  // Modules with permitted imports only.
   'contract/catalogue.ts': 'export const movie = 1;',
   'api/platform/database.ts': 'export const db = 1;',
   'api/media/index.ts': 'export const media = 1;',

@@ -1,5 +1,5 @@
-// `npm run verify -- --figures`: how large the product's files are, how full its folders, and how
-// many files somebody opens who reads one feature from its page to its rows.
+// `npm run verify -- --figures`: file sizes, files per folder, and the number of files behind one
+// feature, from its page to its rows.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
@@ -8,10 +8,10 @@ import { root } from './processes.mjs';
 
 const layers = ['api', 'contract', 'server', 'web'];
 
-/** Known to everybody who works on Sorot: not counted where they are used. */
+/** Shared foundations, which are not counted per feature. */
 const commonGround = /^(?:contract|api\/platform|web\/(?:i18n|lib|themes|ui))\//;
 
-/** Where a feature begins, in the site and in the API. */
+/** Entry points of features, in the site and in the API. */
 const features = {
   home: ['web/home/home.route.tsx', 'api/catalogue/queries/find-home.ts'],
   search: [
@@ -59,14 +59,14 @@ function at(share) {
   return lengths[Math.floor(lengths.length * share)];
 }
 
-/** The entries and all that they import, themselves or through others. */
+/** The entries and everything they import, directly or indirectly. */
 function reach(entries) {
   const reached = new Set();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file) || commonGround.test(file)) continue;
     if (!known.has(file))
-      throw new Error(`${file} is not there: a feature in this script has moved`);
+      throw new Error(`${file} does not exist: a feature in this script has moved`);
     reached.add(file);
     waiting.push(...importsOf(file));
   }

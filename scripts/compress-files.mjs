@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(css|html|js|json|map|mjs|svg|txt|vtt|webmanifest|xml)$/;
-/** Below this the headers weigh more than what compression saves. */
+/** Below this the headers outweigh the savings. */
 const smallest = 512;
 
-/** Lays `FILE.br` and `FILE.gz`, as small as they get, beside every file worth it. */
+/** Writes `FILE.br` and `FILE.gz`, with maximum compression, beside every file worth it. */
 export function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

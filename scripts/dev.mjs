@@ -1,11 +1,13 @@
-// `npm run dev`: the site with pages as they stand on disk, started again when its server changes.
+// `npm run dev`: the site with pages from the sources, restarted when its server changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
 import { root } from './processes.mjs';
 
-/** Vite watches web/ itself. (`node --watch` would follow what Vite writes while it starts.) */
+/**
+ * Vite watches web/ itself. (`node --watch` would also react to files that Vite writes at startup.)
+ */
 const watched = ['api', 'contract', 'db/migrations', 'locales', 'server'];
 
 let site = startSite();
@@ -23,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
 process.once('disconnect', end);
 
 function startSite() {
-  // The same React Router for the server as Vite takes for the pages: they share its classes.
+  // The server must load the same React Router as Vite's pages: they share its classes.
   const line = ['--conditions=development', join(root, 'server/dev.ts')];
   const child = spawn(process.execPath, line, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -4,18 +4,18 @@ import { delimiter, join } from 'node:path';
 import { failure, runForeground } from './processes.mjs';
 
 /**
- * Each by the Debian packages of which any will do, the best first. The shell is a browser without
- * windows: smaller, and faster for it.
+ * Alternative Debian packages for each tool, best first. The headless shell is smaller and faster
+ * than the full browser.
  */
 const tools = [
   { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
   { packages: ['ffmpeg'], isThere: isInPath },
   { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
-  // As wide as Arial, which stands in for a font on its way (web/themes/fonts.css).
+  // Has the metrics of Arial, the fallback while fonts load (web/themes/fonts.css).
   { packages: ['fonts-liberation'], isThere: hasLiberationSans },
 ];
 
-/** What the smoke journeys in other browsers need: the last two let WebKit play films. */
+/** For the smoke journeys in other browsers; WebKit needs the last two to play films. */
 const otherBrowsers = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -24,7 +24,7 @@ const otherBrowsers = [
   'gstreamer1.0-plugins-bad',
 ].map((name) => ({ packages: [name], isThere: isInstalled }));
 
-/** The tests drive real programs; on Debian, root can simply install them. */
+/** The tests run real programs; as root on Debian they are installed automatically. */
 export function ensureTestTools() {
   return provide(tools);
 }
@@ -63,7 +63,7 @@ function isInPath(name) {
   return folders.some((folder) => isExecutable(join(folder, name)));
 }
 
-/** Debian's Python need not be the first in the PATH. */
+/** Debian's Python may not be the first in the PATH. */
 function canPythonReadFeeds() {
   return ['python3', '/usr/bin/python3'].some(
     (python) => spawnSync(python, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
@@ -75,7 +75,7 @@ function hasLiberationSans() {
   return folders.some((folder) => existsSync(join(folder, 'LiberationSans-Regular.ttf')));
 }
 
-/** Whether Debian's package of that name is. */
+/** Whether a Debian package is installed. */
 function isInstalled(name) {
   const { stdout } = spawnSync('dpkg', ['--status', name]);
   return String(stdout).includes('Status: install ok installed');

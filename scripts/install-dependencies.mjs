@@ -5,8 +5,8 @@ import { pinnedNodePath } from './pinned-node.mjs';
 import { failure, root, runForeground } from './processes.mjs';
 
 /**
- * Brings node_modules to what the lockfile says, if it is not. One process per clone does it.
- * `withTools`: also what builds and tests Sorot; whoever has a build needs none of it.
+ * Installs dependencies if node_modules does not match the lockfile. Only one process per clone
+ * does so. `withTools`: including build and test tools, which a finished build does not need.
  */
 export async function installDependencies({ withTools }) {
   if (isInstalled(withTools)) return;
@@ -24,7 +24,7 @@ async function install(withTools) {
   console.log('dependencies … npm ci …');
   const code = await runNpm([
     'ci',
-    // Whatever NODE_ENV or a .npmrc says: the site is built here, by pinned tools.
+    // Overrides NODE_ENV and .npmrc: the site is built here, with pinned tools.
     ...[withTools ? '--include=dev' : '--omit=dev', '--include=optional'],
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ]);
@@ -33,7 +33,7 @@ async function install(withTools) {
 }
 
 function runNpm(parameters) {
-  // npm tells its scripts where it is; without npm it stands beside node, or in the PATH.
+  // npm passes its path to its scripts; otherwise it is beside node, or in the PATH.
   const own = process.env.npm_execpath;
   if (own && basename(own) === 'npm-cli.js') {
     return runForeground(process.execPath, [own, ...parameters]);
@@ -45,9 +45,8 @@ function runNpm(parameters) {
 }
 
 /**
- * Compares the lockfile with the one that npm leaves in node_modules as the last act of an
- * install. Optional packages are for other machines too, so they may be missing: all but the Node
- * that we hand over to.
+ * Compares the lockfile with the copy that npm writes to node_modules at the end of an install.
+ * Optional packages may be for other machines and missing, except the Node that we run.
  */
 function isInstalled(withTools) {
   const wanted = readPackages('package-lock.json');

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does the work while no other process does work of the same name. The lock is a listening local
- * socket: the system gives it to one process, and takes it back however that process ends.
- *
+ * Runs `work` while no other process runs work of the same name. The lock is a listening local
+ * socket, which the system grants to one process and releases however that process ends.
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once when another process is at it
+ * @param {() => void} onWait called once if another process holds the lock
  * @returns {Promise<T>}
  * @template T
  */
@@ -36,7 +35,7 @@ function addressOf(name) {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${key}` : join(tmpdir(), key);
 }
 
-/** Undefined: another process has it. */
+/** Undefined: another process holds it. */
 async function listen(address) {
   try {
     return await tryListen(address);
@@ -54,7 +53,7 @@ function tryListen(address) {
   });
 }
 
-/** Only macOS leaves the socket of a killed process behind. */
+/** Only macOS keeps the socket file of a killed process. */
 function isFile(address) {
   return process.platform === 'darwin' && address.startsWith('/');
 }

@@ -7,9 +7,9 @@ type Entry = { version?: string; optionalDependencies?: Record<string, string> }
 const lockfile = join(import.meta.dirname, '../package-lock.json');
 const packages: Record<string, Entry> = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
-// npm leaves out optional packages that its registry lacked when the lockfile was written; where
-// the registry has them, `npm ci` then refuses the lockfile.
-test('the lockfile knows the optional packages of every platform', () => {
+// npm omits optional packages that its registry lacked when the lockfile was written; where the
+// registry has them, `npm ci` then refuses the lockfile.
+test('the lockfile has the optional packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(path, name)),
   );
@@ -23,7 +23,7 @@ test('every package is locked to a version, and none to a host', () => {
   expect(readFileSync(lockfile, 'utf8')).not.toMatch(/"resolved":/);
 });
 
-/** Looks where Node looks: beside the package, then further up. */
+/** Resolves like Node: beside the package, then further up. */
 function isLocked(path: string, name: string): boolean {
   if (packages[`${path}${path && '/'}node_modules/${name}`]) return true;
   const parent = path.lastIndexOf('/node_modules/');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes what a run of Vitest came to into the file that `OUTCOME_FILE` names: how many tests
- * passed, what failed (tests, files and groups whose set-up failed, errors outside of any), and
- * which tests passed only at their second try; each with its first error.
+ * Writes the outcome of a Vitest run to the file in `OUTCOME_FILE`: the number of passed tests,
+ * failures (tests, files, group set-ups, errors outside of tests), and tests that passed only on
+ * the second try; each with its first error.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors) {

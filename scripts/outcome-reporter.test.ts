@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('names what failed, also outside of tests, and what passed only at the second try', async () => {
+test('names failures, including those outside of tests, and flaky tests', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-outcome-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'outcome.json');
@@ -34,7 +34,7 @@ function runVitest(root: string, file: string): Promise<void> {
   const reporter = join(import.meta.dirname, 'outcome-reporter.mjs');
   const settings = ['--globals', '--retry=1', `--reporter=${reporter}`];
   const command = [`OUTCOME_FILE=${file}`, process.execPath, program, 'run', '--root', root];
-  // It ends with 1, because something failed.
+  // Exits with 1, because something failed.
   return new Promise((resolve) => {
     execFile('env', [...command, ...settings], () => resolve());
   });

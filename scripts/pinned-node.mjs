@@ -4,7 +4,7 @@ import { failure, root } from './processes.mjs';
 
 const wantedMajor = 24;
 
-/** The Node that the lockfile pins; where npm has none to pin (macOS), the machine's, if it will do. */
+/** The Node pinned by the lockfile; where npm has none (macOS), the machine's, if recent enough. */
 export function findPinnedNode() {
   const pinned = pinnedNodePath();
   if (existsSync(pinned)) return pinned;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** A failure whose reason is one sentence for the person at the keyboard. */
+/** A failure whose message is one sentence for the operator. */
 export function failure(sentence, cause) {
   return Object.assign(new Error(sentence, { cause }), { sentence });
 }
 
-/** The script of a command-line tool in node_modules, to be run by this same Node. */
+/** The script of a command-line tool in node_modules, to be run with this Node. */
 export function findTool(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -18,9 +18,9 @@ export function findTool(packageName, command = packageName) {
 }
 
 /**
- * Runs a program in our place: its input and output are ours (unless the descriptor of a file is
- * given for its output), it gets our signals, and its exit code is returned. The channel tells it
- * when we die without having been able to tell it.
+ * Runs a program in the foreground: it shares our input and output (unless its output goes to a
+ * file descriptor), gets our signals, and its exit code is returned. The IPC channel tells it if we
+ * are killed.
  */
 export function runForeground(program, parameters, { output = 'inherit', ...options } = {}) {
   const child = spawn(program, parameters, {
@@ -42,12 +42,12 @@ export function startedByNpm() {
   return process.env.npm_lifecycle_script?.includes('scripts/run.mjs') === true;
 }
 
-/** npm passes its signals to the shell between us, which dies of them without passing them on. */
+/** npm sends signals to the shell between us, which dies without forwarding them. */
 function endOrphan(parent, forward) {
   if (process.ppid !== parent) forward('SIGTERM');
 }
 
-/** Runs a program to its end and returns what it printed, all of it, with its exit code. */
+/** Runs a program to its end and returns its complete output with its exit code. */
 export async function runCaptured(program, parameters, options = {}) {
   const child = spawn(program, parameters, {
     cwd: root,
@@ -66,7 +66,7 @@ export async function runCaptured(program, parameters, options = {}) {
 function ended(child, program) {
   return new Promise((resolve, reject) => {
     child.once('error', (cause) => reject(failure(`${program} cannot be run: ${cause.message}.`)));
-    // As shells do for a program that a signal ended.
+    // Like a shell's exit code for a program ended by a signal.
     child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   });
 }

@@ -5,13 +5,13 @@ import { installDependencies } from './install-dependencies.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
 import { failure, root, runForeground, startedByNpm } from './processes.mjs';
 
-/** What is done in a clone alone, by scripts/NAME.mjs. All other commands are the program's. */
+/** Commands that need a clone, in scripts/NAME.mjs. All others belong to the program. */
 const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 
 const program = join(root, 'build/program/sorot.js');
 const envFile = join(root, '.env');
 
-/** They go on for long, and use what V8 keeps for short-lived objects. */
+/** Long-running commands, which benefit from more space for V8's young objects. */
 const longLivedCommands = [
   'start',
   'worker',
@@ -42,7 +42,7 @@ export async function runCommand(command, parameters) {
   }
 }
 
-/** What a command needs of a build. */
+/** The parts of a build that a command needs. */
 function partsOf(command) {
   if (tools.includes(command)) return [];
   return command === 'start' ? ['program', 'pages'] : ['program'];
@@ -53,14 +53,14 @@ function programLine(command) {
     throw failure(`There is no ${program}: copy it from a clone in which Sorot was built.`);
   }
   return [
-    // Megabytes; a third of the memory and half of the processor's time (docs/decisions/071).
+    // Megabytes; a third of the memory and half of the CPU time (docs/decisions/071).
     ...(longLivedCommands.includes(command) ? [] : ['--max-semi-space-size=2']),
     program,
     ...(command === undefined ? [] : [command]),
   ];
 }
 
-/** Builds, tests and benchmarks have all they need, whatever this site is configured to. */
+/** Builds, tests and benchmarks ignore the settings of this site. */
 function readsSettings(command) {
   return !['build', 'test', 'verify', 'bench'].includes(command) && existsSync(envFile);
 }
@@ -68,15 +68,18 @@ function readsSettings(command) {
 function environmentFor(command) {
   const serves = ['start', 'worker', 'bench'].includes(command);
   return {
-    // React reads it when it is loaded, and renders at half the speed unless it is this.
+    // React reads it when it is loaded, and is half as fast without it.
     ...(serves && { NODE_ENV: 'production' }),
-    // Programs that were compiled before start in two thirds of the time.
+    // Programs with cached bytecode start in two thirds of the time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
   };
 }
 
-/** npm moves to the root of the package; file names on the command line are the caller's. */
+/**
+ * npm changes to the root of the package; file names on the command line are relative to the
+ * caller's folder.
+ */
 function callersFolder() {
   return (startedByNpm() && process.env.INIT_CWD) || process.cwd();
 }

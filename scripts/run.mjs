@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `sorot COMMAND`, which every npm script starts. It runs under whatever Node the
-// machine has, brings node_modules up to date, and hands over to the Node that is pinned there.
-// Code up to the check of the version has to be readable by old Nodes too.
+// `sorot COMMAND`, which every npm script starts. It runs under any Node, brings node_modules up to
+// date, and then runs the Node that is pinned there. Code before the version check must be
+// parseable by old Nodes, too.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Sorot needs Node 20.19 or newer to start, and this is ${process.versions.node}.`);

@@ -11,7 +11,7 @@ const repository = join(import.meta.dirname, '..');
 let clone: string;
 let calls: string;
 
-// A fresh clone with a bench, and an npm that takes a moment to install nothing but a Node.
+// A fresh clone with a benchmark, and a slow fake npm that installs nothing but a Node.
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'sorot launcher '));
   calls = join(clone, 'npm-calls.txt');
@@ -31,7 +31,7 @@ beforeEach(async () => {
   return () => rm(clone, { recursive: true });
 });
 
-test('installs once when several commands start together, and not again', async () => {
+test('installs once if several commands start together, and not again', async () => {
   const runs = await Promise.all([run('bench'), run('bench', 'light'), run('bench', 'light', 'x')]);
   expect(runs.map((each) => each.code)).toEqual([0, 0, 0]);
   expect(runs[2]?.output).toContain('light x\n');
@@ -43,27 +43,27 @@ test('installs once when several commands start together, and not again', async 
   expect(await readCalls()).toHaveLength(1);
 });
 
-test('what has been compiled is kept beside the packages, and goes with them', async () => {
+test('the compile cache is beside the packages, and is removed with them', async () => {
   await run('bench', 'light');
   const kept = await readdir(join(clone, 'node_modules/.cache/compiled'), { recursive: true });
   expect(kept.length).toBeGreaterThan(1);
 });
 
-test('installs again when the lockfile asks for another version', async () => {
+test('installs again if the lockfile requires another version', async () => {
   await run('bench');
   await lockPackages({ a: '1.0.1' });
   await run('bench');
   expect(await readCalls()).toHaveLength(2);
 });
 
-test('an install that was cut off is done again', async () => {
+test('an interrupted install is repeated', async () => {
   await run('bench');
   await rm(join(clone, 'node_modules/.package-lock.json'));
   await run('bench');
   expect(await readCalls()).toHaveLength(2);
 });
 
-test('works from any folder, and hands on the exit code', async () => {
+test('works from any folder, and returns the exit code', async () => {
   await writeFile(join(clone, 'bench/dark.bench.ts'), 'process.exit(7)');
   expect((await run('bench', 'dark')).code).toBe(7);
 });
@@ -77,7 +77,7 @@ test('commands read .env, which the environment overrides; benchmarks do not', a
   expect((await run('bench', 'light')).output).toContain('undefined false\n');
 });
 
-test('whoever has a build needs nothing that builds; a command knows whether it is brief', async () => {
+test('a finished build needs no build tools; short commands are detected', async () => {
   await writeProgram(`
     const brief = process.execArgv.includes('--max-semi-space-size=2');
     console.log(...process.argv.slice(2), brief, process.env.NODE_ENV);`);
@@ -87,14 +87,14 @@ test('whoever has a build needs nothing that builds; a command knows whether it 
   expect(await readCalls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional /)]);
 });
 
-test('whoever has sources without their build installs what builds', async () => {
+test('sources without their build install the build tools', async () => {
   await mkdir(join(clone, 'server'));
   await writeProgram('');
   expect((await run('orders')).code).toBe(1);
   expect(await readCalls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
 });
 
-test('npm that fails, a program that is not there: one sentence and exit code 1', async () => {
+test('a failing npm or a missing program is reported in one sentence, with exit code 1', async () => {
   expect(await run('orders')).toMatchObject({
     code: 1,
     complaint: expect.stringMatching(/^There is no .*sorot\.js: copy it from a clone/),
@@ -107,7 +107,7 @@ test('npm that fails, a program that is not there: one sentence and exit code 1'
   });
 });
 
-test('is ended by signals, and its program with it', async () => {
+test('signals end it together with its program', async () => {
   await writeFile(
     join(clone, 'bench/long.bench.ts'),
     `process.once('SIGTERM', () => { console.log('ended'); process.exit(0); });

@@ -1,4 +1,4 @@
-// `npm test`: everything, then what failed, and one closing line with the sum of all runners.
+// `npm test`: runs everything, then lists failures and one total over all runners.
 // `npm test -- PATH …`: the test files whose paths contain one of these; journeys are below e2e/.
 // Options for Vitest are written as --name=value.
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureTestTools } from './ensure-test-tools.mjs';
 import { findTool, root, runForeground } from './processes.mjs';
 
-/** Many tests start a program that is over before long (docs/decisions/071). */
+/** Many tests start short-lived programs (docs/decisions/071). */
 const littleMemory = ['--max-semi-space-size=2', process.env.NODE_OPTIONS]
   .filter(Boolean)
   .join(' ');
@@ -15,7 +15,7 @@ const littleMemory = ['--max-semi-space-size=2', process.env.NODE_OPTIONS]
 const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
 const onOldestDatabase = [
   ...['related', 'test/postgres.ts', '--run', '--mode', 'postgres-15'],
-  // What the other tests leave of the processor is enough for one.
+  // The other tests leave enough CPU time for one.
   '--maxWorkers=1',
 ];
 
@@ -26,7 +26,9 @@ const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
 const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
 
 const reports = mkdtempSync(join(tmpdir(), 'sorot-reports-'));
-/** A test that passes only when tried again does not stop a landing, and is named here until it is mended. */
+/**
+ * A test that passes only on retry does not block a merge, and is listed here until it is fixed.
+ */
 const total = { passed: 0, failed: [], flaky: [] };
 try {
   await ensureTestTools();
@@ -61,7 +63,7 @@ async function runAloud(name, parameters) {
   await runVitest(name, parameters);
 }
 
-/** Beside another run: its output comes once it has ended. */
+/** In parallel with another run: its output is printed at the end. */
 async function runQuietly(name, parameters) {
   const file = join(reports, `${name}.log`);
   await runVitest(name, parameters, { output: openSync(file, 'w') });
@@ -84,7 +86,7 @@ async function runVitest(name, parameters, { output } = {}) {
   total.passed += passed;
   total.failed.push(...failed);
   total.flaky.push(...flaky);
-  // A run can fail without a failed test: a file that does not load, a rejection nobody handled.
+  // A run can fail without a failed test: a file that does not load, an unhandled rejection.
   if (code !== 0 && failed.length === 0) total.failed.push(`${name}: exit code ${code}`);
 }
 

@@ -1,5 +1,5 @@
-// `npm run verify`: every check that needs neither a browser nor the network; `-- --static` leaves
-// out the tests, and `-- --figures` only prints how large files and features are.
+// `npm run verify`: every check that needs neither a browser nor the network; `-- --static` skips
+// the tests, and `-- --figures` only prints the sizes of files and features.
 import { join } from 'node:path';
 import { findTool, root, runCaptured } from './processes.mjs';
 
@@ -30,6 +30,6 @@ for (const [name, tool, ...parameters] of checks) {
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  console.error(`Not in order: ${failed.join(', ')}.`);
+  console.error(`Failed: ${failed.join(', ')}.`);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { accounts } from '#api/account/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { milestones } from '#api/site/tables.ts';
-import type { Role } from '#contract/shared/account-words.ts';
+import type { Role, StaffRole } from '#contract/shared/account-words.ts';
 import type { Environment } from './env.ts';
 
 const logins = [
@@ -40,7 +40,9 @@ export async function openDemoLogins(
       if ((await findDemoAccount(tx, login.username)).length > 0) return;
       const password = await keepPassword(folder, login);
       const email = `${login.username}@demo.invalid`;
-      await openAccount(tx, { ...login, ...shared, password, email });
+      const { role, ...names } = login;
+      const staffRoles: StaffRole[] = role === 'operator' ? ['owner'] : [];
+      await openAccount(tx, { ...names, ...shared, staffRoles, password, email });
       await markPassword(tx, login.username);
     });
   }

@@ -6,7 +6,7 @@ import { accounts, profiles } from '#api/account/tables.ts';
 import { createTokens } from '#api/account/tokens.ts';
 import type { Registration, Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import type { Role } from '#contract/shared/account-words.ts';
+import type { Role, StaffRole } from '#contract/shared/account-words.ts';
 import { type TestApi, testTokenKey } from './api.ts';
 
 export type TestAccount = {
@@ -14,14 +14,20 @@ export type TestAccount = {
   profileId: number;
   session: Session;
   password: string;
-  /** Speaks for the account. */
+  /** Calls on behalf of the account. */
   client: ApiClient;
   headers: { authorization: string };
 };
 
 let made = 0;
 
-/** What somebody fills into the registration form; each time somebody else. */
+/** Without a named staff role, an operator is an owner. */
+function toStaffRoles(role: Role | StaffRole): StaffRole[] {
+  if (role === 'viewer') return [];
+  return [role === 'operator' ? 'owner' : role];
+}
+
+/** A filled-in registration form, different each time. */
 export function fillRegistration(given: Partial<Registration> = {}): Registration {
   const username = given.username ?? `penonton${++made}`;
   const password = given.password ?? 'hujan di bulan juni';
@@ -38,17 +44,21 @@ export function fillRegistration(given: Partial<Registration> = {}): Registratio
   };
 }
 
-/** Registers an account, as everybody does. */
+/** Registers an account through the API. */
 export async function signUp(
   api: TestApi,
-  given: Partial<Registration> & { role?: Role } = {},
+  given: Partial<Registration> & { role?: Role | StaffRole } = {},
 ): Promise<TestAccount> {
   const { role, ...fields } = given;
   const form = fillRegistration(fields);
   const { session } = await register(api, form);
   const client = api.clientOf(session.token.access);
   const { user } = (await client.account.getUser()).data;
-  if (role) await api.db.update(accounts).set({ role }).where(eq(accounts.id, user.id));
+  if (role)
+    await api.db
+      .update(accounts)
+      .set({ staffRoles: toStaffRoles(role) })
+      .where(eq(accounts.id, user.id));
   return {
     id: user.id,
     profileId: user.profile.id,
@@ -59,7 +69,7 @@ export async function signUp(
   };
 }
 
-/** Each from an address of its own: registrations of one address are limited. */
+/** From a new address each time, because registrations per address are limited. */
 async function register(api: TestApi, form: Registration): Promise<{ session: Session }> {
   const init = {
     method: 'POST',
@@ -75,12 +85,15 @@ async function register(api: TestApi, form: Registration): Promise<{ session: Se
 const tokens = createTokens(testTokenKey);
 const whereabouts = { clientAddress: '198.51.100.1', userAgent: '' };
 
-/** Hashing takes long; all accounts that are only added share one. */
+/** Hashing is slow, so all added accounts share one password. */
 const sharedPassword = 'hujan di bulan juni';
 const sharedHash = hashPassword(sharedPassword);
 
-/** An account as if it had registered, for tests that need many. */
-export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<TestAccount> {
+/** Adds a registered account to the database, for tests that need many. */
+export async function addAccount(
+  api: TestApi,
+  role: Role | StaffRole = 'viewer',
+): Promise<TestAccount> {
   const { username, email, phone } = fillRegistration();
   const [account] = await api.db
     .insert(accounts)
@@ -88,7 +101,7 @@ export async function addAccount(api: TestApi, role: Role = 'viewer'): Promise<T
       username,
       email,
       phone,
-      role,
+      staffRoles: toStaffRoles(role),
       usernameKey: username,
       emailKey: email,
       firstName: 'Sari',

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Complaints about an answer to an operation, in the light of the OpenAPI document. */
+/** Validates an answer of an operation against the OpenAPI document; returns the errors. */
 export type AnswerCheck = (
   operation: OpenAPI.OperationObject,
   answer: { status: number; contentType: string; text: string },
@@ -35,7 +35,7 @@ export function createAnswerCheck(document: OpenAPI.Document): AnswerCheck {
     const response = resolve(document, described) as OpenAPI.ResponseObject;
     const content = response.content?.[contentType];
     if (!content?.schema) return [`${contentType} is not described for status ${status}`];
-    // Of a file, the type says it all.
+    // For files only the type is described.
     if (!contentType.endsWith('json')) return [];
     const validate = compile(content.schema);
     if (validate(JSON.parse(text))) return [];

@@ -33,7 +33,7 @@ export const testSite: SiteConfig = {
   websub_hub: null,
 };
 
-/** Most tests are not about ages: nobody is asked for one. */
+/** Without age confirmation, which most tests are not about. */
 export const testRatings: RatingRules = { unratedAs: '21+', confirmedFrom: null };
 
 export const testPlans: PlansConfig = {
@@ -50,7 +50,7 @@ export const testShop: ShopConfig = {
   whatsAppNumber: '6281234567890',
 };
 
-/** Signs the tokens of every API that tests and benchmarks start. */
+/** Signs the tokens of every API in tests and benchmarks. */
 export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
 
 export type TestApi = {
@@ -58,11 +58,11 @@ export type TestApi = {
   pool: pg.Pool;
   store: MediaStore;
   client: ApiClient;
-  /** A client that speaks for whoever has this access token. */
+  /** A client that uses this access token. */
   clientOf(access: string): ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
-  /** The same API on the same things, over connections that refuse to write. */
+  /** The same API on the same data, over read-only connections. */
   openReader(): Pick<TestApi, 'fetch' | 'close'>;
   expireCatalogue(): void;
   close(): Promise<void>;
@@ -70,7 +70,8 @@ export type TestApi = {
 
 /**
  * The whole API on a database of its own. `reach`: another way to that database, given its URL.
- * `onLog`: hears what is logged. `site`, `ratings`, `shop`: what the operator has set otherwise.
+ * `onLog`: called for each log line. `site`, `ratings`, `shop`: settings that differ from the
+ * defaults.
  */
 export async function startTestApi(
   options: {
@@ -110,7 +111,7 @@ export async function startTestApi(
   const origin = 'http://api.test';
   let clients = 0;
   const createClient = (headers: Record<string, string>) => {
-    // Visitors come from addresses of their own: limits of one are not those of another.
+    // Each client has an address of its own, so that they do not share limits.
     clients += 1;
     const clientAddress = `10.200.${clients >> 8}.${clients & 255}`;
     return createApiClient({

@@ -9,7 +9,7 @@ import type { Language } from '#contract/shared/language.ts';
 
 export type GivenPost = Partial<z.input<typeof postFormSchema>> &
   PostMedia & {
-    /** Of the text in the original language, when no `texts` are given. */
+    /** In the original language, if there are no `texts`. */
     title?: string;
     source?: string;
     excerpt?: string;
@@ -20,7 +20,7 @@ export type TestPost = { id: number; slug: string };
 
 let made = 0;
 
-/** Somebody who writes; the same slug again changes nothing. */
+/** Adds an author; repeating it with the same slug changes nothing. */
 export async function addAuthor(
   { db }: { db: Database },
   { pictureId, ...given }: Partial<AuthorForm> & { pictureId?: number } = {},
@@ -36,14 +36,14 @@ export async function addAuthor(
   return slug;
 }
 
-/** Jobs that tell a hub of a post. */
+/** Jobs that ping a hub about a post. */
 export async function countPings({ db }: { db: Database }, postId: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from graphile_worker.jobs where key = ${`ping_hub:${postId}`}`);
   return rows[0]?.count ?? 0;
 }
 
-/** A post as operators and imports save it: published a second ago, when nothing else is said. */
+/** A post saved as operators and imports do: published a second ago by default. */
 export async function addPost(api: { db: Database }, given: GivenPost = {}): Promise<TestPost> {
   const number = ++made;
   const { title, source, excerpt, hasHub, pictures, coverId, sound, origin, ...fields } = given;

@@ -4,15 +4,15 @@ import type { Database } from '#api/platform/database.ts';
 import { createGuestToken } from '#api/platform/guest-token.ts';
 import { bandung } from './checkouts.ts';
 
-/** A guest with a full cart, who has only to press the button. */
+/** A guest with a full cart, ready to order. */
 export type Buyer = { token: string; cartId: number; form: Record<string, unknown> };
 
-/** What each of many has in the cart: `price` is what the shop asks for one of it now. */
+/** The contents of each cart: `price` is the current price of one item. */
 type Wanted = { variantId: number; price: number; quantity?: number; coupon?: string };
 
 /**
- * Many guests at once, as if each had shopped for itself; bound for Bandung, paying at the door.
- * `total`: what their carts cost with shipping; without a coupon it is computed.
+ * Many guests at once, as if each had filled a cart; shipped to Bandung, with cash on delivery.
+ * `total`: the price of each cart with shipping; without a coupon it is computed.
  */
 export async function addBuyers(
   db: Database,
@@ -52,7 +52,7 @@ export async function addBuyers(
   });
 }
 
-/** What the button sends. */
+/** The request that places the order. */
 export function toRequest({ token, form }: Buyer, key: string = randomUUID()): RequestInit {
   return {
     method: 'POST',

@@ -18,9 +18,9 @@ export type CachedSite = {
   cache: PageCache;
   /** Requests that pages were rendered for. */
   renders: Request[];
-  /** How many requests have reached the cache. */
+  /** Number of requests that have reached the cache. */
   countRequests: () => number;
-  /** How many answers took the short way. */
+  /** Number of answers by the fast path. */
   countShort: () => number;
   get: (
     path: string,
@@ -31,8 +31,8 @@ export type CachedSite = {
 };
 
 /**
- * A site on a real port whose pages are made by `page`, behind the page cache, the way that
- * production puts it together.
+ * A site on a real port whose pages are rendered by `page`, behind the page cache, assembled as in
+ * production.
  */
 export async function openCachedSite(
   page: (context: Context) => Response | Promise<Response>,

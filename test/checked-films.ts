@@ -13,7 +13,7 @@ import { makeClip, picture, tone } from './make-clip.ts';
 import { openTestDatabase } from './postgres.ts';
 import { addPicture, addTitles } from './titles.ts';
 
-/** Whole films that a test damages, and what is found about them; none is there at first. */
+/** Intact films that a test damages, and the findings about them; empty at first. */
 export async function openCheckedFilms() {
   const { db, pool } = await openTestDatabase();
   const work = await mkdtemp(join(tmpdir(), 'sorot-health-'));
@@ -38,7 +38,7 @@ export async function openCheckedFilms() {
 
   afterAll(() => rm(work, { recursive: true, force: true }));
 
-  /** A film that nothing is wrong with, and the folder of its stream. */
+  /** A film without faults, and the folder of its stream. */
   async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
     const { id: streamId } = await adoptPreparedStream(db, store, {
       folder: packaged,

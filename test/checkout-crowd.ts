@@ -5,15 +5,15 @@ import { type Buyer, toRequest } from './buyers.ts';
 export type Answered = { buyer: Buyer; key: string; status: number; number: string | undefined };
 
 export type Crowd = {
-  /** The answers that stay: an order, or a clear refusal. */
+  /** Final answers: an order, or a clear refusal. */
   answered: Answered[];
-  /** Nobody new comes; ends when everybody who is there has an answer. */
+  /** Stops new buyers; resolves when all others have an answer. */
   leave(): Promise<void>;
 };
 
 /**
- * So many at a time press the button, each again and again with the same key until there is an
- * answer: whatever is broken or away in between. `findUrl`: where the site is now.
+ * This many concurrent buyers place orders, each retrying with the same key until there is an
+ * answer, through all failures in between. `findUrl`: the site's current address.
  */
 export function startCrowd(
   findUrl: () => string,
@@ -25,7 +25,7 @@ export function startCrowd(
 
   async function press(buyer: Buyer): Promise<void> {
     const key = randomUUID();
-    // Each from an address of its own: orders of one address are limited.
+    // Each from an address of its own, because orders per address are limited.
     const address = `10.${(buyer.cartId >> 16) & 255}.${(buyer.cartId >> 8) & 255}.${buyer.cartId & 255}`;
     for (;;) {
       const answer = await ask(`${findUrl()}/api/v1/checkout/`, buyer, { key, address });
@@ -62,7 +62,7 @@ async function ask(url: string, buyer: Buyer, { key, address }: { key: string; a
     const { data } = await answer.json();
     return { status: answer.status, number: data?.order.number as string | undefined };
   } catch {
-    // Killed while it answered, or not there yet.
+    // Killed while answering, or not started yet.
     return undefined;
   }
 }

@@ -16,16 +16,19 @@ const price = 100_000;
 export type CheckoutSite = {
   buyers: Buyer[];
   url(): string;
-  /** Kills the site and starts it again; milliseconds until it was ready. */
+  /** Kills the site and restarts it; returns the milliseconds until it was ready. */
   killAndStart(): Promise<number>;
-  /** Ends the database under the site; milliseconds until the site was ready again. */
+  /** Restarts the database; returns the milliseconds until the site was ready again. */
   restartDatabase(): Promise<number>;
-  /** What is wrong in the database, in the light of what buyers were told. */
+  /** Inconsistencies in the database, given what buyers were told. */
   findFaults(crowd: Crowd): Promise<string[]>;
   stop(): Promise<void>;
 };
 
-/** The provider of the API in a process of its own, over a database that has one thing for sale and many who want it. */
+/**
+ * The API provider in a process of its own, on a database with one product for sale and many
+ * buyers.
+ */
 export async function startCheckoutSite(of: {
   buyers: number;
   pieces: number;
@@ -83,7 +86,7 @@ export async function startCheckoutSite(of: {
   };
 }
 
-/** Numbers that somebody was told and nobody has; each of another cart. */
+/** Confirmed order numbers that do not exist. */
 async function findLost(pool: pg.Pool, answered: Crowd['answered']): Promise<string[]> {
   const { rows } = await pool.query<{ number: string; cart_id: string }>(
     'SELECT number, cart_id FROM orders',

@@ -20,7 +20,10 @@ export const bandung = {
   phone: '0812 0000 0000',
 };
 
-/** Bandung pays at the door, Jakarta does not, and nothing goes abroad; sending costs 10,000. */
+/**
+ * Bandung has cash on delivery, Jakarta does not, and there is no shipping abroad; shipping costs
+ * 10,000.
+ */
 export async function openTestShop({ db }: { db: Database }): Promise<{ methodId: number }> {
   await db.insert(areas).values([
     { code: '31', parentCode: null, name: 'DKI Jakarta' },
@@ -43,7 +46,7 @@ export async function openTestShop({ db }: { db: Database }): Promise<{ methodId
   return { methodId: method?.id ?? 0 };
 }
 
-/** A browser with something in its cart, bound for Bandung. */
+/** A browser with items in its cart, shipped to Bandung. */
 export async function fillCart(
   api: TestApi,
   given: { variantId: number; quantity?: number; authorization?: string },
@@ -55,7 +58,7 @@ export async function fillCart(
   return shopper;
 }
 
-/** What somebody fills in who looks at the checkout now. */
+/** A filled-in form for the current checkout. */
 export async function fillForm({ client }: TestShopper, given: GivenForm = {}) {
   const { checkout } = (await client.shop.getCheckout()).data;
   const { cart } = checkout;
@@ -82,7 +85,7 @@ export async function sendForm(
   return (await client.shop.placeOrder({ headers: { 'idempotency-key': key }, body })).data;
 }
 
-/** From the checkout to the order. */
+/** Places an order from the checkout. */
 export async function placeTestOrder(
   shopper: TestShopper,
   given: GivenForm = {},

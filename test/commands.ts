@@ -1,9 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 
 /**
- * What the operator reads who calls a command in a way that means nothing.
- *
- * @throws when the call means something; nothing is done then
+ * The error message of a command with invalid arguments.
+ * @throws if they are valid; the command is not run then
  */
 export async function readRefusal(
   add: (program: Command) => void,
@@ -20,6 +19,6 @@ export async function readRefusal(
     command.action(() => undefined);
   }
   await program.parseAsync(parameters, { from: 'user' }).catch(() => undefined);
-  if (complaint === '') throw new Error(`${parameters.join(' ')} means something.`);
+  if (complaint === '') throw new Error(`${parameters.join(' ')} is valid.`);
   return complaint;
 }

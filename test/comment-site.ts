@@ -9,21 +9,21 @@ import { addPost, type TestPost } from './blog.ts';
 import { isReady, startProvider } from './killable-provider.ts';
 import { startTestServer } from './postgres-server.ts';
 
-/** What somebody was told about a comment. */
+/** An acknowledged comment. */
 export type Acknowledged = { key: string; id: number };
 
 export type CommentSite = {
   addPost(): Promise<TestPost>;
-  /** So many comments at once on a post, each sent again and again until it has an answer. */
+  /** This many concurrent comments on a post, each retried until it is answered. */
   postAtOnce(slug: string, count: number): Promise<Acknowledged[]>;
-  /** Kills the provider and starts it again; ends when it is ready. */
+  /** Kills the provider and restarts it; resolves when it is ready. */
   killAndStart(): Promise<void>;
-  /** What is wrong with the comments of a post, in the light of what was told. */
+  /** Inconsistencies in the comments of a post, given what was acknowledged. */
   findFaults(post: TestPost, told: Acknowledged[]): Promise<string[]>;
   stop(): Promise<void>;
 };
 
-/** The provider of the API in a process of its own, and guests whose comments are seen at once. */
+/** The API provider in a process of its own, and guests whose comments are public at once. */
 export async function startCommentSite(of: { guests: number }): Promise<CommentSite> {
   const postgres = await startTestServer('embedded');
   await migrateDatabase(postgres.url);
@@ -73,7 +73,7 @@ async function addTrustedGuests({ db, pool }: { db: Database; pool: pg.Pool }, c
   return guests.map(({ token }) => token);
 }
 
-/** The comment's id; undefined when whoever sent it cannot know what became of it. */
+/** The comment's id; undefined if the outcome is unknown. */
 async function send(
   url: string,
   slug: string,
@@ -85,7 +85,7 @@ async function send(
       headers: {
         'content-type': 'application/json',
         'commenter-token': token,
-        // Each from an address of its own: what one address says is limited.
+        // Each from an address of its own, because comments per address are limited.
         'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
       },
       body: JSON.stringify({ key, name: 'Bayu', email: 'bayu@example.org', text: `Kata ${key}` }),

@@ -10,7 +10,7 @@ export function openCommenter(api: TestApi, given: GivenGuest = {}): TestGuest {
   return openGuest(api, 'commenter', given);
 }
 
-/** A filled-in comment form of a guest; each time another one. */
+/** A filled-in comment form of a guest, different each time. */
 export function fillComment<Given extends object>(given: Given) {
   return {
     key: createFormKey(),
@@ -21,12 +21,12 @@ export function fillComment<Given extends object>(given: Given) {
   };
 }
 
-/** Words that wait for an operator, whoever writes them. */
+/** A text that always requires moderation. */
 export const manyLinks = 'https://a.example https://b.example https://c.example';
 
 type GivenComment = { slug: string; parent_id?: number; text?: string };
 
-/** Sends the form of `fillComment`. */
+/** Submits the form of `fillComment`. */
 export async function writeComment(
   client: ApiClient,
   given: GivenComment,
@@ -36,12 +36,12 @@ export async function writeComment(
   return { id, state };
 }
 
-/** What an operator would decide, without one. */
+/** Approves a comment, without an operator. */
 export async function approveComment(api: TestApi, id: number): Promise<void> {
   await moderateComment(api.db, id, 'show');
 }
 
-/** A browser whose first comment was approved, so that all others are seen at once. */
+/** A browser whose first comment was approved, so that all others are public at once. */
 export async function openTrusted(api: TestApi, slug: string): Promise<TestGuest> {
   const guest = openCommenter(api);
   const { id } = await writeComment(guest.client, { slug });
@@ -49,7 +49,7 @@ export async function openTrusted(api: TestApi, slug: string): Promise<TestGuest
   return guest;
 }
 
-/** A published post; `author`: the user name of whose comments carry the author's badge. */
+/** A published post; `author`: the user name whose comments have the author's badge. */
 export async function addCommentedPost(
   api: TestApi,
   given: { author?: string; isOpen?: boolean; publishedAt?: Date | null } = {},

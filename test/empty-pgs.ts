@@ -1,6 +1,6 @@
 /**
- * A PGS subtitle file (`.sup`) with one empty picture, since no encoder for the format is around:
- * a presentation segment without objects, and the end of its display set.
+ * A PGS subtitle file (`.sup`) with one empty picture, written by hand because there is no encoder
+ * for the format: a presentation segment without objects, and the end of its display set.
  */
 export function emptyPgs(): Buffer {
   const composition = Buffer.from([0x06, 0x40, 0x03, 0x60, 0x10, 0, 0, 0x80, 0, 0, 0]);

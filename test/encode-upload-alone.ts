@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { encodeUpload } from '#api/media/pictures/encode-upload.ts';
 
 /**
- * Encodes one upload in a process of its own and tells how much of the processor it took, however
- * long it waited for that, and how much memory more than before the process ever had.
+ * Encodes one upload in a process of its own and reports its CPU time, which does not depend on the
+ * load, and its additional peak memory.
  */
 const bytes = await readFile(process.argv[2] ?? '');
 const rules = {
@@ -12,7 +12,7 @@ const rules = {
   side: 640,
   movingSide: 320,
 };
-// Whatever a first picture costs once is not the cost of this one.
+// Warms up: one-time costs of the first picture do not count.
 await encodeUpload(Buffer.alloc(0), rules).catch(() => undefined);
 const before = process.memoryUsage.rss();
 const usedBefore = process.cpuUsage();
@@ -27,7 +27,7 @@ process.stdout.write(
   JSON.stringify({ outcome, milliseconds, megabytes: Math.round((peak - before) / 1e6) }),
 );
 
-/** Bytes. Linux counts the process that started this one in `maxRSS`. */
+/** Bytes. On Linux `maxRSS` includes the parent process. */
 async function findPeak(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const [, kibibytes] = /^VmHWM:\s*(\d+) kB$/m.exec(status) ?? [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What no moment of a checkout may leave behind; each finds what is wrong. */
+/** Inconsistencies that a checkout must never leave behind; each query finds one kind. */
 const faults: Record<string, string> = {
   'an order is without lines, address or event': `
     SELECT number FROM orders o WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = o.id)
@@ -36,7 +36,7 @@ const faults: Record<string, string> = {
       WHERE i.product_id = p.id AND o.status <> 'cancelled')`,
 };
 
-/** What is wrong in the database, whatever the answers said; nothing, when all is whole. */
+/** Inconsistencies in the database; empty if there are none. */
 export async function findBrokenOrders(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const found: string[] = [];
   for (const [fault, query] of Object.entries(faults)) {
@@ -46,7 +46,7 @@ export async function findBrokenOrders(pool: Pick<pg.Pool, 'query'>): Promise<st
   return found;
 }
 
-/** On hand and in orders, of one variant: together what there was. */
+/** Stock on hand plus ordered quantity of a variant, which is constant. */
 export async function countPieces(
   pool: Pick<pg.Pool, 'query'>,
   variantId: number,

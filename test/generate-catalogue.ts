@@ -7,7 +7,7 @@ const words = 'beam light night river harbour mountain letter garden window stor
   ' ',
 );
 
-/** Writes a catalogue of as many titles and people as Wikipedia's list of films, always the same. */
+/** Writes a reproducible catalogue with as many titles and people as Wikipedia's list of films. */
 export async function generateCatalogue(folder: string, titles = 36_273): Promise<void> {
   const pick = createPicker(7);
   const people = Array.from({ length: 28_000 }, (_, index) => nameOf(index));
@@ -42,7 +42,7 @@ function sentence(pick: (below: number) => number, length: number): string {
   return Array.from({ length }, () => words[pick(words.length)]).join(' ');
 }
 
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
+/** Reproducible pseudo-random numbers (a linear congruential generator). */
 function createPicker(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

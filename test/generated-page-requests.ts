@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { deepJson, type GeneratedRequest } from './generated-requests.ts';
 import { arbitraryText } from './generated-values.ts';
 
-/** As a browser would never write them: halves of characters, NUL, broken escapes, other paths. */
+/** Path segments that no browser would send: lone surrogates, NUL, broken escapes, other paths. */
 const rawSegments = fc.constantFrom(
   ...['%00', 'a%00b', '%ED%A0%80', '%ED%BF%BF', '%', '%zz', '%2F', '%5C', '%2e%2e', '..%2f..%2f'],
   ...['%F0%9F%8D', '%C0%80', '%FF', '%E2%80%AE', 'a'.repeat(10_000), '%F0%9F%8D%BF'.repeat(800)],
@@ -32,7 +32,7 @@ const types = fc.constantFrom(
   ...['multipart/form-data; boundary=x', 'text/x-script', 'nonsense', ''],
 );
 
-/** Requests to the pages of a route of this pattern, most of them with something hostile in them. */
+/** Requests to the pages of a route, most of them with hostile parts. */
 export function arbitraryPageRequest(
   pattern: string,
   known: Record<string, string[]>,

@@ -12,12 +12,12 @@ export type GeneratedRequest = {
 };
 
 const json = 'application/json';
-/** Deep enough for what reads it by recursion. */
+/** Deep enough to overflow recursive parsers. */
 export const deepJson = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
 /**
- * Requests to an operation: more than half are what it wants, the others what nobody should send.
- * `known`: values of parameters that exist.
+ * Requests to an operation: more than half are valid, the others are not. `known`: existing values
+ * of parameters.
  */
 export function arbitraryRequest(
   at: { path: string; method: string },
@@ -84,7 +84,7 @@ function arbitraryParameters(
   return fc.tuple(extra, ...values).map((entries) => Object.fromEntries(entries.flat()));
 }
 
-/** Of what a header can hold; `fetch` refuses the rest. */
+/** Restricted to characters that `fetch` accepts in headers. */
 function toHeader(value: string): string {
   return value.replace(/[^\x20-\x7e]/g, '?').trim();
 }
@@ -92,7 +92,7 @@ function toHeader(value: string): string {
 function fillPath(path: string, values: Values): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(values[name]).toWellFormed();
-    // The URL parser takes dot segments away before anybody sees them.
+    // The URL parser removes dot segments.
     return /^(\.|%2e){0,2}$/i.test(text) ? 'dots' : encodeURIComponent(text);
   });
 }

@@ -16,7 +16,7 @@ export type Schema = {
   maxLength?: number;
 };
 
-/** What PostgreSQL, URLs, regular expressions and careless code have been broken by. */
+/** Values that have broken PostgreSQL, URLs, regular expressions and careless code. */
 const hostile = fc.constantFrom(
   ...['\0', "'", '"', '\\', '%', '_', '%00', '%2e%2e%2f', '../../etc/passwd', '$1', ':*A', ''],
   ...["'; drop table titles; --", "' or 1=1 --", '<script>alert(1)</script>', '{{7*7}}', '((((('],
@@ -38,7 +38,7 @@ const hostile = fc.constantFrom(
   ],
 );
 
-/** Most of it does harm only next to a word. */
+/** Most of them only do harm next to a word. */
 const mixed = fc
   .array(fc.oneof(hostile, fc.constantFrom('film', 'a', ' ', '1')), { minLength: 2, maxLength: 4 })
   .map((parts) => parts.join(''));
@@ -50,7 +50,7 @@ export const arbitraryText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Values that a schema allows; `known`: what fields of these names are to be taken from. */
+/** Values that a schema allows; `known`: existing values of fields with these names. */
 export function arbitraryValue(
   schema: Schema,
   known: Record<string, string[]> = {},
@@ -86,7 +86,7 @@ export function arbitraryValue(
   }
 }
 
-/** Lists and objects are known as JSON. */
+/** Known lists and objects are JSON. */
 function pickKnown(values: string[], { type, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
   const types = [{ type }, ...anyOf].map((each) => each.type);
   return fc.constantFrom(...values).map((value) => {
@@ -95,7 +95,7 @@ function pickKnown(values: string[], { type, anyOf = [] }: Schema): fc.Arbitrary
   });
 }
 
-/** Plain ones: the contract takes fewer than RFC 5322 allows. */
+/** Plain ones: the contract accepts fewer than RFC 5322 allows. */
 const arbitraryEmail = fc.stringMatching(/^[A-Za-z][a-z0-9]{0,9}@[a-z]{1,9}\.(org|id)$/);
 
 function arbitraryString({ minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run; `vitest --mode postgres-15` asks for the machine's instead of ours. */
+/** One PostgreSQL per run; `vitest --mode postgres-15` uses the machine's instead of ours. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isOldest = project.vite.config.mode === 'postgres-15';
   const server = await startTestServer(isOldest ? '15' : 'embedded');

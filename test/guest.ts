@@ -4,22 +4,22 @@ import type { TestApi } from './api.ts';
 
 export type TestGuest = {
   client: ApiClient;
-  /** What the browser keeps; null: nothing yet, or not any more. */
+  /** The browser's token; null: none. */
   token(): string | null;
 };
 
 export type GivenGuest = {
-  /** Of whoever is signed in. */
+  /** Authorization header, if signed in. */
   authorization?: string;
-  /** What it comes with. */
+  /** Its initial token. */
   token?: string | null;
-  /** An address of its own otherwise. */
+  /** Default: an address of its own. */
   clientAddress?: string;
 };
 
 let visitors = 0;
 
-/** A browser that keeps the token of one kind that it is given. */
+/** A browser that stores its guest token of one kind. */
 export function openGuest(api: TestApi, kind: GuestKind, given: GivenGuest = {}): TestGuest {
   const header = guestHeaders[kind];
   let token = given.token ?? null;

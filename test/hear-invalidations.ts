@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 
 const end = 'end';
 
-/** The tags of all pages that are to be made anew because of `work`. */
+/** The cache tags that `work` invalidates. */
 export async function hearInvalidations(
   { db, pool }: Pick<TestApi, 'db' | 'pool'>,
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 
-// A process of its own that uses the embedded PostgreSQL of the folder it is given, for tests of
-// what becomes of that server: `node test/hold-postgres.ts FOLDER`, ended by SIGTERM.
+// A process that uses the embedded PostgreSQL of the given folder, for tests of that server's
+// lifetime: `node test/hold-postgres.ts FOLDER`, ended by SIGTERM.
 try {
   const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
   process.once('SIGTERM', () => stop().then(() => process.exit()));

@@ -1,6 +1,6 @@
 import vectors from './hostile-vectors.json' with { type: 'json' };
 
-/** Where an attack can stand in a text. `%` is the attack. */
+/** Contexts in which an attack can appear. `%` is the attack. */
 const contexts: Record<string, string> = {
   alone: '%',
   'in words': 'Before % after.',
@@ -20,7 +20,7 @@ const contexts: Record<string, string> = {
   'in a reference': 'See [this].\n\n[this]: <%> "%"',
 };
 
-/** Addresses that must not be linked to, in every way that Markdown and HTML have to link. */
+/** Forbidden addresses, in every way that Markdown and HTML can link. */
 const links: Record<string, string> = {
   link: '[click](%)',
   'link in brackets': '[click](<%>)',
@@ -40,7 +40,10 @@ const links: Record<string, string> = {
 
 export type HostileText = { place: string; name: string; source: string };
 
-/** More than a thousand texts that try to run a script, to leave their place, or to break a page. */
+/**
+ * More than a thousand texts that try to run a script, to escape their container, or to break a
+ * page.
+ */
 export function listHostileTexts(): HostileText[] {
   return [
     ...combine(vectors.markup, contexts),

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export type HttpProxy = { url: string; close(): void };
 
 /**
- * A proxy in front of a site. `visitor`: the address that it sees and appends to `X-Forwarded-For`,
- * after whatever the visitor wrote there; without one it passes on what was written. `headers`:
- * what it sets besides; `pages`: what it answers itself, by path.
+ * A proxy in front of a site. `visitor`: the address that it appends to `X-Forwarded-For`; without
+ * one it forwards the header unchanged. `headers`: further headers it sets; `pages`: its own
+ * answers, by path.
  */
 export async function startHttpProxy(
   target: string,

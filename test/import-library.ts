@@ -11,7 +11,7 @@ import { writeFilm } from './write-film.ts';
 
 export const nfo = '<movie><title>Senja</title><year>2024</year><plot>Kapal.</plot></movie>';
 
-/** A folder of films that a test fills and imports, with nothing in it or the database at first. */
+/** A folder of films that a test fills and imports; folder and database are empty at first. */
 export async function openImportLibrary() {
   const database = await openTestDatabase();
   let ffmpeg: Ffmpeg | undefined;

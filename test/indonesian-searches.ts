@@ -3,13 +3,13 @@ import demoSearches from './indonesian-searches.json' with { type: 'json' };
 
 export type WishedSearch = { typed: string; wanted: string[] };
 
-/** What visitors in Indonesia type, and the titles of the demo content that must come of it. */
+/** Searches by Indonesian visitors, and the titles of the demo content that must be found. */
 export const indonesianSearches: WishedSearch[] = demoSearches;
 
-/** The same for films that the catalogue of Wikipedia has. */
+/** The same for films in the catalogue from Wikipedia. */
 export const indonesianFilmSearches: WishedSearch[] = filmSearches;
 
-/** Searches that lack a wanted title among the first five; `search` gives slugs, best first. */
+/** Searches without an expected title among the first five; `search` returns slugs, best first. */
 export async function listMissedSearches(
   searches: WishedSearch[],
   search: (typed: string) => Promise<string[]>,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export type KillableProvider = { url: string; kill(): Promise<void> };
 
-/** The provider of the API in a process of its own, which can be killed at any moment. */
+/** The API provider in a process of its own, which can be killed at any moment. */
 export async function startProvider(databaseUrl: string): Promise<KillableProvider> {
   const program = join(import.meta.dirname, '../bench/support/api-server.ts');
   const child = spawn(process.execPath, [program, databaseUrl], {

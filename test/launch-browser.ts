@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * `CHROMIUM_PATH`, else Debian's; the one without windows needs a third less of the processor for
- * the same journeys.
+ * `CHROMIUM_PATH`, else Debian's; the headless shell needs a third less CPU time for the same
+ * journeys.
  */
 const programs = [
   ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),

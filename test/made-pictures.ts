@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A GIF whose frames all cover it whole, each in another colour of four; tiny, however large. */
+/**
+ * A GIF with full-size frames in four alternating colours; a tiny file, however large the picture.
+ */
 export function drawGif(of: { width: number; height: number; frames: number }): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(of.width, 0);
@@ -22,7 +24,7 @@ export function drawGif(of: { width: number; height: number; frames: number }): 
   return Buffer.concat([...parts, Buffer.from([0x3b])]);
 }
 
-/** Image data whose first pixel has a colour; decoders take what is missing as the first one. */
+/** Image data that starts with a colour; decoders fill missing pixels with the first one. */
 function startWith(colour: number): Buffer {
   return Buffer.from([2, 2, 0x04 | (colour << 3), 0x05, 0]);
 }
@@ -40,7 +42,7 @@ export function drawNoise(width: number, height: number): Sharp {
   });
 }
 
-/** An animated WebP that shows its last frame so many times more (RFC 9649, section 2.7.1.1). */
+/** An animated WebP with its last frame repeated this many times (RFC 9649, section 2.7.1.1). */
 export function repeatLastFrame(webp: Buffer, times: number): Buffer {
   const at = webp.lastIndexOf('ANMF');
   const repeated = [webp, ...Array.from({ length: times }, () => webp.subarray(at))];
@@ -49,7 +51,7 @@ export function repeatLastFrame(webp: Buffer, times: number): Buffer {
   return whole;
 }
 
-/** As a browser would send it. */
+/** As a browser would upload it. */
 export function smallGif(): File {
   const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
   return new File([gif], 'a.gif', { type: 'image/gif' });

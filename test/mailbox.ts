@@ -8,7 +8,7 @@ import type { TestApi } from './api.ts';
 
 type SentMail = { to: string; text: string };
 
-/** Does the waiting work of mails and accounts; returns what was sent. */
+/** Runs the waiting jobs of mails and accounts; returns the sent mails. */
 export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
   const sent: SentMail[] = [];
   const mail = mailJobs({

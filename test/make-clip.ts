@@ -11,9 +11,8 @@ export const tone = (seconds = 3, hertz = 440) =>
   `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds}`;
 
 /**
- * Makes a small film with the machine's ffmpeg, from lavfi sources or files, and returns its path.
- * `before` are the arguments of each file,
- * `output` those between the inputs and the new file.
+ * Encodes a small film with the machine's ffmpeg, from lavfi sources or files, and returns its
+ * path. `before`: arguments of each input, `output`: those between the inputs and the new file.
  */
 export async function makeClip(
   folder: string,

@@ -82,7 +82,7 @@ const bits = {
   foreign: ['{:', '{% highlight ', '{{ "', '{{ site'],
 };
 
-/** What does not consist of one piece again and again. */
+/** Attacks that are not repetitions of one piece. */
 const shapes: Record<string, (length: number) => string> = {
   'a long run': (length) => `a${'*'.repeat(length)}b`,
   'two runs': (length) => `${'*'.repeat(length / 2)}a${'*'.repeat(length / 2)}`,
@@ -113,7 +113,7 @@ const shapes: Record<string, (length: number) => string> = {
   'different headings': (length) => grow(length, (at) => `## A ${at}\n\n`),
 };
 
-/** Texts of about this length on which readers of Markdown have been known to take for ever. */
+/** Texts of about this length that are known to make Markdown parsers slow. */
 export function listMarkdownAttacks(length: number): { name: string; source: string }[] {
   const repeated = Object.values(bits)
     .flat()

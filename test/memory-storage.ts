@@ -1,4 +1,4 @@
-/** A browser's storage for tests of what is kept there. */
+/** An in-memory replacement for a browser's storage. */
 export function createMemoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries));
   return {

@@ -19,7 +19,7 @@ import type { TestProduct } from './shop.ts';
 
 export type GivenOrder = Partial<typeof orders.$inferInsert> & {
   lines?: { product: TestProduct; quantity?: number; discount?: number; price?: number }[];
-  /** Of a coupon that is there; the order counts for its limit. */
+  /** Code of an existing coupon; the order counts towards its limit. */
   coupon?: string;
   hasProof?: boolean;
 };
@@ -31,8 +31,8 @@ const holding = ['on_hold', 'processing', 'completed', 'refunded'];
 let made = 0;
 
 /**
- * An order as the checkout would have left it and operators brought it to `status`: what it has
- * taken from the stock and counted as sold, granted and paid fits that. Shipping is 10,000.
+ * An order as checkout and operators would have left it in `status`, with consistent stock, sales,
+ * grants and payment. Shipping is 10,000.
  */
 export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise<TestOrder> {
   made += 1;
@@ -62,7 +62,7 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
         discountTotal,
         shippingTotal: 10_000,
         taxTotal: 0,
-        // Open transfers differ in what they come to.
+        // Open transfers must have different totals.
         paymentCode: code,
         total: itemsTotal - discountTotal + 10_000 + code,
         shippingName: 'Reguler',

@@ -16,8 +16,8 @@ import { openTestDatabase } from './postgres.ts';
 type Circumstances = { signal?: AbortSignal; store?: MediaStore; ffmpegPath?: string };
 
 /**
- * What packages films, for the tests of one file: two films, a database, and for each test a media
- * store of its own. `deps()` are those of now.
+ * Fixtures for packaging tests: two films, a database, and a new media store per test. `deps()`
+ * returns the current ones.
  */
 export async function openPackaging() {
   const { db, pool, url } = await openTestDatabase();
@@ -55,7 +55,7 @@ export async function openPackaging() {
       });
     },
 
-    /** What the worker does when it gets to it. */
+    /** Runs the packaging job. */
     async packageNow(
       streamId: string,
       { signal = new AbortController().signal, ...others }: Circumstances = {},
@@ -80,7 +80,7 @@ export async function openPackaging() {
   };
 }
 
-/** Until there is something, for a minute. */
+/** Polls until there is a result, for a minute. */
 export async function waitFor<Found>(
   what: () => Promise<Found | undefined | false>,
 ): Promise<Found> {

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A valid PNG of black pixels: at 30000 a side, 900 million in about a hundred kilobytes. */
+/**
+ * A valid PNG of black pixels: 30000 × 30000 is 900 million pixels in about a hundred kilobytes.
+ */
 export function drawPixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

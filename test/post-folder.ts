@@ -11,7 +11,7 @@ import {
 import type { ImportReport } from '#api/catalogue/index.ts';
 import type { TestApi } from './api.ts';
 
-/** A folder with these files, until the test ends. */
+/** A folder with these files, which is deleted after the test. */
 export async function writePostFolder(files: Record<string, string | Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-posts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -22,7 +22,7 @@ export async function writePostFolder(files: Record<string, string | Buffer>): P
   return folder;
 }
 
-/** Brings a folder into the blog, its texts in English where they do not say otherwise. */
+/** Imports a folder into the blog; texts are in English by default. */
 export function importFolder(
   deps: PostImportDeps,
   directory: string,
@@ -31,7 +31,7 @@ export function importFolder(
   return importPosts(deps, { directory, language: 'en', ...options });
 }
 
-/** The JSON of a post as readers get it; undefined where there is none. */
+/** The JSON of a post as readers get it; undefined if there is none. */
 export async function readPost(api: TestApi, slug: string, language = 'en') {
   const headers = { 'accept-language': language };
   const response = await api.fetch(`/api/v1/posts/${slug}/`, { headers });

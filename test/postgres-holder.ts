@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 
 export type PostgresHolder = {
   url: string;
-  /** SIGTERM: stops as a program does that is asked to end. */
+  /** SIGTERM: stops gracefully. */
   end(): Promise<void>;
-  /** SIGKILL: leaves everything as it is. */
+  /** SIGKILL: stops without cleaning up. */
   kill(): Promise<void>;
 };
 

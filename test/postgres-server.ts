@@ -12,17 +12,16 @@ import { type RunningPostgres, startPostgres } from '#server/embedded-postgres/s
 
 export type TestServer = {
   url: string;
-  /** Ends the server under its users; it comes back on the same port, as after an upgrade. */
+  /** Restarts the server on the same port while it is in use, as after an upgrade. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Lost with the machine, and faster for it: every test makes its data anew. */
+/** Not crash-safe, but faster: every test creates its own data. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * A PostgreSQL of one test run, in a temporary folder.
- *
+ * A PostgreSQL for one test run, in a temporary folder.
  * @param version `embedded`: the one that `npm start` uses; `15`: the machine's own, the oldest
  *   that Sorot supports
  */
@@ -50,12 +49,12 @@ async function startMachinePostgres(dataDir: string): Promise<RunningPostgres> {
   const folder = join(dataDir, 'postgres');
   const runtime = { bin: await findPostgres15(), initdbOptions: ['--locale=C.UTF-8', '--no-sync'] };
   const program = createProgram(runtime, chooseAccount(join(folder, 'cluster')));
-  // PostgreSQL 15 looks for its own programs by changing folders, so it needs a path it can walk.
+  // PostgreSQL 15 finds its own programs by changing directories, so it needs a traversable path.
   const clusterArgument = (cluster: string) => cluster;
   return startPostgres({ folder, program: { ...program, clusterArgument }, settings });
 }
 
-/** Debian's, fetched and unpacked (not installed) when the machine has none. */
+/** Debian's, downloaded and unpacked (not installed) if the machine has none. */
 async function findPostgres15(): Promise<string> {
   const installed = '/usr/lib/postgresql/15/bin';
   if (existsSync(installed)) return installed;

@@ -15,7 +15,7 @@ test('each test database is migrated and separate from the others', async () => 
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('a dropped database ends the connections that are left', async () => {
+test('dropping a database closes its remaining connections', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   const ended = new Promise<Error>((resolve) => client.on('error', resolve));

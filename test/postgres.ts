@@ -6,8 +6,8 @@ import { copyDatabase, dropDatabase } from './template-database.ts';
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /**
- * A migrated, empty database of one test file: a copy of the run's template, made in some
- * hundredths of a second. Drop it in `afterAll`; connections that are still open are ended.
+ * A migrated, empty database for one test file: a copy of the run's template, made in some
+ * hundredths of a second. Drop it in `afterAll`; open connections are closed.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl } = inject('postgres');
@@ -17,8 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same with connections to it; both end after the tests of the file that opened it, at its
- * top level.
+ * The same with connections; both are closed after the tests of the file that calls this at its top
+ * level.
  */
 export async function openTestDatabase(): Promise<DatabaseConnection & { url: string }> {
   const { url, drop } = await createTestDatabase();
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection & { url: st
   return { ...connection, url };
 }
 
-/** A database without any table, for what has to work on one: migrations, restore. */
+/** A database without tables, for tests of migrations and restore. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { serverUrl } = inject('postgres');
   const name = `empty_${randomBytes(6).toString('hex')}`;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-/** What python's feedparser makes of a feed, as far as we look at it. */
+/** The parts of feedparser's output that we check. */
 export type ParsedFeed = {
-  /** False: nothing is wrong with it. */
+  /** False: the feed is well-formed. */
   bozo: boolean;
   version: string;
   encoding: string;
@@ -21,7 +21,9 @@ export type ParsedFeed = {
   }[];
 };
 
-/** Its own sanitising and its guesses about relative addresses are off: the text is compared. */
+/**
+ * Without its own sanitising and resolving of relative addresses, so that texts can be compared.
+ */
 const program = `
 import feedparser, json, sys
 
@@ -45,10 +47,10 @@ def read(xml):
 print(json.dumps([read(xml) for xml in json.load(sys.stdin)]))
 `;
 
-/** Debian's Python need not be the first in the PATH. */
+/** Debian's Python may not be the first in the PATH. */
 const pythons = ['python3', '/usr/bin/python3'];
 
-/** Many at once: Python takes its time to begin. */
+/** Many at once, because Python is slow to start. */
 export function readByFeedparser(feeds: string[]): ParsedFeed[] {
   const python = pythons.find((one) => spawnSync(one, ['-c', 'import feedparser']).status === 0);
   if (!python) {

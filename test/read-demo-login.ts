@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How the demo's viewer or operator signs in, as the first start made it up; `folder`: `SOROT_DATA`. */
+/** The generated login of the demo's viewer or operator; `folder`: `SOROT_DATA`. */
 export function readDemoLogin(
   folder: string,
   role: 'viewer' | 'operator',

@@ -1,11 +1,11 @@
 export type ReadMail = {
-  /** By name in lower case; long ones unfolded, words decoded. */
+  /** By name in lower case; unfolded and decoded. */
   headers: Map<string, string>;
   text: string;
   html: string;
 };
 
-/** The headers and the two bodies of a mail as it travels (RFC 5322, 2045 and 2047). */
+/** Parses the headers and the two bodies of a mail (RFC 5322, 2045 and 2047). */
 export function readMail(source: string): ReadMail {
   const whole = readPart(source.replaceAll('\r\n', '\n'));
   const boundary = /boundary="?([^";]+)/.exec(whole.headers.get('content-type') ?? '')?.[1];

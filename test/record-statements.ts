@@ -5,8 +5,8 @@ export type Statement = { text: string; values: unknown[] };
 type Queried = { text: string; values?: unknown[] } | string;
 
 /**
- * What a piece of work sends to PostgreSQL, in its order, values and all. It has to be the only one
- * that uses the pool meanwhile.
+ * The statements that `work` sends to PostgreSQL, in order, with values. Nothing else may use the
+ * pool meanwhile.
  */
 export async function recordStatements(
   pool: pg.Pool,

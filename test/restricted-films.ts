@@ -15,7 +15,7 @@ import { addTitles } from './titles.ts';
 
 export type TestFilm = { streamId: string; slug: string };
 
-/** An API whose films an operator restricts, all of them copies of one that is packaged once. */
+/** An API with films to restrict, all of them copies of one that is packaged once. */
 export async function openRestrictedFilms() {
   const api = await startTestApi();
   const operator = await signUp(api, { role: 'operator' });
@@ -33,16 +33,16 @@ export async function openRestrictedFilms() {
     await operator.client.plans.setTitleAccess({ type: 'movie', slug, access });
   }
 
-  /** What the worker does when it gets to it. */
+  /** Runs the protection job. */
   async function settle({ streamId }: TestFilm, signal = new AbortController().signal) {
     for (const job of jobs) await job.run({ streamId }, { signal, lastAttempt: false });
   }
 
   return {
     api,
-    /** Its files as nobody has encrypted them. */
+    /** Its unencrypted files. */
     packaged,
-    /** In the media store, now. */
+    /** Its current folder in the media store. */
     folderOf,
 
     async add(): Promise<TestFilm> {
@@ -53,7 +53,7 @@ export async function openRestrictedFilms() {
       return { streamId, slug };
     },
 
-    /** Before a worker gets to it. */
+    /** Restricts it, before the job runs. */
     demand,
 
     settle,
@@ -92,7 +92,7 @@ async function packageInto(folder: string): Promise<string> {
   return packaged;
 }
 
-/** As somebody subscribes, and the operator finds the money. */
+/** Subscribes an account, with a confirmed payment. */
 export async function subscribe(
   api: TestApi,
   account: TestAccount,

@@ -6,7 +6,7 @@ import { spawnSorot } from './run-sorot.ts';
 
 export type MeasuredImport = { report: ImportReport; seconds: number; peakBytes: number };
 
-/** Runs `npm run import` as an operator does, and watches its memory. */
+/** Runs `npm run import` as an operator would, and measures its memory. */
 export async function runImport(options: {
   directory: string;
   reportFile: string;
@@ -36,7 +36,7 @@ export async function startImport(
   return spawnSorot(['import', directory, ...parameters], variables);
 }
 
-/** The most memory that a process has had, as Linux counts it (proc_pid_status(5), VmHWM). */
+/** A process's peak memory on Linux (proc_pid_status(5), VmHWM). */
 async function readPeak(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, '..');
 
 type Variables = Record<string, string>;
 
-/** Runs a command to its end, as the launcher does. */
+/** Runs a command to its end, like the launcher. */
 export async function runSorot(command: string, variables: Variables, ...parameters: string[]) {
   const child = await spawnSorot([command, ...parameters], variables);
   const [output, complaint, [code]] = await Promise.all([
@@ -20,13 +20,13 @@ export async function runSorot(command: string, variables: Variables, ...paramet
 }
 
 export type RunningSorot = {
-  /** Where it listens, whatever `BASE_URL` says. */
+  /** Its local address, whatever `BASE_URL` is. */
   url: string;
-  /** What it has printed so far, complaints included. */
+  /** Its output so far, including errors. */
   output(): string;
-  /** Asks it to end (SIGTERM); resolves with the exit code. Fails if it has ended before. */
+  /** Stops it (SIGTERM); resolves with the exit code. Fails if it has exited before. */
   end(): Promise<number>;
-  /** SIGKILL: leaves everything as it is. */
+  /** SIGKILL: stops without cleaning up. */
   kill(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export async function startSorot(
   let endedUnasked: Error | undefined;
   ended.then(([code, signal]) => {
     if (isAsked) return;
-    // Whatever is tried from now on fails; this says why, now and when all have failed.
+    // All further requests will fail; this reports the reason, now and at the end.
     endedUnasked = new Error(`Sorot ended with ${signal ?? code}: ${output.slice(-4_000)}`);
     process.stderr.write(`${endedUnasked.message}\n`);
   });
@@ -83,7 +83,7 @@ export async function spawnSorot(parameters: string[], variables: Variables, fol
   await build(folder, 'program');
   const given = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables };
   const settings = Object.entries(given).map((pair) => pair.join('='));
-  // `env` changes the variables of this process, some of which vitest set, and becomes the program.
+  // `env` unsets the variables of this process (some set by vitest) and execs the program.
   const foreign = Object.keys(known).flatMap((name) => ['-u', name]);
   const line = [process.execPath, join(folder, 'build/program/sorot.js'), ...parameters];
   return spawn('env', [...foreign, ...settings, ...line], {
@@ -92,7 +92,7 @@ export async function spawnSorot(parameters: string[], variables: Variables, fol
   });
 }
 
-/** With the clone's own scripts: they look for changes in their own folder. */
+/** With the clone's own scripts, which look for changes in their own folder. */
 async function build(folder: string, part: 'pages' | 'program'): Promise<void> {
   const { ensureBuilt }: typeof import('../scripts/build.mjs') = await import(
     join(folder, 'scripts/build.mjs')

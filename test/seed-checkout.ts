@@ -2,7 +2,7 @@ import type { TestApi } from './api.ts';
 import { addSelling, filledAddress, type SeededShopping, seedShopping } from './seed-shopping.ts';
 import type { TestShopper } from './shopper.ts';
 
-/** Somebody with a full cart that goes to Jakarta; `account` as `seedShopping` takes it. */
+/** A shopper with a full cart shipped to Jakarta; `account` as in `seedShopping`. */
 export async function readyToOrder(
   api: TestApi,
   account: { authorization?: string } = {},
@@ -14,7 +14,7 @@ export async function readyToOrder(
   return kept;
 }
 
-/** What orders the cart of somebody as it is now. */
+/** The request that orders the current cart. */
 export async function filledForm({ client }: TestShopper) {
   const { checkout } = (await client.shop.getCheckout()).data;
   return {
@@ -27,7 +27,7 @@ export async function filledForm({ client }: TestShopper) {
   };
 }
 
-/** The values of it that requests are to be made of. */
+/** Its values for generated requests. */
 export async function knownCheckout(shopper: TestShopper): Promise<Record<string, string[]>> {
   const form = await filledForm(shopper);
   return {

@@ -2,7 +2,7 @@ import { guestHeaders } from '#contract/shared/visitor-headers.ts';
 import type { TestApi } from './api.ts';
 import { addCommentedPost, openTrusted, writeComment } from './comments.ts';
 
-/** A post with comments of a guest, for operations that are about such. */
+/** A post with a guest's comments, for operations on comments. */
 export async function seedComments(api: TestApi): Promise<Record<string, string[]>> {
   const { slug } = await addCommentedPost(api);
   const guest = await openTrusted(api, slug);

@@ -1,7 +1,7 @@
 import type { TestAccount } from './accounts.ts';
 import { smallGif } from './made-pictures.ts';
 
-/** A playlist with a film and a thumbnail, and a review of that film, for an account to own. */
+/** A playlist with a film and a thumbnail, and a review of that film, for an account. */
 export async function seedLibrary(
   { client }: TestAccount,
   film: { id: number; slug: string },

@@ -4,8 +4,8 @@ import { addOrder } from './orders.ts';
 import { addProduct } from './shop.ts';
 
 /**
- * Orders of an account in the states that its customer and operators do something with, and the
- * values that name them and what belongs to them.
+ * An account's orders in every state that allows actions, and the ids of these orders and their
+ * parts.
  */
 export async function seedOrders(
   api: TestApi,

@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts';
 import { addAuthor, addPost } from './blog.ts';
 
-/** A post with all that it can have, and what fields about posts are to be taken from. */
+/** A post with every kind of content, and values for fields about posts. */
 export async function seedPosts(api: TestApi): Promise<Record<string, string[]>> {
   const author = await addAuthor(api, { slug: 'sari' });
   const { slug } = await addPost(api, {

@@ -4,7 +4,7 @@ import type { TestApi } from './api.ts';
 import { addProduct } from './shop.ts';
 import { openShopper, type TestShopper } from './shopper.ts';
 
-/** Jakarta, its centre, and Singapore beyond; what is sent there, and a coupon. Adding twice is once. */
+/** Areas of Jakarta, shipping to Singapore and elsewhere, and a coupon. Idempotent. */
 export async function addSelling({ db }: TestApi): Promise<{ methodId: number; code: string }> {
   const code = 'SENJA10';
   await db
@@ -38,7 +38,7 @@ export type SeededShopping = {
   itemId: number;
 };
 
-/** Something in a cart and on a wishlist: of a guest, or of whom `authorization` speaks for. */
+/** A cart and a wishlist with items: of a guest, or of the account with this `authorization`. */
 export async function seedShopping(
   api: TestApi,
   account: { authorization?: string } = {},
@@ -52,7 +52,7 @@ export async function seedShopping(
   return { shopper, productId, slug, variantId, itemId: item.id };
 }
 
-/** An address as somebody fills it in. */
+/** An address as entered. */
 export const filledAddress = {
   first_name: 'Sari',
   last_name: 'Wulandari',

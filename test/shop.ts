@@ -25,13 +25,13 @@ import { openShopper } from './shopper.ts';
 type Variant = Partial<Omit<typeof productVariants.$inferInsert, 'productId'>>;
 
 export type GivenProduct = Partial<typeof products.$inferInsert> & {
-  /** Of all languages, or by language. */
+  /** In all languages, or by language. */
   name?: string | Localized<string>;
   summary?: string;
   description?: string;
-  /** One at 100,000 with ten in stock, when none is given. */
+  /** Default: one at 100,000 with ten in stock. */
   variants?: Variant[];
-  /** Slugs; terms that are not there yet are made. */
+  /** Slugs; missing terms are created. */
   categories?: string[];
   tags?: string[];
   pictureIds?: number[];
@@ -45,7 +45,7 @@ export type TestProduct = { id: number; slug: string; variantIds: number[]; file
 
 let made = 0;
 
-/** A product that is sold, whatever is not said about it. */
+/** A product on sale, with defaults for everything else. */
 export async function addProduct(
   { db }: { db: Database },
   given: GivenProduct = {},
@@ -149,7 +149,7 @@ async function addOptions(
   }
 }
 
-/** Somebody has paid for these products: an order as far as reviews ask for one. */
+/** A minimal order that proves the purchase of these products. */
 export async function addPurchase(
   { db }: { db: Database },
   given: { productIds: number[]; email: string; accountId?: number; language?: Language },
@@ -177,7 +177,9 @@ export async function addPurchase(
   return { number };
 }
 
-/** Something that an account, and a guest of the same order's address, have bought and reviewed. */
+/**
+ * A product that an account, and a guest with the same order's address, have bought and reviewed.
+ */
 export async function addReviewed(
   api: TestApi,
   { slug, email }: { slug: string; email: string },
@@ -189,7 +191,7 @@ export async function addReviewed(
   const { number } = await addPurchase(api, { productIds, email });
   const review = { slug, name: 'Sari', stars: 4, text: 'Lembut.' };
   await account.client.shop.saveProductReview({ ...review, email: account.session.email });
-  // From an address of its own: one may write so many reviews.
+  // From an address of its own, because reviews per address are limited.
   const visitor = openShopper(api).client;
   await visitor.shop.saveProductReview({ ...review, email, order_number: number });
   return { number };

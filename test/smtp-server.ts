@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 export type TestSmtpServer = {
   url: string;
   port: number;
-  /** Whole messages, in the order they came. */
+  /** Complete messages, in order of arrival. */
   received: string[];
   close(): Promise<void>;
 };
 
-/** A mail server on this machine. `refuse`: what it answers to an address instead of taking it. */
+/** A local mail server. `refuse`: its refusals, by recipient. */
 export async function startSmtpServer(
   options: { port?: number; refuse?: (address: string) => Error | undefined } = {},
 ): Promise<TestSmtpServer> {

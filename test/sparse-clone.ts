@@ -6,8 +6,8 @@ const folders = ['api', 'contract', 'db/migrations', 'locales', 'scripts', 'serv
 const files = ['package.json', 'package-lock.json'];
 
 /**
- * A clone in `target` whose packages are those of this one, but for the embedded PostgreSQL: that
- * is a copy as npm leaves it when install scripts are blocked, without links between libraries.
+ * A clone in `target` that shares this one's packages, except the embedded PostgreSQL: that is a
+ * copy without links between libraries, as npm leaves it if install scripts are blocked.
  */
 export async function makeSparseClone(target: string): Promise<void> {
   for (const path of [...folders, ...files]) {

@@ -13,7 +13,7 @@ const { db } = await openTestDatabase();
 
 type Column = { table: string; name: string; type: string; required: boolean; filled: boolean };
 
-/** `filled`: the database puts something in where nothing is given. */
+/** `filled`: the database has a default or generates the value. */
 async function readColumns(): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -27,7 +27,7 @@ async function readColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** As `format_type` of PostgreSQL writes it. */
+/** In the form of PostgreSQL's `format_type`. */
 function typeOf(declared: string): string {
   const names: Record<string, string> = {
     timestamp: 'timestamp without time zone',
@@ -38,7 +38,7 @@ function typeOf(declared: string): string {
   return names[declared] ?? declared;
 }
 
-test('tables.ts says of every column what the migrated database says', async () => {
+test('tables.ts matches the columns of the migrated database', async () => {
   const columns = await readColumns();
   const named = new Map(columns.map((column) => [`${column.table}.${column.name}`, column]));
   const faults = tables.flatMap((table) =>
@@ -61,7 +61,7 @@ test('tables.ts says of every column what the migrated database says', async () 
   expect(faults).toEqual([]);
 });
 
-test('no column of a described table is left out that every new row must have', async () => {
+test('no required column of a described table is missing', async () => {
   const described = new Map(
     tables.map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
   );

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
-  /** The target's, by way of this proxy. */
+  /** The target's address through this proxy. */
   url: string;
-  /** Passes bytes on; swallows them; or breaks and refuses connections. */
+  /** Forwards bytes; swallows them; or breaks and refuses connections. */
   behave(manner: 'well' | 'silent' | 'broken'): void;
   close(): Promise<void>;
 };
 
-/** A way to a server that can be made bad: what networks do to databases. */
+/** A proxy that simulates network failures between a site and its database. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const target = new URL(targetUrl);
   let manner: 'well' | 'silent' | 'broken' = 'well';

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 
 const template = 'sorot_template';
 
-/** Makes the database that every test database is a copy of. */
+/** Creates the template of all test databases. */
 export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   const url = await copyDatabase(serverUrl, template, 'template0');
   await migrateDatabase(url);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/shared/language.ts';
 
-/** Texts by their whole key, `list.count_one`. */
+/** Texts by their full key, `list.count_one`. */
 export type Texts = Map<string, string>;
 
 type Nested = { [key: string]: string | Nested };
@@ -24,7 +24,7 @@ export function flattenTexts(nested: Nested, prefix = ''): Texts {
   return new Map(entries);
 }
 
-/** What is wrong with the texts of a language, one sentence each; English is the measure. */
+/** Faults in a language's texts compared with English, one sentence each. */
 export function findTextFaults(english: Texts, language: Language, texts: Texts): string[] {
   const expected = expectedKeys(english, language);
   const known = [...texts].filter(([key]) => expected.has(key));
@@ -42,14 +42,14 @@ export function findTextFaults(english: Texts, language: Language, texts: Texts)
   ];
 }
 
-/** Among the texts of three or more words, the keys of those that say the same as in English. */
+/** Keys of texts of three or more words that equal the English ones. */
 export function findUntranslated(english: Texts, texts: Texts): { keys: string[]; share: number } {
   const long = [...english].filter(([key, text]) => texts.has(key) && countWords(text) >= 3);
   const keys = long.filter(([key, text]) => texts.get(key) === text).map(([key]) => key);
   return { keys, share: keys.length / Math.max(1, long.length) };
 }
 
-/** Each key that the language needs, with the English text that it translates. */
+/** The keys that a language needs, each with the English text to translate. */
 function expectedKeys(english: Texts, language: Language): Texts {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const entries = [...english].flatMap(([key, text]): [string, string][] => {
@@ -61,7 +61,7 @@ function expectedKeys(english: Texts, language: Language): Texts {
   return new Map(entries);
 }
 
-/** A form for one number alone may say it in words: "two titles" needs no `{{count}}`. */
+/** A plural form for a single number may spell it out: "two titles" needs no `{{count}}`. */
 function hasPlaceholders(text: string, model: string, language: Language, key: string): boolean {
   const wanted = placeholdersOf(model);
   const found = placeholdersOf(text);
@@ -79,20 +79,22 @@ function isFormOfOneNumber(language: Language, key: string): boolean {
   return numbers.filter((each) => each === category).length === 1;
 }
 
-/** `{{count, number}}` is `{{count}}`; media-chrome fills `{time}`, `<Trans>` tags such as `<terms>`. */
+/**
+ * `{{count, number}}` is `{{count}}`; media-chrome uses `{time}`, `<Trans>` tags such as `<terms>`.
+ */
 function placeholdersOf(text: string): Set<string> {
   const found = text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g);
   const tags = text.match(/<\/?\w+>/g) ?? [];
   return new Set([...[...found].map(([, ...parts]) => parts.join('')), ...tags]);
 }
 
-/** Names and codes ("Amazon Prime") stay as they are in English. */
+/** Names and codes ("Amazon Prime") are not translated. */
 function isInScript(text: string, model: string, language: Language): boolean {
   const [own = 'Latin', ...others] = scripts[language];
   const words = text.replaceAll(/\{+[^}]*\}+|<\/?\w+>|\S+@\S+/g, '');
   const allowed = [own, ...others].map((script) => `\\p{Script=${script}}`).join('');
   if (new RegExp(`[^${allowed}\\P{L}]`, 'u').test(words)) return false;
-  // A Latin letter inside a Greek word looks right and is read out wrong.
+  // A Latin letter inside a Greek word looks right but is read out wrong.
   if (/\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u.test(words))
     return false;
   if (!/\p{L}/u.test(words) || new RegExp(`\\p{Script=${own}}`, 'u').test(words)) return true;

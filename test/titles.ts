@@ -11,7 +11,9 @@ type Given = Partial<Draft> & { name: string; kind?: 'movie' | 'tv-show' | 'vide
 
 let made = 0;
 
-/** Saves titles as an importer does; each is new, whatever its name. Ids in the given order. */
+/**
+ * Saves titles like an importer; each is new, whatever its name. Returns ids in the given order.
+ */
 export async function addTitles(db: Database | Transaction, given: Given[]): Promise<number[]> {
   const drafts = given.map(({ posterId, backdropId, logoId, streamId, seasons, ...draft }) => {
     const source = `test:${++made}`;
@@ -23,7 +25,7 @@ export async function addTitles(db: Database | Transaction, given: Given[]): Pro
   return outcomes.map(({ id }) => id);
 }
 
-/** A picture's row, without its file. */
+/** Adds a picture's row, without its file. */
 export async function addPicture(db: Database): Promise<number> {
   const path = `pictures/00/${++made}.webp`;
   const [picture] = await db
@@ -33,7 +35,7 @@ export async function addPicture(db: Database): Promise<number> {
   return picture?.id ?? 0;
 }
 
-/** A stream's row in a state, without its files. */
+/** Adds a stream's row in a state, without its files. */
 export async function addStream(
   db: Database,
   given: Partial<typeof streams.$inferInsert> = {},

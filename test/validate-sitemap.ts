@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { validateXML } from 'xmllint-wasm';
 
 const own = join(import.meta.dirname, 'sitemap-schemas');
-/** The schema of sitemaps.org as its package has it. */
+/** The sitemaps.org schema from its package. */
 const ofPackage = fileURLToPath(new URL('schema/', import.meta.resolve('sitemap/package.json')));
 
 function readSchema(folder: string, fileName: string) {
   return { fileName, contents: readFileSync(join(folder, fileName), 'utf8') };
 }
 
-/** What is wrong with the XML of a sitemap or of an index of them; empty when nothing is. */
+/** XML faults of a sitemap or sitemap index; empty if there are none. */
 export async function faultsOfSitemap(xml: string, kind: 'sitemap' | 'index'): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'sitemap.xml', contents: xml },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Until no job of these names is in the queue of a site; fails after some minutes. */
+/** Waits until a site's queue has no job with these names; fails after some minutes. */
 export async function waitForJobs({ url }: { url: string }, names: RegExp): Promise<void> {
   for (let turn = 0; turn < 600; turn += 1) {
     const metrics = await (await fetch(new URL('/metrics', url))).text();

@@ -9,7 +9,7 @@ type WaitingMail = {
   params: Record<string, unknown>;
 };
 
-/** The mails that wait to be sent to an address, oldest first. */
+/** The mails waiting to be sent to an address, oldest first. */
 export async function readMailsTo({ db }: TestApi, address: string): Promise<WaitingMail[]> {
   const { rows } = await db.execute<WaitingMail>(sql`
     SELECT payload->'mail'->>'template' AS template, payload->'mail'->>'language' AS language,

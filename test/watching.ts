@@ -6,7 +6,7 @@ const minute = 60_000;
 
 type Viewer = { client: ApiClient; profileId: number };
 
-/** What a device saw: `ago` and the film's times in minutes. */
+/** A device's report: `ago` and the film's times in minutes. */
 export type Seen = {
   kind?: WatchedKind;
   id: number;
@@ -15,11 +15,11 @@ export type Seen = {
   ago?: number;
 };
 
-/** A device of a viewer whose clock may be wrong, by so many minutes. */
+/** A viewer's device, whose clock may be wrong by this many minutes. */
 export function createDevice({ client, profileId }: Viewer, clockIsOffBy = 0) {
   const now = () => Date.now() + clockIsOffBy * minute;
   return {
-    /** What happened just now, or some minutes ago, as the device writes it down. */
+    /** A report about now, or some minutes ago, by the device's clock. */
     note: ({ kind = 'title', id, position, duration = 100, ago = 0 }: Seen): WatchedItem => ({
       kind,
       id,
@@ -32,7 +32,7 @@ export function createDevice({ client, profileId }: Viewer, clockIsOffBy = 0) {
   };
 }
 
-/** Watches something on a device whose clock is right. */
+/** Watches something on a device with a correct clock. */
 export async function watch(viewer: Viewer, ...seen: Seen[]): Promise<void> {
   const device = createDevice(viewer);
   await device.send(seen.map(device.note));

@@ -8,10 +8,9 @@ import { promisify } from 'node:util';
 const made = new Map<string, Promise<Buffer>>();
 
 /**
- * Writes a small real film (H.264 and sound in MP4) of its own: no two have the same bytes, though
- * ffmpeg runs once for those of one kind.
- *
- * @param options.title the name inside of the file
+ * Writes a small real film (H.264 and AAC in MP4) with unique bytes, although ffmpeg runs only once
+ * per kind.
+ * @param options.title the title in the file
  */
 export async function writeFilm(
   path: string,

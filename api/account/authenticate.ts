@@ -31,7 +31,7 @@ const selectViewers = prepareOnce((db) =>
       accountId: sessions.accountId,
       sessionId: sessions.id,
       profileId: sessions.profileId,
-      role: accounts.role,
+      staffRoles: accounts.staffRoles,
       ratingLimit: sql<Rating | null>`case when ${sessions.ratingsUnlockedUntil} > now() then null
         else ${profiles.ratingLimit} end`,
     })

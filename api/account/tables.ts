@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { LinkPurpose, Role } from '#contract/shared/account-words.ts';
+import type { LinkPurpose, StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 
@@ -17,7 +17,7 @@ export const accounts = pgTable('accounts', {
   displayName: text('display_name').notNull(),
   phone: text().notNull(),
   passwordHash: text('password_hash').notNull(),
-  role: text().$type<Role>().notNull().default('viewer'),
+  staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
   language: text().$type<Language>().notNull(),
   timeZone: text('time_zone'),
   picture: uuid(),

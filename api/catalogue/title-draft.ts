@@ -70,7 +70,7 @@ const seasonDraftSchema = z.strictObject({
  * the demo content) is read; `saveTitles` turns it into rows.
  */
 export const titleDraftSchema = z.strictObject({
-  /** Stable identity in its source: `demo:senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
+  /** Stable identity in its source: `named:movie/senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
   source: textSchema(1_500).min(1),
   kind: titleTypeSchema,
   slug: slugSchema.optional(),

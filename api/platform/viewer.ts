@@ -1,4 +1,4 @@
-import type { Role } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { problem } from './problem.ts';
 
@@ -7,7 +7,8 @@ export type Viewer = {
   accountId: number;
   sessionId: string;
   profileId: number;
-  role: Role;
+  /** Empty for viewers who are not staff. */
+  staffRoles: StaffRole[];
   /** Of the profile; null: none, or lifted with the PIN. */
   ratingLimit: Rating | null;
 };

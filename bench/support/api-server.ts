@@ -5,14 +5,14 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { openApi } from './open-api.ts';
 
-// The API by itself, as one process of the site, on the database of the first argument. Started by
+// The API alone, in a process like the site's, on the database in the first argument. Started by
 // benchmarks, which may pin it to a core.
 const [url = ''] = process.argv.slice(2);
 const { db, pool } = connectDatabase({ url });
 const folder = join(tmpdir(), 'sorot-bench-api');
 const api = openApi({ db, pool, store: openFolderStore(folder), cacheFolder: folder });
 
-/** Benchmarks say whom they stand for: what one address may do is limited. */
+/** Benchmarks set the client address, because limits count per address. */
 function answer(request: Request): Promise<Response> {
   const clientAddress = request.headers.get('x-forwarded-for');
   return api.fetch(request, clientAddress === null ? {} : { clientAddress });
@@ -21,5 +21,5 @@ function answer(request: Request): Promise<Response> {
 const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   process.stdout.write(`${port}\n`);
 });
-// Connections rest while it is the baseline's turn.
+// Connections are idle while it is the baseline's turn.
 if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000;

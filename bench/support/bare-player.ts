@@ -4,7 +4,7 @@ import { type HttpProxy, startHttpProxy } from '#test/http-proxy.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What the documentation of hls.js shows: a picture, a button, nothing else. */
+/** The example from hls.js's documentation: a video, a button, nothing else. */
 const page = (master: string) => `<!doctype html>
 <title>Bare</title>
 <script src="/bare/hls.js"></script>

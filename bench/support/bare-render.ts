@@ -5,8 +5,8 @@ import { parseLanguage } from '#contract/shared/language.ts';
 import { parseElements } from './parse-elements.ts';
 import { readPageTree } from './read-page-tree.ts';
 
-// Reads a page of a running site; then prints, for each line on its input, how often per second
-// React alone makes it from memory: its tree of components, and the elements that these come to.
+// Loads a page of a running site; then prints, for each line on its input, how many times per
+// second React alone renders it from memory: its component tree, and the resulting elements.
 const duration = 2_500;
 
 const [, , address = '', name = '', value = ''] = process.argv;

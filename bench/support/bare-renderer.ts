@@ -5,12 +5,12 @@ import type { VisitorHeader } from './count-answers.ts';
 import { onFirstCore } from './site-server.ts';
 
 export type BareRenderer = {
-  /** Pages per second: of the tree of components, and of the elements alone that it comes to. */
+  /** Pages per second: of the component tree, and of the resulting elements alone. */
   count(): Promise<{ tree: number; elements: number }>;
   stop(): void;
 };
 
-/** `renderToString` of the tree of a page, from memory, on the core that the site has. */
+/** `renderToString` of a page's tree, from memory, on the site's core. */
 export async function startBareRender(
   address: string,
   { name, value }: VisitorHeader,

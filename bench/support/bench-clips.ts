@@ -4,15 +4,15 @@ import { makeClip, picture, tone } from '#test/make-clip.ts';
 
 const sharedClips = join(import.meta.dirname, '../../../shared/assets/clips');
 
-/** Real clips where this machine has some, else an empty list. */
+/** Real clips if this machine has some, else an empty list. */
 async function findSharedClips(): Promise<string[]> {
   const names = await readdir(sharedClips).catch(() => []);
   return names.sort().map((name) => join(sharedClips, name));
 }
 
 /**
- * Films for benches: the real clips of this machine, or ones of our own that cover the same ground
- * (sound in 5.1, two languages, no sound, old and new codecs, 4:3 and 2.4:1).
+ * Films for benchmarks: the machine's real clips, or generated ones with the same variety (5.1
+ * audio, two languages, no audio, old and new codecs, 4:3 and 2.4:1).
  */
 export async function ensureClips(folder: string): Promise<string[]> {
   const shared = await findSharedClips();
@@ -45,7 +45,7 @@ export async function ensureClips(folder: string): Promise<string[]> {
   ]);
 }
 
-/** A film in full HD with sound, of any length: a clip over and over, a real one if there is one. */
+/** A film in full HD with audio, of any length: a looped clip, a real one if available. */
 export async function ensureLongFilm(folder: string, seconds: number): Promise<string> {
   const real = (await findSharedClips()).find((path) => path.includes('1080p'));
   const clip = real ?? (await makePattern(folder));
@@ -57,7 +57,7 @@ export async function ensureLongFilm(folder: string, seconds: number): Promise<s
   });
 }
 
-/** Full of detail that moves; each second of it takes longer to draw than the one before. */
+/** Full of moving detail; each second takes longer to draw than the previous one. */
 function makePattern(folder: string): Promise<string> {
   const seconds = 20;
   return makeClip(folder, 'pattern.mp4', {

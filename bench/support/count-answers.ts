@@ -10,15 +10,15 @@ export type VisitorHeader = { name: string; value: string };
 
 export type Load = {
   origin: string;
-  /** With their queries; asked for in turn. */
+  /** With their queries; requested in turn. */
   paths: string[];
   header: VisitorHeader;
-  /** For what the program that asks has to read. */
+  /** For input files of the load generator. */
   folder: string;
   seconds?: number;
 };
 
-/** Asks for pages by 16 connections for some seconds, from the second core. `p99`: milliseconds. */
+/** Requests pages on 16 connections for some seconds, from the second core. `p99`: milliseconds. */
 export async function countAnswers(load: Load): Promise<{ perSecond: number; p99: number }> {
   const { origin, paths, header, folder, seconds = 4 } = load;
   const script = join(folder, 'in-turn.lua');

@@ -5,7 +5,7 @@ import { generateCatalogue } from '#test/generate-catalogue.ts';
 
 const shared = resolve(import.meta.dirname, '../../../shared/assets/catalogue');
 
-/** The folder of a catalogue of 36,273 titles: a real one where there is one, else made below. */
+/** The folder of a catalogue of 36,273 titles: a real one if available, else generated. */
 export async function ensureCatalogue(folder: string): Promise<string> {
   if (existsSync(shared)) return shared;
   const directory = join(folder, 'catalogue');

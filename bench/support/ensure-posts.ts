@@ -5,22 +5,22 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 import { addAuthor, addPost } from '#test/blog.ts';
 import { writePostText } from './write-post-text.ts';
 
-/** Posts that are saved as operators save them; all others are copies of these. */
+/** Posts saved through the API; all others are copies of these. */
 export const models = 40;
 
 const authors = 4;
 const categories = 8;
 const tags = 40;
-/** Of each post. */
+/** Per post. */
 const conversations = 12;
 const replies = 8;
 
-/** A blog of so many posts with covers, one an hour, and twenty comments on each. */
+/** A blog with this many posts with covers, one per hour, and twenty comments on each. */
 export async function ensurePosts(databaseUrl: string, count: number): Promise<void> {
   await migrateDatabase(databaseUrl);
   await runMigrations({ connectionString: databaseUrl });
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
-  // Whoever was given the demo is not given it again.
+  // Prevents loading the demo.
   await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
   await addModels(db);
   await db.transaction((tx) => copyModels(tx, count));

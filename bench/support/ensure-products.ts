@@ -6,13 +6,13 @@ import { announceProducts } from '#api/shop/products/commands/announce-products.
 const batch = 1_000;
 
 /**
- * A shop of so many products, each with eight variants, two pictures, a category and two tags; a
- * third of them is on sale.
+ * A shop with this many products, each with eight variants, two pictures, a category and two tags;
+ * a third of them is on sale.
  */
 export async function ensureProducts(databaseUrl: string, count: number): Promise<void> {
   await migrateDatabase(databaseUrl);
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
-  // Whoever was given the demo is not given it again.
+  // Prevents loading the demo.
   await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
   await db.transaction((tx) => insertProducts(tx, count));
   const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id`);
@@ -24,7 +24,7 @@ export async function ensureProducts(databaseUrl: string, count: number): Promis
   await close();
 }
 
-/** Spread by multiplication, so that no two facts of a product go together. */
+/** Spread by multiplication, so that no two facts of a product correlate. */
 async function insertProducts(tx: Transaction, count: number): Promise<void> {
   await tx.execute(sql`
     insert into products (slug, published_at, units_sold, rating_count, rating_sum)

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 
-/** Milliseconds between two tries of one visitor. */
+/** Milliseconds between two attempts of one visitor. */
 const pause = 150;
 
-/** Visitors who upload and watch, and remember what they were told. */
+/** Visitors who upload and watch, and remember what was acknowledged. */
 export type FaultJourneys = {
-  /** What was acknowledged and is not there; what did not play. Asked for when all is well again. */
+  /** What was acknowledged but is missing, or did not play. Called after recovery. */
   findFaults(): Promise<string[]>;
-  /** How often it was acknowledged since it was last asked. */
+  /** Number of acknowledgements since the last call. */
   countAcknowledged(): number;
 };
 
@@ -21,7 +21,7 @@ type Member = {
   position: number;
 };
 
-/** `movieId`, `segment`: what is watched, and an address of its stream. */
+/** `movieId`, `segment`: the film to watch, and an address of its stream. */
 export async function startFaultJourneys(
   origin: string,
   film: { movieId: number; segment: string },

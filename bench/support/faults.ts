@@ -10,26 +10,26 @@ const run = promisify(execFile);
 
 export type Fault = {
   name: string;
-  /** Whether `/readyz` may say that the site can serve while it lasts. */
+  /** Whether `/readyz` may report ready during it. */
   ready: boolean;
   begin(): Promise<void>;
   end(): Promise<void>;
 };
 
 export type Surroundings = {
-  /** Of the PostgreSQL, where `proxy` leads to. */
+  /** Of the PostgreSQL behind `proxy`. */
   databaseFolder: string;
   proxy: TcpProxy;
-  /** A file system of its own, with nothing in it but the site's data. */
+  /** A file system with only the site's data. */
   data: string;
-  /** What libfaketime reads. */
+  /** Read by libfaketime. */
   clockFile: string;
   hostsFile: string;
   mailHost: string;
   mail: { open(): Promise<void>; close(): Promise<void> };
 };
 
-/** What happens to servers, one thing at a time. */
+/** Faults of servers, one at a time. */
 export function listFaults(around: Surroundings): Fault[] {
   const { proxy } = around;
   const filler = join(around.data, 'filler');
@@ -87,7 +87,7 @@ export function listFaults(around: Surroundings): Fault[] {
   ];
 }
 
-/** The server and those of its processes that answer. A killed one is started anew by its keeper. */
+/** The postmaster and those backends that serve queries. A killed backend is restarted. */
 async function signalDatabase(folder: string, signal: NodeJS.Signals): Promise<void> {
   const postmaster = await findPostmaster(join(folder, 'postgres/cluster'));
   if (!postmaster) throw new Error('The database is not running');
@@ -99,6 +99,6 @@ async function signalDatabase(folder: string, signal: NodeJS.Signals): Promise<v
 async function fill(file: string): Promise<void> {
   await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k']).catch(() => undefined);
   await wait(100);
-  // What little is left between two blocks.
+  // Fills the rest of the last block.
   await run('sh', ['-c', `cat /dev/zero >> ${file}`]).catch(() => undefined);
 }

@@ -11,12 +11,12 @@ import { readMail } from '#test/read-mail.ts';
 import { filledAddress } from '#test/seed-shopping.ts';
 import { sessionCookie } from '#web/lib/session/stored-session.ts';
 
-/** What the payloads would run, and nothing else mentions. */
+/** A number that occurs only in the payloads' scripts. */
 const mark = '31337';
 const title = { type: 'movie', slug: 'penjaga-suar-kecil' } as const;
 const post = 'menonton-tanpa-membakar-kuota';
 
-/** What breaks out of the place that a text stands in, before each vector. */
+/** Prefixes that break out of the surrounding context. */
 const openings = ['', '"', "'>", '`', '-->', ']]>', '</script>', '</textarea>', '</title>', '{{'];
 
 function writePayloads(wanted: number): string[] {
@@ -31,8 +31,8 @@ function writePayloads(wanted: number): string[] {
 }
 
 /**
- * Writes payloads of markup wherever a visitor can write, reads the pages and mails that show
- * them, and tells where one of them has become an element, a handler or an address that runs.
+ * Enters markup payloads wherever visitors can write, reads the pages and mails that show them, and
+ * reports those that became an element, a handler or an executable address.
  */
 export async function findLiveMarkup(site: { url: string; folder: string; payloads: number }) {
   let asked = 0;
@@ -41,7 +41,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
     asked += 1;
     return `10.255.${(asked >> 8) & 255}.${asked & 255}`;
   };
-  /** Somebody with a client of their own, who signs in by what `enter` does. */
+  /** A person with a client of their own, signed in by `enter`. */
   const openAccount = async (
     enter: (client: ApiClient) => Promise<{ data: { session: Session } }>,
   ) => {
@@ -151,7 +151,7 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
       if (answer.status >= 500) faults.push(`${answer.status} for ${path}`);
       faults.push(...listLive(await answer.text()).map((live) => `${path} shows ${live}`));
     }
-    // An access token is good for a quarter of an hour.
+    // An access token is valid for a quarter of an hour.
     if (index % 50 === 49) {
       await visitor.renew();
       await buyer.renew();
@@ -178,7 +178,7 @@ async function readMails(folder: string): Promise<string[]> {
   );
 }
 
-/** What of a payload a browser would take for more than text. */
+/** Parts of a payload that a browser would treat as more than text. */
 function listLive(html: string): string[] {
   const live: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

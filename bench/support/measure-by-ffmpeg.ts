@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Seconds that a file lasts, as its container says. */
+/** Duration of a file in seconds, according to its container. */
 export async function measureDuration(path: string): Promise<number> {
   const { stdout } = await execute('ffprobe', [
     ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path],
@@ -11,7 +11,7 @@ export async function measureDuration(path: string): Promise<number> {
   return Number.parseFloat(stdout);
 }
 
-/** Decodes all pictures: how many, the largest gap between two, and where the last one ends. */
+/** Decodes all pictures: their number, the largest gap between two, and the end of the last one. */
 export async function measurePictures(
   playlist: string,
 ): Promise<{ frames: number; largestGap: number; endsAt: number }> {
@@ -29,7 +29,7 @@ export async function measurePictures(
   let frames = 0;
   for (const line of stdout.split('\n')) {
     const [time = Number.NaN, duration = 0] = line.split(',').map(Number.parseFloat);
-    // Side data of pictures comes on lines of its own.
+    // Side data of pictures is on lines of its own.
     if (!Number.isFinite(time)) continue;
     frames += 1;
     largestGap = Math.max(largestGap, time - last);
@@ -39,7 +39,7 @@ export async function measurePictures(
   return { frames, largestGap, endsAt };
 }
 
-/** The loudest sample of a sound track in dB (0 is full scale), and where the track ends. */
+/** The loudest sample of an audio track in dB (0 is full scale), and the end of the track. */
 export async function measureSound(
   path: string,
   track = 0,

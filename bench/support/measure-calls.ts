@@ -1,7 +1,7 @@
 /** p99: milliseconds. */
 export type CallFigures = { perSecond: number; p99: number };
 
-/** Calls one after another on each of some connections, for some seconds. */
+/** Sequential calls on each of several connections, for some seconds. */
 export async function measureCalls(
   call: () => Promise<unknown>,
   { connections, seconds }: { connections: number; seconds: number },

@@ -7,27 +7,27 @@ import { type Fill, openFilledSite } from './open-filled-site.ts';
 const rounds = 7;
 
 type Given = {
-  /** Before the site starts. */
+  /** Called before the site starts. */
   fill: Fill;
-  /** The header by which the pages are made for one visitor, once the site stands. */
+  /** The header that makes pages personal, once the site is running. */
   visit(at: { url: string; databaseUrl: string }): VisitorHeader | Promise<VisitorHeader>;
-  /** What is measured, one after the other. */
+  /** The measured pages, sequentially. */
   pages(at: { url: string }): MadePage[] | Promise<MadePage[]>;
   wanted: Wanted;
 };
 
 export type MadePage = {
   name: string;
-  /** With their queries, asked for in turn; the first one is what React renders alone. */
+  /** With their queries, requested in turn; React alone renders the first one. */
   paths: string[];
 };
 
 type Wanted = { ratio: number; p99: number };
 
-/** As for a stranger: pages do not read this header, but the page cache leaves who sends it alone. */
+/** For an anonymous visitor: pages ignore this header, but it bypasses the page cache. */
 export const stranger: VisitorHeader = { name: 'authorization', value: 'none' };
 
-/** Pages made anew for each request, the server on one core. */
+/** Uncached pages, with the server on one core. */
 export async function measureMadePages(given: Given): Promise<void> {
   const site = await openFilledSite(given.fill);
   try {
@@ -43,8 +43,8 @@ export async function measureMadePages(given: Given): Promise<void> {
 }
 
 /**
- * Against `renderToString` of the same tree from memory on the same core, in turn: many short
- * rounds, because on a shared machine both are faster in one minute than in the next.
+ * Compared with `renderToString` of the same tree from memory on the same core, in many short
+ * alternating rounds, because the speed of a shared machine varies.
  */
 async function measurePage(
   { name, paths }: MadePage,

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 
 export type PageFigures = {
-  /** Milliseconds until the largest part of the first view is painted. */
+  /** Largest Contentful Paint, in milliseconds. */
   largest: number;
   shift: number;
   /** Milliseconds beyond 50 of every long task. */
   blocking: number;
-  /** Everything that came over the network, headers included. */
+  /** All transferred bytes, including headers. */
   bytes: number;
-  /** Of those, the ones of scripts. */
+  /** Those of scripts. */
   scripts: number;
 };
 
@@ -17,10 +17,10 @@ type Line = { latency: number; bitsPerSecond: number };
 const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
 const goodLine: Line = { latency: 60, bitsPerSecond: 9_000_000 };
 const slowerProcessor = 4;
-/** What comes later than this after the last byte is no part of the first view. */
+/** After this many milliseconds without transfers the first view counts as complete. */
 const quiet = 1_500;
 
-/** Nobody presses a poster before having looked at some. */
+/** Milliseconds that a visitor looks at posters before tapping one. */
 const glance = 3_000;
 
 /** A new visitor with a phone. */
@@ -44,7 +44,7 @@ async function openPhone(browser: Browser, line: Line) {
   return { context, page, session };
 }
 
-/** Opens an address for the first time and measures until nothing comes any more. */
+/** Opens an address for the first time and measures until the network is idle. */
 export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
   const { context, page, session } = await openPhone(browser, slowLine);
   const ofScripts = new Set<string>();
@@ -67,7 +67,7 @@ export async function measurePage(browser: Browser, address: string): Promise<Pa
   return { ...measured, bytes, scripts };
 }
 
-/** Runs inside the page, before anything else of it. */
+/** Runs inside the page, before its own scripts. */
 function observe(): void {
   const measured = { largest: 0, shift: 0, blocking: 0 };
   Object.assign(globalThis, { measured });
@@ -88,7 +88,7 @@ function observe(): void {
   });
 }
 
-/** Milliseconds from the tap on a poster of a page until the heading of its own page is painted. */
+/** Milliseconds from tapping a poster until the heading of its page is painted. */
 export async function measureSoftNavigation(browser: Browser, address: string): Promise<number> {
   const { context, page } = await openPhone(browser, goodLine);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -100,7 +100,7 @@ export async function measureSoftNavigation(browser: Browser, address: string): 
 }
 
 async function tapFirstPoster(page: Page): Promise<number> {
-  // The first one is the film at the top of the page, whose heading is there already.
+  // The first one is the film at the top, whose heading is already visible.
   const poster = page.locator('main ul a:has([data-poster])').nth(1);
   const name = await poster.locator('bdi').last().textContent();
   await page.evaluate((wanted) => {
@@ -118,7 +118,7 @@ async function tapFirstPoster(page: Page): Promise<number> {
         (each) => each.textContent?.trim() === wanted && each.checkVisibility(),
       );
       if (!times.started || !heading) requestAnimationFrame(look);
-      // The frame that shows it has been handed over when the next one begins.
+      // The frame that shows it has been submitted when the next one begins.
       else requestAnimationFrame((now) => Object.assign(times, { painted: now }));
     }
     look();

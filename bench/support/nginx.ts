@@ -7,7 +7,7 @@ import { findFreePort } from '#test/find-free-port.ts';
 
 export type Nginx = { url: string; stop(): void };
 
-/** nginx with one worker on one core, its log on, that sends `body` as a Brotli page. */
+/** nginx with one worker on one core, with an access log, that serves `body` as a Brotli page. */
 export async function startNginx(options: {
   folder: string;
   core: number;
@@ -19,7 +19,7 @@ export async function startNginx(options: {
   await mkdir(join(root, 'pages'), { recursive: true });
   await writeFile(join(root, 'pages/page'), options.body);
   await writeFile(config, describe(root, port));
-  // Its worker is another user when we are root.
+  // Its worker is another user if we are root.
   await chmod(options.folder, 0o755);
   const child = spawn('taskset', ['-c', String(options.core), 'nginx', '-c', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -32,7 +32,7 @@ export async function startNginx(options: {
   throw new Error('nginx did not start');
 }
 
-/** A body as it travels, packed or not. */
+/** A body as transferred, compressed or not. */
 export async function fetchBytes(
   url: string,
   headers: Record<string, string> = {},

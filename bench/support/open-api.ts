@@ -6,7 +6,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
 
-/** The API without logs, as benchmarks ask it. */
+/** The API without logs, for benchmarks. */
 export function openApi(at: {
   db: Database;
   pool: pg.Pool;

@@ -6,7 +6,7 @@ import { startSite } from './site-server.ts';
 
 const ownRoot = join(import.meta.dirname, '../..');
 
-/** Fills a new database; `settings`: as an environment has them, `NAME=value`. */
+/** Fills a new database; `settings`: environment variables, `NAME=value`. */
 export type Fill = (at: {
   root: string;
   settings: string[];

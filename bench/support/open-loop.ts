@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A program: asks for pages at fixed rates, whatever becomes of the answers, and prints what came
- * of it as JSON. Times count from when a request was due, not from when it could be sent (open loop,
- * no coordinated omission).
+ * A program that requests pages at fixed rates, whatever the answers, and prints the results as
+ * JSON. Times are measured from when a request was due, not from when it was sent (open loop, no
+ * coordinated omission).
  */
 export type Stream = { name: string; path: string; perSecond: number };
 export type OpenLoad = { origin: string; seconds: number; streams: Stream[] };
 
-/** Milliseconds. `seconds`: of each second, how many were answered well and how late the latest was. */
+/** Milliseconds. `seconds`: for each second, the number of good answers and the latest time. */
 export type StreamResult = {
   sent: number;
   statuses: Record<string, number>;
@@ -21,7 +21,7 @@ export type StreamResult = {
 };
 export type LoadResult = Record<string, StreamResult>;
 
-/** Milliseconds: after them visitors have gone, and an answer is no good any more. */
+/** Milliseconds after which visitors give up, and an answer no longer counts. */
 const visitorPatience = 10_000;
 const goodWithin = 2_000;
 
@@ -77,7 +77,7 @@ async function send({ name, path, perSecond }: Stream): Promise<void> {
   };
 }
 
-/** The status of the answer once it is there whole, or what went wrong. */
+/** The status of a complete answer, or the error. */
 function ask(path: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } });

@@ -13,7 +13,7 @@ const parser = new XMLParser({
 
 type ParsedNode = Record<string, unknown> & { ':@'?: Record<string, string | boolean> };
 
-/** Markup as React has it when all components are done: elements of the host alone. */
+/** Parses markup into React elements of the host, without components. */
 export function parseElements(html: string): ReactNode {
   return toElements(parser.parse(html.replace(/^<!DOCTYPE html>/i, '')));
 }
@@ -22,7 +22,7 @@ function toElements(nodes: ParsedNode[]): ReactNode[] {
   return nodes.map((node, key) => {
     if ('#text' in node) return String(node['#text']);
     const tag = Object.keys(node).find((name) => name !== ':@') ?? '';
-    // Inline styles are strings here, and React wants objects; the few there are do not count.
+    // React requires objects for inline styles; the few of them are negligible.
     const { style: _, class: className, ...attributes } = node[':@'] ?? {};
     const children = toElements((node[tag] ?? []) as ParsedNode[]);
     return createElement(tag, { ...attributes, className, key }, ...children);

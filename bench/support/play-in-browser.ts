@@ -14,8 +14,8 @@ export type PlayResult = {
 };
 
 /**
- * Plays one rendition with one sound track to its end, inside the page: everything it uses comes
- * along with it. Samples ten times a second.
+ * Plays one rendition with one audio track to its end, inside the page, so it must be
+ * self-contained. Samples ten times a second.
  */
 export async function playInBrowser(order: PlayOrder): Promise<PlayResult> {
   const Player = (globalThis as unknown as { Hls: typeof Hls }).Hls;

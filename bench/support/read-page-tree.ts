@@ -8,9 +8,7 @@ type EntryModule = typeof import('#web/entry.server.tsx');
 
 const buildFile = join(import.meta.dirname, '../../build/server/index.js');
 
-/**
- * The tree that the build's page consists of, with all that its loaders read from a running site.
- */
+/** The React tree of a page of the build, with its loaders' data from a running site. */
 export async function readPageTree(
   address: string,
   visitor: VisitorHeader,
@@ -49,7 +47,7 @@ export async function readPageTree(
     routerContext,
     loadContext,
   ) => {
-    // The page's data can be read but once, and the tree is rendered again and again.
+    // The page's data stream can be read only once, but the tree is rendered repeatedly.
     const context = { ...routerContext, serverHandoffStream: undefined };
     tree = entry.createPageTree(address, context, loadContext);
     return new Response(null, { status, headers });
@@ -60,6 +58,6 @@ export async function readPageTree(
     new Request(address),
     context,
   );
-  if (!tree || status !== 200) throw new Error(`${address} is no page: ${status}`);
+  if (!tree || status !== 200) throw new Error(`${address} is not a page: ${status}`);
   return tree;
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isKept } from '#web/site/measured-budgets.ts';
 import { recordMeasured } from './record-measured.ts';
 
-test('a benchmark replaces its own results, and those of others stay', async () => {
+test('a benchmark replaces its own results and keeps those of others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-measured-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'measured.json');

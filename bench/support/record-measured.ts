@@ -6,8 +6,8 @@ import { type Measure, type MeasuredBudget, measures } from '#web/site/measured-
 const resultsFile = join(import.meta.dirname, '../../web/site/measured-budgets.json');
 
 /**
- * Writes what a benchmark measured, beside what it allows, into the file that the page
- * /performance shows; what others measured stays. Commit it when the machine was at rest.
+ * Writes a benchmark's results and budgets to the file that the page /performance shows, keeping
+ * those of others. Commit it only if the machine was idle.
  */
 export async function recordMeasured(
   found: Partial<Record<Measure, { measured: number; budget: number }>>,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const folder = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
 
-/** Runs tests with as much input as a bench has time for; the exit code becomes theirs. */
+/** Runs tests with more input than usual; exits with their exit code. */
 export function runLongTests(...parameters: string[]): void {
   const { status } = spawnSync(
     process.execPath,

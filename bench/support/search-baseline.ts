@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// What one would write first: names that begin so, full text whose last word may go on, and where
-// both find little, names that are similar; all by indexes.
+// The obvious first implementation: names by prefix, full text with a prefix for the last word,
+// and, if both find little, similar names; all with indexes.
 const text = `
   with by_beginning as (
     select name, 2 + similarity(name, $1) as score
@@ -22,7 +22,7 @@ export async function prepareBaseline(pool: pg.Pool): Promise<void> {
   await pool.query('create index titles_by_trigrams on titles using gin (name gin_trgm_ops)');
 }
 
-/** Names of what the plain query finds, best first. */
+/** Names found by the plain query, best first. */
 export async function searchPlainly(pool: pg.Pool, typed: string): Promise<string[]> {
   const beginning = `${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const words = typed.match(/[\p{L}\p{N}]+/gu)?.join(' & ');

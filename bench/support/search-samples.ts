@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A search, and the titles of which one must be among the answers; for a person, all of theirs. */
+/** A search, and the titles of which one must be found; for a person, all of theirs. */
 export type Sample = { typed: string; wanted: string[] };
 
 type Row = { name: string; year: number | null };
 
-/** The same in every run: ordered by a hash of what they are. */
+/** Reproducible: ordered by a hash of their content. */
 export async function sampleSearches(pool: pg.Pool) {
   const titles = await readTitles(pool);
   const searchable = titles.filter(({ name }) => /\p{L}/u.test(name));
@@ -18,7 +18,7 @@ export async function sampleSearches(pool: pg.Pool) {
   return samples satisfies Record<string, Sample[]>;
 }
 
-/** Thousands of searches, no two the same: names, names with a typo, beginnings and people. */
+/** Thousands of distinct searches: names, names with a typo, prefixes and people. */
 export async function sampleLoad(pool: pg.Pool): Promise<string[]> {
   const titles = (await readTitles(pool)).slice(2_000).filter(({ name }) => /\p{L}/u.test(name));
   const names = titles.slice(0, 3_000).map(({ name }) => name);
@@ -38,7 +38,7 @@ async function readTitles(pool: pg.Pool): Promise<Row[]> {
   return rows;
 }
 
-/** Beginnings that one to five titles share; each of these is an answer. */
+/** Prefixes that one to five titles share; each of these is an answer. */
 function samplePrefixes(titles: Row[]): Sample[] {
   const sharing = new Map<string, number>();
   for (const { name } of titles) {
@@ -58,7 +58,7 @@ function samplePrefixes(titles: Row[]): Sample[] {
   return samples;
 }
 
-/** One letter replaced, left out, put in or swapped in a word of five letters or more, in turn. */
+/** One letter replaced, omitted, inserted or swapped in a word of five letters or more, in turn. */
 function sampleTypos(titles: Row[], count = 200): Sample[] {
   const samples: Sample[] = [];
   for (const { name } of titles) {

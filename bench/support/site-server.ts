@@ -10,8 +10,8 @@ export const onFirstCore = ['taskset', '-c', '0'];
 export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
 /**
- * The site on one core, its log in `logFile`: read by nobody, it takes no time of others.
- * `settings`: as an environment has them; `root`: where its code is.
+ * The site on one core, with its log in `logFile`, so that nobody spends time on reading it.
+ * `settings`: environment variables; `root`: folder of its code.
  */
 export async function startSite(
   settings: string[],
@@ -23,7 +23,7 @@ export async function startSite(
   const site = spawn('env', line, { stdio: ['ignore', log.fd, 'inherit'] });
   return {
     origin: await readAddress(site, logFile),
-    // `env` and `taskset` become the program.
+    // `env` and `taskset` exec the program.
     pid: Number(site.pid),
     async stop() {
       if (site.kill()) await once(site, 'exit');
@@ -33,7 +33,7 @@ export async function startSite(
 
 async function readAddress(site: ChildProcess, logFile: string): Promise<string> {
   while (site.exitCode === null && site.signalCode === null) {
-    // Behind `BASE_URL`, if there is one, stands where it listens.
+    // The address is at the end of the line, after `BASE_URL` if that is set.
     const line = /Sorot is ready: .*\n/.exec(await readFile(logFile, 'utf8'))?.[0];
     const address = line?.match(/http\S+$/m)?.[0];
     if (address) return new URL(address).origin;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 
-/** Milliseconds between two journeys of one client: a site that is used, not one that is overrun. */
+/** Milliseconds between two journeys of one client: normal use, not overload. */
 const pause = 300;
 
 export type SoakTally = { journeys: number; requests: number; failures: Map<string, number> };
@@ -18,7 +18,9 @@ const journeys: Journey[] = [browse, browse, search, search, read, shop, watch];
 
 let visitors = 0;
 
-/** Visitors of all kinds, one after another on each of some connections, until `signal`. */
+/**
+ * Visitors of all kinds, sequentially on each of several connections, until `signal` is aborted.
+ */
 export async function keepVisiting(
   origin: string,
   { clients, signal }: { clients: number; signal: AbortSignal },
@@ -27,7 +29,7 @@ export async function keepVisiting(
   const count: typeof fetch = async (input, init) => {
     tally.requests += 1;
     const answer = await fetch(input, init);
-    // What a visitor does wrong is no failure, what the site does is.
+    // Client errors are no failures, server errors are.
     if (answer.status >= 500) note(`${answer.status} ${pathOf(input)}`);
     return answer;
   };
@@ -54,7 +56,7 @@ async function browse(origin: string, fetchAs: typeof fetch): Promise<void> {
   }
 }
 
-/** For words that nobody has looked for before; half of them leave before the answer is there. */
+/** New words each time; half of the visitors disconnect before the answer. */
 async function search(origin: string, fetchAs: typeof fetch): Promise<void> {
   const words = Math.random().toString(36).slice(2, 8);
   const leaving = new AbortController();
@@ -65,7 +67,7 @@ async function search(origin: string, fetchAs: typeof fetch): Promise<void> {
   });
 }
 
-/** The API, as other programs do. */
+/** The API, as other programs use it. */
 async function read(origin: string, fetchAs: typeof fetch): Promise<void> {
   const api = openClient(origin, fetchAs);
   await api.catalogue.getHome();
@@ -93,7 +95,7 @@ async function shop(origin: string, fetchAs: typeof fetch): Promise<void> {
   await api.shop.removeCartItem({ id: added.data.item.id });
 }
 
-/** Opens an account, watches, keeps a title for later, and signs out. */
+/** Opens an account, watches, adds a title to the watchlist, and signs out. */
 async function watch(origin: string, fetchAs: typeof fetch): Promise<void> {
   const session: Record<string, string> = {};
   const api = openClient(origin, fetchAs, () => session);

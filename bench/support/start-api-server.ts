@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 type Sent = { method?: string; content?: object; headers?: Record<string, string> };
 
 export type ApiServer = {
-  /** `path` is below /api/v1; with `content` it is a POST. Fails for answers that are problems. */
+  /** `path` is below /api/v1; with `content` it is a POST. Fails if the answer is a problem. */
   send(
     path: string,
     given?: Sent,
@@ -20,8 +20,8 @@ export type ApiServer = {
 };
 
 /**
- * The API in a process of its own, reached over HTTP on so many kept connections. `core`: the one
- * that it may use; any, where it is left out.
+ * The API in a process of its own, over HTTP on this many persistent connections. `core`: CPU
+ * affinity; default: any.
  */
 export async function startApiServer(options: {
   url: string;

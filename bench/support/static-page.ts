@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The home page as a file: the same cards, styles and pictures, and not one script. Everything but
- * the page itself comes from the site.
+ * The home page as a static file: the same cards, styles and pictures, but no scripts. Everything
+ * except the page itself comes from the site.
  */
 export async function serveStaticPage(siteUrl: string) {
   const answer = await fetch(`${siteUrl}/?lang=id`);

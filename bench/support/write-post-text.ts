@@ -1,4 +1,4 @@
-/** Short on purpose: what a text costs is its length and its parts, not its words. */
+/** Few sentences suffice: the cost of a text depends on its length and structure, not its words. */
 const sentences = [
   'The lamp in the projection room had been burning since the afternoon, and nobody wanted to be the one who put it out.',
   'What the camera leaves out is often what a viewer remembers.',
@@ -14,7 +14,7 @@ const sentences = [
   'The ending was found by accident, in a take that had already been thrown away.',
 ];
 
-/** A post in Markdown, of some 700 words with all that posts have; the same number, the same text. */
+/** A post in Markdown with some 700 words and all kinds of content; reproducible by number. */
 export function writePostText(number: number): string {
   const sentence = (at: number) => sentences[(number * 7 + at * 5) % sentences.length] ?? '';
   const paragraph = (at: number) => [0, 1, 2, 3].map((each) => sentence(at * 4 + each)).join(' ');

@@ -33,7 +33,7 @@ export const adminCommentSchema = z
 export type AdminComment = z.infer<typeof adminCommentSchema>;
 
 export const commentOpsContract = {
-  listAllComments: endpoint('operator')
+  listAllComments: endpoint('moderator')
     .route({ method: 'GET', path: '/ops/comments/', summary: 'Comments, newest first' })
     .input(
       z.object({
@@ -47,13 +47,13 @@ export const commentOpsContract = {
     )
     .output(envelope({ comments: z.array(adminCommentSchema), page: shortPageSchema })),
 
-  getComment: endpoint('operator')
+  getComment: endpoint('moderator')
     .route({ method: 'GET', path: '/ops/comments/{id}/', summary: 'A comment with its reports' })
     .errors(problems('comment_not_found'))
     .input(z.object({ id: idSchema }))
     .output(envelope({ comment: adminCommentSchema })),
 
-  moderateComment: endpoint('operator')
+  moderateComment: endpoint('moderator')
     .route({
       method: 'PATCH',
       path: '/ops/comments/{id}/',

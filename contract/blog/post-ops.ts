@@ -84,7 +84,7 @@ export const adminPostSchema = z
 export type AdminPost = z.infer<typeof adminPostSchema>;
 
 export const postOpsContract = {
-  listAllPosts: endpoint('operator')
+  listAllPosts: endpoint('editor')
     .route({ method: 'GET', path: '/ops/posts/', summary: 'Posts and drafts, changed last first' })
     .input(
       z.object({
@@ -95,7 +95,7 @@ export const postOpsContract = {
     )
     .output(envelope({ posts: z.array(adminPostSchema), page: shortPageSchema })),
 
-  savePost: endpoint('operator')
+  savePost: endpoint('editor')
     .route({
       method: 'PUT',
       path: '/ops/posts/{slug}/',
@@ -106,7 +106,7 @@ export const postOpsContract = {
     .input(postFormSchema)
     .output(envelope({ post: adminPostSchema, outcome: outcomeSchema })),
 
-  deletePost: endpoint('operator')
+  deletePost: endpoint('editor')
     .route({
       method: 'DELETE',
       path: '/ops/posts/{slug}/',
@@ -116,13 +116,13 @@ export const postOpsContract = {
     .input(z.object({ slug: slugSchema }))
     .output(envelope({ post: adminPostSchema })),
 
-  saveAuthor: endpoint('operator')
+  saveAuthor: endpoint('editor')
     .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })
     .errors(problems('author_not_found', 'account_not_found'))
     .input(authorFormSchema)
     .output(envelope({ outcome: outcomeSchema })),
 
-  savePostTerm: endpoint('operator')
+  savePostTerm: endpoint('editor')
     .route({
       method: 'PUT',
       path: '/ops/blog_terms/{kind}/{slug}/',

@@ -1,5 +1,14 @@
 /** Constants of accounts, separate from the schemas, which pages do not need. */
 export const roles = ['viewer', 'operator'] as const;
+
+/**
+ * What staff may do; an account can have several. `owner`: everything, settings and accounts
+ * included; `catalogue`: titles, people and media; `shop`: products and orders; `editor`: posts and
+ * information pages; `moderator`: comments and reviews; `support`: viewers' accounts, payments of
+ * plans, and messages.
+ */
+export const staffRoles = ['owner', 'catalogue', 'shop', 'editor', 'moderator', 'support'] as const;
+
 export const linkPurposes = [
   'confirm_email',
   'reset_password',
@@ -7,7 +16,10 @@ export const linkPurposes = [
   'allow_new_email',
 ] as const;
 
+/** `operator`: whoever has a staff role. */
 export type Role = (typeof roles)[number];
+export type StaffRole = (typeof staffRoles)[number];
+
 /** What the link in a mail is for. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 

@@ -1,18 +1,20 @@
 import { oc } from '@orpc/contract';
+import type { StaffRole } from './account-words.ts';
 import { problems } from './problem.ts';
 import type { GuestKind } from './visitor-headers.ts';
 
 /**
- * Who may call an endpoint; a conformance test checks all of them. `public`: everybody, but a token
- * that is sent must be valid; `viewer`: signed-in accounts; `operator`: accounts that run the site.
+ * Who may call an endpoint; a conformance test covers all of them. `public`: everybody, though a
+ * token that is sent must be valid; `viewer`: any signed-in account; a staff role: accounts that
+ * have it, and owners.
  */
-export type Access = 'public' | 'viewer' | 'operator';
+export type Access = 'public' | 'viewer' | StaffRole;
 
-const refusals = {
-  public: problems(),
-  viewer: problems('sign_in_required'),
-  operator: problems('sign_in_required', 'operators_only'),
-};
+function refusals(access: Access) {
+  if (access === 'public') return problems();
+  if (access === 'viewer') return problems('sign_in_required');
+  return problems('sign_in_required', 'operators_only', 'role_required');
+}
 
 /** Overhead of a form around its file: names, boundaries, the CSRF token. Bytes. */
 export const formOverhead = 64 * 1024;
@@ -31,6 +33,6 @@ export function endpoint(
   return oc
     .$meta({ access, ...also })
     .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
-    .errors(refusals[access])
+    .errors(refusals(access))
     .errors(also.household ? problems('pin_required') : problems());
 }

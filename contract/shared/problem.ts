@@ -13,6 +13,7 @@ export const problemStatuses = {
   wrong_credentials: 401,
   wrong_password: 403,
   operators_only: 403,
+  role_required: 403,
   username_taken: 409,
   email_taken: 409,
   link_not_valid: 410,

@@ -34,7 +34,7 @@ export const refundFormSchema = z.object({
 });
 
 export const orderOpsContract = {
-  listAllOrders: endpoint('operator')
+  listAllOrders: endpoint('shop')
     .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody, newest first' })
     .input(
       z.object({
@@ -53,13 +53,13 @@ export const orderOpsContract = {
       }),
     ),
 
-  getAnyOrder: endpoint('operator')
+  getAnyOrder: endpoint('shop')
     .route({ method: 'GET', path: '/ops/orders/{number}/', summary: 'An order with its audit' })
     .errors(problems('order_not_found'))
     .input(z.object({ number: orderNumberSchema }))
     .output(orderAnswer),
 
-  transitionOrder: endpoint('operator')
+  transitionOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/transitions/',
@@ -79,7 +79,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  refundOrder: endpoint('operator')
+  refundOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/refunds/',
@@ -90,7 +90,7 @@ export const orderOpsContract = {
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
     .output(orderAnswer),
 
-  noteOrder: endpoint('operator')
+  noteOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/notes/',
@@ -107,7 +107,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  shipOrder: endpoint('operator')
+  shipOrder: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/shipments/',
@@ -127,7 +127,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  decideReturn: endpoint('operator')
+  decideReturn: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/orders/{number}/returns/{id}/decision/',
@@ -144,7 +144,7 @@ export const orderOpsContract = {
     )
     .output(orderAnswer),
 
-  getProof: endpoint('operator')
+  getProof: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders/{number}/proof/',
@@ -154,7 +154,7 @@ export const orderOpsContract = {
     .input(z.object({ number: orderNumberSchema }))
     .output(z.file().mime('image/webp')),
 
-  correctStock: endpoint('operator')
+  correctStock: endpoint('shop')
     .route({
       method: 'POST',
       path: '/ops/stock/',
@@ -171,7 +171,7 @@ export const orderOpsContract = {
     )
     .output(envelope({ sku: z.string(), on_hand: z.int() })),
 
-  exportOrders: endpoint('operator')
+  exportOrders: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders_csv/',

@@ -82,7 +82,7 @@ const productAnswer = envelope({ product: adminProductSchema });
 const productPath = z.object({ slug: slugSchema });
 
 export const productOpsContract = {
-  listAllProducts: endpoint('operator')
+  listAllProducts: endpoint('shop')
     .route({ method: 'GET', path: '/ops/products/', summary: 'Products and drafts, newest first' })
     .input(
       z.object({
@@ -93,13 +93,13 @@ export const productOpsContract = {
     )
     .output(envelope({ products: z.array(adminProductSchema), page: shortPageSchema })),
 
-  getAnyProduct: endpoint('operator')
+  getAnyProduct: endpoint('shop')
     .route({ method: 'GET', path: '/ops/products/{slug}/', summary: 'A product or draft' })
     .errors(problems('product_not_found'))
     .input(productPath)
     .output(productAnswer),
 
-  saveProduct: endpoint('operator')
+  saveProduct: endpoint('shop')
     .route({
       method: 'PUT',
       path: '/ops/products/{slug}/',
@@ -109,7 +109,7 @@ export const productOpsContract = {
     .input(productFormSchema)
     .output(envelope({ product: adminProductSchema, outcome: outcomeSchema })),
 
-  unpublishProduct: endpoint('operator')
+  unpublishProduct: endpoint('shop')
     .route({
       method: 'DELETE',
       path: '/ops/products/{slug}/',
@@ -119,7 +119,7 @@ export const productOpsContract = {
     .input(productPath)
     .output(productAnswer),
 
-  saveProductTerm: endpoint('operator')
+  saveProductTerm: endpoint('shop')
     .route({
       method: 'PUT',
       path: '/ops/product_terms/{kind}/{slug}/',
@@ -129,7 +129,7 @@ export const productOpsContract = {
     .input(z.strictObject({ kind: z.enum(termKinds), slug: slugSchema, names: namesSchema }))
     .output(envelope({ outcome: outcomeSchema })),
 
-  saveProductOption: endpoint('operator')
+  saveProductOption: endpoint('shop')
     .route({
       method: 'PUT',
       path: '/ops/product_options/{key}/',
@@ -139,11 +139,11 @@ export const productOpsContract = {
     .input(optionFormSchema)
     .output(envelope({ outcome: outcomeSchema })),
 
-  listCoupons: endpoint('operator')
+  listCoupons: endpoint('shop')
     .route({ method: 'GET', path: '/ops/coupons/', summary: 'All coupons, newest first' })
     .output(envelope({ coupons: z.array(adminCouponSchema) })),
 
-  saveCoupon: endpoint('operator')
+  saveCoupon: endpoint('shop')
     .route({
       method: 'PUT',
       path: '/ops/coupons/{code}/',
@@ -160,11 +160,11 @@ export const productOpsContract = {
     .input(couponFormSchema)
     .output(envelope({ coupon: adminCouponSchema, outcome: outcomeSchema })),
 
-  listShippingZones: endpoint('operator')
+  listShippingZones: endpoint('shop')
     .route({ method: 'GET', path: '/ops/shipping_zones/', summary: 'Zones with their methods' })
     .output(envelope({ zones: z.array(adminZoneSchema) })),
 
-  saveShippingZone: endpoint('operator')
+  saveShippingZone: endpoint('shop')
     .route({
       method: 'PUT',
       path: '/ops/shipping_zones/{name}/',

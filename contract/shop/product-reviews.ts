@@ -85,7 +85,7 @@ export const productReviewsContract = {
     .input(reportSchema)
     .output(doneAnswer),
 
-  listReportedProductReviews: endpoint('operator')
+  listReportedProductReviews: endpoint('moderator')
     .route({
       method: 'GET',
       path: '/reported_product_reviews/',
@@ -94,7 +94,7 @@ export const productReviewsContract = {
     .input(z.object({ cursor: cursorSchema }))
     .output(envelope({ reviews: z.array(reportedProductReviewSchema), page: shortPageSchema })),
 
-  moderateProductReview: endpoint('operator')
+  moderateProductReview: endpoint('moderator')
     .route({
       method: 'PATCH',
       path: '/product_reviews/{id}/',

@@ -46,6 +46,9 @@ test('an operator gets an account, and a new password when it is lost', async ()
   await expect(signIn('bayu', first)).rejects.toMatchObject({ code: 'wrong_credentials' });
   const { user } = (await (await signIn('bayu', second)).account.getUser()).data;
   expect(user.username).toBe('bayu');
+  await runAccount('role', 'bayu', 'shop', 'editor');
+  const staff = (await (await signIn('bayu', second)).account.getUser()).data.user;
+  expect(staff).toMatchObject({ role: 'operator', staff_roles: ['shop', 'editor'] });
   await runAccount('role', 'bayu', 'viewer');
   expect((await (await signIn('bayu', second)).account.getUser()).data.user.role).toBe('viewer');
 });
@@ -54,6 +57,7 @@ test.each([
   [['create', 'x', 'x@example.org'], 'x is not a valid user name.\n'],
   [['create', 'rina', 'nowhere'], 'nowhere is not a valid e-mail address.\n'],
   [['password', 'nobody'], 'There is no account nobody.\n'],
+  [['role', 'bayu', 'shop', 'viewer'], 'viewer excludes the other roles.\n'],
 ])('%j fails with one sentence', async (parameters, complaint) => {
   expect(await runAccount(...parameters)).toMatchObject({ code: 1, complaint });
 });

@@ -9,7 +9,7 @@ import { accounts } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
-import type { Role } from '#contract/shared/account-words.ts';
+import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
 import type { Environment } from '../env.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
@@ -25,12 +25,12 @@ export function addAccount(program: Command): void {
     .description('create an account')
     .argument('<user>', 'user name')
     .argument('<email>', 'e-mail address')
-    .option('--operator', 'make the account an operator')
+    .option('--operator', 'give the account the role owner, which may do everything')
     .option('--password-stdin', fromStdinMeans)
     .action((username, email, { operator, passwordStdin }) =>
       runOnAccounts((db, { DEFAULT_LANGUAGE: language }) => {
-        const role = operator ? 'operator' : 'viewer';
-        return createAccount(db, { username, email, role, language }, passwordStdin);
+        const roles: StaffRole[] = operator ? ['owner'] : [];
+        return createAccount(db, { username, email, staffRoles: roles, language }, passwordStdin);
       }),
     );
   account
@@ -43,10 +43,12 @@ export function addAccount(program: Command): void {
     );
   account
     .command('role')
-    .description('grant or revoke the operator role')
+    .description('set what an account may do as staff')
     .argument('<user>', userMeans)
-    .addArgument(new Argument('<role>').choices(['viewer', 'operator'] as const))
-    .action((user, role) => runOnAccounts((db) => changeRole(db, user, role)));
+    .addArgument(
+      new Argument('<role...>', 'viewer takes all others away').choices([...staffRoles, 'viewer']),
+    )
+    .action((user, roles) => runOnAccounts((db) => changeRoles(db, user, roles)));
 }
 
 /** Prints what `work` returns. */
@@ -60,10 +62,15 @@ function runOnAccounts(
 
 async function createAccount(
   db: Database,
-  given: { username: string; email: string; role: Role; language: Environment['DEFAULT_LANGUAGE'] },
+  given: {
+    username: string;
+    email: string;
+    staffRoles: StaffRole[];
+    language: Environment['DEFAULT_LANGUAGE'];
+  },
   fromStdin: boolean | undefined,
 ): Promise<string> {
-  const { username, email, role } = given;
+  const { username, email } = given;
   const { shape } = registrationSchema;
   if (!shape.username.safeParse(username).success)
     throw refuse(`${username} is not a valid user name`);
@@ -71,7 +78,7 @@ async function createAccount(
   const { password, passwordNote } = await choosePassword(fromStdin);
   const names = { firstName: username, lastName: username, phone: '' };
   await toOperatorError(openAccount(db, { ...given, ...names, password, emailConfirmed: true }));
-  return `${username} has an account (${role}).${passwordNote}`;
+  return `${username} has an account (${given.staffRoles.join(', ') || 'viewer'}).${passwordNote}`;
 }
 
 async function changePassword(
@@ -85,10 +92,12 @@ async function changePassword(
   return `${account.username} has a new password and is signed out everywhere.${passwordNote}`;
 }
 
-async function changeRole(db: Database, user: string, role: Role): Promise<string> {
+async function changeRoles(db: Database, user: string, names: string[]): Promise<string> {
   const account = await findAccount(db, user);
-  await db.update(accounts).set({ role }).where(eq(accounts.id, account.id));
-  return `${account.username} is ${role} now.`;
+  const roles = staffRoles.filter((role) => names.includes(role));
+  if (names.includes('viewer') && roles.length > 0) throw refuse('viewer excludes the other roles');
+  await db.update(accounts).set({ staffRoles: roles }).where(eq(accounts.id, account.id));
+  return `${account.username} is ${roles.join(', ') || 'viewer'} now.`;
 }
 
 async function findAccount(db: Database, name: string) {

@@ -1,14 +1,14 @@
 import type { TestAccount } from '../accounts.ts';
 import type { TestApi } from '../api.ts';
 
-/** Who calls: nobody, the account that owns the object, another account, or an operator. */
+/** The caller: anonymous, the account that owns the object, another account, or an operator. */
 export const callers = ['anonymous', 'owner', 'stranger', 'operator'] as const;
 export type Caller = (typeof callers)[number];
 
-/** What a cell is prepared with: everything is made anew for each call. */
+/** The fixtures of a cell, created anew for each call. */
 export type World = { api: TestApi; owner: TestAccount; caller: TestAccount | null };
 
-/** `shopperToken`: of a guest that the caller's browser is. */
+/** `shopperToken`: the guest token of the caller's browser. */
 type Call = {
   path: string;
   body?: object;
@@ -16,9 +16,9 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** One row of the matrix: a call on some object, and the status that each caller gets. */
+/** One row of the matrix: a call on an object, and the status that each caller gets. */
 export type Cell = {
-  /** What the call is about, such as "another's session". */
+  /** The object of the call, such as "another's session". */
   about: string;
   prepare: (world: World) => Call | Promise<Call>;
   status: Record<Caller, number>;
@@ -35,19 +35,19 @@ const toPrepare = (given: Prepared): Cell['prepare'] => {
   return () => (typeof given === 'string' ? { path: given } : given);
 };
 
-/** A call that everybody may make alike. */
+/** A call that has the same result for everybody. */
 export function everybody(about: string, call: Prepared, status = 200): Cell {
   const all = { anonymous: status, owner: status, stranger: status, operator: status };
   return { about, prepare: toPrepare(call), status: all };
 }
 
-/** A call about the caller's own things: all who are signed in may make it. */
+/** A call about the caller's own things: all signed-in callers may make it. */
 export function signedIn(about: string, call: Prepared, status = 200): Cell {
   const all = { anonymous: 401, owner: status, stranger: status, operator: status };
   return { about, prepare: toPrepare(call), status: all };
 }
 
-/** A call on a thing of `owner`: to everybody else it is not there. */
+/** A call on an object of `owner`: for everybody else it does not exist. */
 export function ownerAlone(about: string, call: Prepared, status = 200): Cell {
   const all = { anonymous: 401, owner: status, stranger: 404, operator: 404 };
   return { about, prepare: toPrepare(call), status: all };

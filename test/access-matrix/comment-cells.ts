@@ -7,7 +7,7 @@ import {
 } from '../comments.ts';
 import { type Cell, type Cells, everybody, operatorAlone, type World } from './cells.ts';
 
-/** A comment of the owner that everybody sees. */
+/** A public comment of the owner. */
 async function addComment({ api, owner }: World) {
   const { slug } = await addCommentedPost(api);
   const { id } = await writeComment(owner.client, { slug });
@@ -27,7 +27,7 @@ function writerAlone(about: string, prepare: Cell['prepare']): Cell {
   return { about, prepare, status };
 }
 
-/** Of a guest, whose browser nobody else has. */
+/** By a guest in a browser of their own. */
 async function guestComment({ api }: World) {
   const { slug } = await addCommentedPost(api);
   const guest = openCommenter(api);
@@ -81,7 +81,7 @@ export const commentCells: Cells = {
         const { path, token } = await guestComment(world);
         return { path, body: { text: 'Lain' }, headers: { 'commenter-token': token } };
       },
-      // Whoever is signed in is not the guest any more.
+      // A signed-in caller is no longer the guest.
       status: { anonymous: 200, owner: 404, stranger: 404, operator: 404 },
     },
     everybody(
@@ -109,7 +109,7 @@ export const commentCells: Cells = {
     {
       about: "somebody's",
       prepare: onComment('reports/', { reason: 'spam' }),
-      // Nobody reports what they wrote themselves.
+      // Nobody can report their own.
       status: { anonymous: 202, owner: 404, stranger: 202, operator: 202 },
     },
     everybody('none', { path: '/comments/999999/reports/', body: { reason: 'spam' } }, 404),

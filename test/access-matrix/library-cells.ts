@@ -27,7 +27,7 @@ function onItem(body?: object) {
   };
 }
 
-/** A picture of a playlist, which the owner put there. */
+/** A call on the picture of a playlist, uploaded by its owner. */
 function onThumbnail(privacy: 'public' | 'private') {
   return async (world: World) => {
     const id = await makePlaylist(world, privacy);
@@ -36,7 +36,7 @@ function onThumbnail(privacy: 'public' | 'private') {
   };
 }
 
-/** Reading what is private: to everybody else it is not there, signed in or not. */
+/** Reading a private object: for everybody else it does not exist. */
 function privately(prepare: Cell['prepare']): Cell {
   const status = { anonymous: 404, owner: 200, stranger: 404, operator: 404 };
   return { about: 'a private one', prepare, status };
@@ -73,7 +73,7 @@ export const libraryCells: Cells = {
     everybody('of an unknown one', `/playlists/${nothing}/thumbnail/`, 404),
   ],
   'library.setPlaylistThumbnail': [
-    // What the matrix sends is no picture: whoever may not change the playlist is not told so.
+    // The payload is not a picture, which only those who may change the playlist are told.
     {
       about: 'without a picture',
       prepare: onPlaylist('thumbnail/', 'public', {}),

@@ -33,7 +33,7 @@ export const reviewCells: Cells = {
     {
       about: "another's",
       prepare: onReview('reports/', { reason: 'spam' }),
-      // Nobody reports what they wrote themselves.
+      // Nobody can report their own.
       status: { anonymous: 401, owner: 404, stranger: 202, operator: 202 },
     },
     signedIn('none', { path: '/reviews/999999/reports/', body: { reason: 'spam' } }, 404),

@@ -4,7 +4,7 @@ import { type Cell, type Cells, everybody, ownerAlone, signedIn, type World } fr
 
 type Whose = 'account' | 'guest' | 'another guest';
 
-/** A call on what is in a cart: the owner's, that of the guest who calls, or another guest's. */
+/** A call on an item in a cart: the owner's, the calling guest's, or another guest's. */
 function inCart(
   whose: Whose,
   path: (kept: SeededShopping) => string,
@@ -17,7 +17,7 @@ function inCart(
   };
 }
 
-/** What an account has is there for itself alone, and what a guest has for whoever is that guest. */
+/** An account's items are its own, and a guest's belong to whoever has the guest token. */
 function eachOwner(path: (kept: SeededShopping) => string, body?: object): Cell[] {
   const nobody = { anonymous: 404, owner: 404, stranger: 404, operator: 404 };
   return [
@@ -27,7 +27,7 @@ function eachOwner(path: (kept: SeededShopping) => string, body?: object): Cell[
       status: { ...nobody, owner: 200 },
     },
     {
-      // In this browser they count for whoever signs in, until they are merged.
+      // In this browser they count for the signed-in account, until they are merged.
       about: "of this guest's cart",
       prepare: inCart('guest', path, body),
       status: { anonymous: 200, owner: 200, stranger: 200, operator: 200 },

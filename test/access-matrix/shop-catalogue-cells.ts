@@ -4,7 +4,7 @@ import { type Cells, operatorAlone, type World } from './cells.ts';
 const unique = (name: string) => `${name}-${crypto.randomUUID()}`;
 const names = { en: 'New' };
 
-/** What makes a product. */
+/** The form of a product. */
 function form() {
   return { texts: { en: { name: 'Kaos' } }, variants: [{ sku: unique('SKU'), price: 1_000 }] };
 }

@@ -4,7 +4,7 @@ import { type Cell, type Cells, everybody, type World } from './cells.ts';
 
 type Body = Record<string, unknown>;
 
-/** A cart of the owner, or of a guest whose browser all callers are, and what orders it. */
+/** Ordering a cart of the owner, or of a guest whose browser all callers use. */
 function ofCart(whose: 'account' | 'guest', change: Body = {}): Cell['prepare'] {
   return async ({ api, owner }: World) => {
     const { shopper } = await readyToOrder(api, whose === 'account' ? owner.headers : {});
@@ -21,7 +21,9 @@ function ofCart(whose: 'account' | 'guest', change: Body = {}): Cell['prepare'] 
 const nobody = { anonymous: 409, owner: 409, stranger: 409, operator: 409 };
 const ordered = { anonymous: 201, owner: 201, stranger: 201, operator: 201 };
 
-/** On an order of the owner: to everybody else it is not there, unless the mail's link says so. */
+/**
+ * A call on an order of the owner: for everybody else it does not exist without the mailed link.
+ */
 function onOrder(path: string, body: Body, given: GivenOrder = {}): Cell[] {
   const prepare = (withLink: boolean) => async (world: World) => {
     const { api, owner } = world;

@@ -4,7 +4,7 @@ import { type Cell, type Cells, everybody, operatorAlone, signedIn, type World }
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** An order of the owner over a thing and a file. */
+/** An order of the owner with an article and a download. */
 async function orderOf({ api, owner }: World, given: GivenOrder = {}) {
   const shirt = await addProduct(api);
   const song = await addProduct(api, {
@@ -18,7 +18,7 @@ async function orderOf({ api, owner }: World, given: GivenOrder = {}) {
   return { ...order, lines: [{ item_id: seen.lines[0]?.id, quantity: 1 }], seen };
 }
 
-/** A call without sign-in, too: to everybody else it is not there. */
+/** May be called without sign-in, but for everybody else the order does not exist. */
 function ofOwner(about: string, prepare: Cell['prepare'], status = 200): Cell {
   return {
     about,
@@ -27,7 +27,7 @@ function ofOwner(about: string, prepare: Cell['prepare'], status = 200): Cell {
   };
 }
 
-/** The same on an order of the owner, and again with the link of the mail: everybody may then. */
+/** A call on an order of the owner, and again with the mailed link, which works for everybody. */
 function onOrder(
   given: GivenOrder,
   call: (order: Awaited<ReturnType<typeof orderOf>>) => { path: string; body: object },

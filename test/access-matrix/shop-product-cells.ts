@@ -3,7 +3,7 @@ import { type Cells, everybody, operatorAlone, signedIn, type World } from './ce
 
 const form = { name: 'Sari', email: 'sari@example.org', stars: 4, text: 'Lembut.' };
 
-/** A product that `owner` has paid for, and reviewed where that is wanted. */
+/** A product that `owner` has bought, and optionally reviewed. */
 async function buy({ api, owner }: World, isReviewed: boolean) {
   const { id, slug } = await addProduct(api);
   const bought = { productIds: [id], accountId: owner.id, email: owner.session.email };
@@ -53,7 +53,7 @@ export const shopProductCells: Cells = {
         path: `/products/${(await buy(world, false)).slug}/review/`,
         body: form,
       }),
-      // A guest needs the order's number besides, and so does an account that did not buy it.
+      // A guest also needs the order's number, as does an account that did not buy it.
       status: { anonymous: 403, owner: 200, stranger: 403, operator: 403 },
     },
     everybody('with the number of the order', async (world) => {
@@ -89,7 +89,7 @@ export const shopProductCells: Cells = {
     {
       about: "another's",
       prepare: onReview('reports/', { reason: 'spam' }),
-      // Nobody reports what they wrote themselves.
+      // Nobody can report their own.
       status: { anonymous: 401, owner: 404, stranger: 202, operator: 202 },
     },
     signedIn('none', { path: '/product_reviews/999999/reports/', body: { reason: 'spam' } }, 404),

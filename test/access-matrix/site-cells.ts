@@ -44,7 +44,7 @@ export const siteCells: Cells = {
       410,
     ),
   ],
-  // Whoever ends it twice is not told that there was nothing left to end.
+  // Idempotent, so that the answer does not reveal whether there was a subscription.
   'site.endNewsletter': [
     everybody('without a link', {
       path: '/newsletter_subscriptions/end/',

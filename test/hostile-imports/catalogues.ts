@@ -4,7 +4,7 @@ const half = '\ud800';
 const fine = { title: 'A fine row', year: 1999, cast: ['Sari Dewi'], genres: ['Drama'] };
 const many = (name: string) => Array.from({ length: 15_000 }, (_, at) => `${name} ${at}`);
 
-/** Rows of one catalogue file; JSON.stringify writes halves of pairs as references. */
+/** Rows of one catalogue file; JSON.stringify escapes lone surrogates. */
 const hostileRows: unknown[] = [
   fine,
   { ...fine, title: `half ${half}` },

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { ImportReport } from '#api/catalogue/index.ts';
 import { outsideSecret } from './write-hostile-folders.ts';
 
-/** The longest lists that a thing may have, and how long the longest one is. */
+/** Length limits of lists, with queries for the longest one. */
 const lists: [string, number][] = [
   ['SELECT count(*) FROM title_terms GROUP BY title_id', 130],
   ['SELECT count(*) FROM credits GROUP BY title_id', 500],
@@ -17,7 +17,7 @@ const lists: [string, number][] = [
   ['SELECT count(*) FROM product_variants GROUP BY product_id', 200],
 ];
 
-/** What is wrong after hostile folders were imported, one sentence each. */
+/** Faults after importing hostile folders, one sentence each. */
 export async function findImportFaults(
   pool: Pool,
   { reports, mediaFolder }: { reports: Record<string, ImportReport>; mediaFolder: string },
@@ -39,7 +39,7 @@ export async function findImportFaults(
   return [...faults, ...(await findSecrets(pool)), ...(await findSecretFiles(mediaFolder))];
 }
 
-/** What an operator can read: short, on one line, without the inside of the program. */
+/** A message fit for operators: short, on one line, without internals of the program. */
 function isSentence(reason: string): boolean {
   const isClean = reason.length <= 500 && !/\p{Cc}/u.test(reason) && reason.isWellFormed();
   const isInside = /\b(?:TypeError|RangeError|undefined|Cannot read prop|at async|node:)/.test(

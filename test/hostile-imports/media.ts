@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Files that say they are films, by name. `film` is a real one, to be cut and spoilt. */
+/** Files with names of films. `film` is a real one, to be truncated and corrupted. */
 export function listHostileMedia(film: Buffer): Record<string, string | Buffer> {
   const box = (type: string, size: number, body = Buffer.alloc(0)) => {
     const head = Buffer.alloc(8);
@@ -56,7 +56,7 @@ export function listHostileMedia(film: Buffer): Record<string, string | Buffer> 
   return files;
 }
 
-/** Names that a film may have on a disk of Linux, each for a real film. */
+/** File names that Linux allows, each for a real film. */
 export const hostileNames = [
   '--help.mp4',
   '-i.mp4',
@@ -113,7 +113,7 @@ export const hostileNames = [
   `${'('.repeat(240)}.mp4`,
 ];
 
-/** The same every time: what is found has to be found again. */
+/** Reproducible, so that findings can be reproduced. */
 function spoil(bytes: Buffer, seed: number): Buffer {
   const spoilt = Buffer.from(bytes);
   let state = seed * 2_654_435_761;

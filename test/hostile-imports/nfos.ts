@@ -4,7 +4,7 @@ const times = (count: number, make: (at: number) => string) =>
 const film = (inner: string) => `<movie><title>Fine</title>${inner}</movie>`;
 const list = (tag: string) => film(times(many, (at) => `<${tag}>x${at}</${tag}>`));
 
-/** NFO files, by the name of the film that they lie beside. */
+/** NFO files, by the name of the film beside them. */
 export const hostileNfos: Record<string, string | Buffer> = {
   'many genres': list('genre'),
   'many tags': list('tag'),

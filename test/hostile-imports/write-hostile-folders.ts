@@ -8,14 +8,14 @@ import { hostileNfos } from './nfos.ts';
 import { hostilePosts } from './posts.ts';
 import { hostileShop } from './products.ts';
 
-/** Stands in the file beside the folders that no import may read. */
+/** Content of a file outside the folders, which no import may read. */
 export const outsideSecret = 'SECRET-OUTSIDE-OF-EVERY-FOLDER';
 
 type HostileFolders = { films: string; posts: string; shop: string; files: number };
 
 /**
  * Three folders of hostile files: films, posts, a shop. `every`: only each n-th file of the long
- * series, for a test that has no time.
+ * series, for quick tests.
  */
 export async function writeHostileFolders(root: string, every = 1): Promise<HostileFolders> {
   let files = 0;

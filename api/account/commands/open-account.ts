@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Role } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/shared/account-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { mailConfirmation } from '../mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
@@ -17,7 +17,7 @@ export type NewAccount = {
   password: string;
   language: Language;
   timeZone?: string | null;
-  role?: Role;
+  staffRoles?: StaffRole[];
   /** Skips confirmation of the address, which an operator vouches for. */
   emailConfirmed?: boolean;
 };

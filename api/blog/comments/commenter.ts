@@ -1,16 +1,15 @@
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import type { Role } from '#contract/shared/account-words.ts';
 
 /** Who writes, likes and reports: an account, or a guest by the hash of the browser's token. */
-export type Commenter = { accountId: number; role: Role } | { guestHash: Buffer };
+export type Commenter = { accountId: number; isStaff: boolean } | { guestHash: Buffer };
 
 type Visit = Pick<RequestContext, 'viewer' | 'commenter' | 'clientAddress'>;
 
 /** Null: a guest without a token. */
 export function findCommenter({ viewer, commenter }: Visit): Commenter | null {
-  if (viewer) return { accountId: viewer.accountId, role: viewer.role };
+  if (viewer) return { accountId: viewer.accountId, isStaff: viewer.staffRoles.length > 0 };
   const { sent } = commenter;
   // Only tokens that we issued: anyone could guess a made-up one.
   return sent && /^[\w-]{43}$/.test(sent) ? { guestHash: hashGuestToken(sent) } : null;

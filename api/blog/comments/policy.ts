@@ -45,7 +45,7 @@ export async function isTrusted(
 
 async function isOfTheHouse(db: DatabaseOrTransaction, commenter: Commenter): Promise<boolean> {
   if (!('accountId' in commenter)) return false;
-  if (commenter.role === 'operator') return true;
+  if (commenter.isStaff) return true;
   const [author] = await db
     .select({ one: sql`1` })
     .from(postAuthors)

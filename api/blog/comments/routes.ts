@@ -32,7 +32,7 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
 
   /** Operators may reply without limit. */
   async function limitWriting(context: RequestContext) {
-    if (context.viewer?.role !== 'operator') await limits.comments(limitedAs(context));
+    if (!context.viewer?.staffRoles.length) await limits.comments(limitedAs(context));
   }
 
   return {

@@ -119,7 +119,10 @@ export function serveContract(options: {
 function refuseStrangers({ access }: Operation, viewer: Viewer | null): void {
   if (access === 'public') return;
   if (!viewer) throw problem('sign_in_required');
-  if (access === 'operator' && viewer.role !== 'operator') throw problem('operators_only');
+  if (access === 'viewer') return;
+  if (viewer.staffRoles.length === 0) throw problem('operators_only');
+  const isAllowed = viewer.staffRoles.some((role) => role === 'owner' || role === access);
+  if (!isAllowed) throw problem('role_required');
 }
 
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const version = '6.65.0';
-/** On Node 24 the better-sqlite3 that Ghost pins ends the process, once it is built from source. */
+/** On Node 24 the better-sqlite3 that Ghost pins crashes if built from source. */
 const nodeVersion = '22.23.1';
-/** That of Ghost's own lockfile. */
+/** The version in Ghost's own lockfile. */
 const pnpm = 'pnpm@12.4.2';
 
-/** What Ghost's pages load from a public network, each its own package. */
+/** What Ghost's pages load from a CDN, each its own package. */
 const apps = [
   { name: 'portal', version: '2.71.225' },
   { name: 'sodo-search', version: '1.8.589' },
@@ -30,8 +30,8 @@ export type InstalledGhost = {
 };
 
 /**
- * Ghost from npm in a folder of the user's cache, with the packages of its own lockfile; its
- * native parts are compiled here, which takes a while the first time.
+ * Ghost from npm in the user's cache folder, with the packages of its own lockfile; native parts
+ * are compiled, which takes a while the first time.
  */
 export async function installGhost(): Promise<InstalledGhost> {
   const home = join(homedir(), '.cache/sorot-bench', `ghost-${version}`);
@@ -56,7 +56,7 @@ export async function installGhost(): Promise<InstalledGhost> {
   return { folder, program: join(node, 'bin/node'), apps: join(home, 'apps') };
 }
 
-/** A package without what it needs, in `package/`. */
+/** A package without its dependencies, in `package/`. */
 async function unpack(folder: string, name: string): Promise<void> {
   const { stdout } = await run('npm', ['pack', '--silent', name], { cwd: folder });
   await run('tar', ['xzf', stdout.trim()], { cwd: folder });

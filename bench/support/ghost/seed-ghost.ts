@@ -8,7 +8,9 @@ const categories = 8;
 const members = 500;
 const commentsPerPost = 20;
 
-/** The posts and comments of `ensurePosts` in the database of a Ghost that has been started once. */
+/**
+ * The posts and comments of `ensurePosts`, in the database of a Ghost that has been started once.
+ */
 export async function seedGhost(file: string, count: number): Promise<void> {
   const database = new DatabaseSync(file);
   const texts = await Promise.all(
@@ -23,7 +25,7 @@ export async function seedGhost(file: string, count: number): Promise<void> {
       .run(...Object.values(row));
   };
   database.exec('begin');
-  // What it comes with would be the newest posts.
+  // Its sample posts would be the newest.
   database.exec("update posts set status = 'draft'");
   for (let number = 0; number < categories; number += 1) {
     const slug = `category-${number}`;
@@ -56,7 +58,7 @@ export async function seedGhost(file: string, count: number): Promise<void> {
       html,
       plaintext: html.replaceAll(/<[^>]+>/g, ''),
       comment_id: idOf('a', number),
-      // One is compared in a browser: without a picture on either side.
+      // The post that is compared in a browser has no picture on either side.
       feature_image:
         number === count ? null : `__GHOST_URL__/content/images/cover-${number % models}.webp`,
       status: 'published',
@@ -93,12 +95,12 @@ export async function seedGhost(file: string, count: number): Promise<void> {
   database.close();
 }
 
-/** Ghost's ids are 24 hexadecimal digits; each table has a letter of its own here. */
+/** Ghost's ids are 24 hexadecimal digits; here each table has its own first letter. */
 function idOf(table: string, number: number): string {
   return table + number.toString(16).padStart(23, '0');
 }
 
-/** So many hours ago, as Ghost writes it. */
+/** This many hours ago, in Ghost's format. */
 function at(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }

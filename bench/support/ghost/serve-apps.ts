@@ -8,7 +8,7 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' }
 
 export type GhostApps = { url: string; close(): void };
 
-/** The files that Ghost's pages load from elsewhere: `/portal/umd/portal.min.js`, packed. */
+/** The files that Ghost's pages load from a CDN: `/portal/umd/portal.min.js`, compressed. */
 export async function serveApps(folder: string): Promise<GhostApps> {
   const packed = new Map<string, Buffer>();
   const server = createServer(async ({ url = '/' }, response) => {

@@ -11,7 +11,7 @@ import { serveApps } from './serve-apps.ts';
 
 export type Ghost = { origin: string; stop(): Promise<void> };
 
-/** Ghost as it comes, with its default theme and as many posts, on the core that the site has. */
+/** An unmodified Ghost, with its default theme and as many posts, on the site's core. */
 export async function startGhost(folder: string, posts: number): Promise<Ghost> {
   const installed = await installGhost();
   const apps = await serveApps(installed.apps);
@@ -22,7 +22,7 @@ export async function startGhost(folder: string, posts: number): Promise<Ghost> 
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const settings = configure({ origin, place, database, apps: apps.url });
   const start = () => serveGhost({ ...installed, settings, origin });
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (await start()).stop();
   await seedGhost(database, posts);
   const ghost = await start();
@@ -35,7 +35,7 @@ export async function startGhost(folder: string, posts: number): Promise<Ghost> 
   };
 }
 
-/** As its environment has them. */
+/** Its settings as environment variables. */
 function configure(at: {
   origin: string;
   place: string;

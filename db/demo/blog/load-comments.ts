@@ -90,7 +90,7 @@ async function findWriter(db: Database, { by, name }: Said): Promise<Commenter> 
   const [account] = username
     ? await db.select().from(accounts).where(eq(accounts.username, username))
     : [];
-  if (account) return { accountId: account.id, role: account.role };
+  if (account) return { accountId: account.id, isStaff: account.staffRoles.length > 0 };
   return { guestHash: hash(`guest ${name}`) };
 }
 

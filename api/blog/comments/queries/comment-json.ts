@@ -47,7 +47,7 @@ export function commentJson(asking: Asking, alias: string): SQL {
     'id', ${row}.id, 'parent', ${row}.parent_id, 'root', ${row}.root_id, 'state', ${row}.state,
     'name', coalesce(a.display_name, ${row}.name), 'language', ${row}.language,
     'badge', case when ${row}.account_id = w.account_id then 'author'
-      when a.role = 'operator' then 'operator' end,
+      when a.staff_roles <> '{}' then 'operator' end,
     'html', ${row}.html, 'likes', ${row}.likes,
     'liked', ${liker(asking, alias)},
     'created', ${row}.created_at, 'edited', ${row}.edited_at,
