@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { pointingSigns } from './lib/pointing-signs.ts';
 
 /** Milliseconds after which the page no longer needs the bandwidth. */
-const rest = 1_500;
+const idleDelay = 1_500;
 
 const signs = [...pointingSigns, 'keydown'];
 
@@ -17,7 +17,7 @@ export function LoadWhenIdle() {
       const { IdleFeatures } = await import('./idle-features.tsx');
       setPart(<IdleFeatures sign={sign} />);
     }
-    const timer = setTimeout(load, rest);
+    const timer = setTimeout(load, idleDelay);
     for (const sign of signs) document.addEventListener(sign, load);
     function stop() {
       clearTimeout(timer);

@@ -66,9 +66,9 @@ test.each([true, false])(
     const gate = main.locator('form', {
       has: page.locator('input[type="hidden"][value="activate"]'),
     });
-    const asked = gate.filter({ has: page.locator('[name="pin"]') });
-    await asked.locator('[name="pin"]').fill('0000');
-    await asked.getByRole('button').click();
+    const form = gate.filter({ has: page.locator('[name="pin"]') });
+    await form.locator('[name="pin"]').fill('0000');
+    await form.getByRole('button').click();
     await page.getByText('Incorrect PIN.').waitFor();
     if (javaScript) {
       expect((await auditor(page).analyze()).violations).toEqual([]);

@@ -93,9 +93,9 @@ test('without an answer the visitor is anonymous for now and keeps the session',
 
 test('visitors without a cookie load no session code', async () => {
   const page = await openVisitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openPage(page, '/movies');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /account-menu|authentication|\/user\//.test(path))).toEqual([]);
+  expect(requested.filter((path) => /account-menu|authentication|\/user\//.test(path))).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function watch(page: Page): Promise<string[]> {
   await page.route(
     (url) => url.origin !== siteUrl,
     (route) => {
-      faults.push(`asked ${route.request().url()}`);
+      faults.push(`requested ${route.request().url()}`);
       return route.abort();
     },
   );

@@ -21,12 +21,12 @@ function positionOf(page: Page, element: 'audio' | 'video'): Promise<number> {
 test('a recording plays, jumps to its chapters, and resumes', async () => {
   const address = await addressOf('audio');
   const page = await openVisitor(phone);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await openPage(page, address);
   const sound = page.locator('[data-sound]');
   await sound.waitFor();
-  expect(asked.filter((url) => url.includes('/media/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/media/'))).toEqual([]);
   await sound.getByRole('link', { name: /^Listen/ }).click();
   await expect.poll(() => positionOf(page, 'audio')).toBeGreaterThan(0.2);
   await sound.locator('li a').nth(2).click();

@@ -117,11 +117,11 @@ test('a tab opened before a deploy keeps playing and navigating', {
     (from) => (document.querySelector('video')?.currentTime ?? 0) > from + 4,
     position,
   );
-  const asked: string[] = [];
-  reading.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  reading.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await showToast(reading);
   await reading.getByText('Hello').first().waitFor();
-  expect(asked).toContain(`/assets/${before}`);
+  expect(requested).toContain(`/assets/${before}`);
   await playFilm(reading);
   await reading.locator('header nav a[href="/geners"]').first().click();
   await reading.locator('main a[href="/geners/comedy"]').first().waitFor();

@@ -152,15 +152,15 @@ test('one request marks the cards of a page, and another after going back', asyn
   const { id } = (await askApi<{ title: { id: number } }>('titles/movie/di-bawah-jakarta/')).title;
   await speakFor(session).library.addToWatchlist({ title: id });
   const page = await openViewer(session);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/watchlist/ids/')) asked.push(new URL(page.url()).pathname);
+    if (request.url().endsWith('/watchlist/ids/')) requested.push(new URL(page.url()).pathname);
   });
   await openListening(page, '/movies');
   const kept = page.locator('[data-kept]');
   await expect.poll(() => kept.count()).toBe(1);
   expect(await kept.getAttribute('title')).toBe('On your watchlist');
-  expect(asked).toEqual(['/movies']);
+  expect(requested).toEqual(['/movies']);
 
   await kept.focus();
   await page.keyboard.press('Enter');

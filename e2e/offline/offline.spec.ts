@@ -89,14 +89,14 @@ test('with data saving, only the worker and its page are prefetched', async () =
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.context().on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.serviceWorker()) asked.push(pathname + search);
+    if (request.serviceWorker()) requested.push(pathname + search);
   });
   await visit(page, '/', '/offline?lang=en');
   expect((await listKept(page)).map(({ path }) => path)).not.toContain('/?lang=en');
-  expect(asked.filter((path) => !/^\/(assets|images)\//.test(path))).toEqual([
+  expect(requested.filter((path) => !/^\/(assets|images)\//.test(path))).toEqual([
     '/sw.js',
     '/offline?lang=en',
   ]);

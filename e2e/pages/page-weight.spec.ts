@@ -47,19 +47,19 @@ test('the scripts of the home page weigh at most 140 KB in Brotli', async () => 
 
 test('scripts are not requested before the styles are there, and then directly', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url());
+    if (request.resourceType() === 'script') requested.push(request.url());
   });
   let early: string[] | undefined;
   await page.route(/\.css$/, async (route) => {
     await new Promise((done) => setTimeout(done, 500));
-    early = [...asked];
+    early = [...requested];
     await route.continue();
   });
   await openPage(page, '/');
   expect(early).toEqual([]);
-  expect(asked.length).toBeGreaterThan(3);
+  expect(requested.length).toBeGreaterThan(3);
   expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
 });
 

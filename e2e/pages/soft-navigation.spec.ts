@@ -74,11 +74,11 @@ test('nothing is prefetched while data is saved', async () => {
   });
   const code = page.waitForResponse(/\/idle-/);
   await openPage(page, '/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.locator(card).nth(1).hover();
   await code;
   await page.locator(card).nth(2).hover();
   await page.waitForTimeout(500);
-  expect(asked.filter((url) => url.includes('.data'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('.data'))).toEqual([]);
 });

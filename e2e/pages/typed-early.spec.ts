@@ -59,8 +59,8 @@ test.each([
 test('so is a change to prefilled text', async () => {
   const { session, email } = await registerAccount();
   const title = { type: 'movie', slug: 'dust-radio' } as const;
-  const said = { name: 'Sari', email, stars: 3, text: 'Pelan.' };
-  await speakFor(session).reviews.saveReview({ ...title, ...said });
+  const review = { name: 'Sari', email, stars: 3, text: 'Pelan.' };
+  await speakFor(session).reviews.saveReview({ ...title, ...review });
   const page = await openViewer(session);
   const letScriptsCome = await openAheadOfScripts(page, `/reviews/movie/${title.slug}`);
   const typed = { name: 'Sari W.', text: 'Pelan, tapi hangat.' };

@@ -124,13 +124,13 @@ test('with a plan the film plays, and its page contains no token', async () => {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  for (const [path, said] of [
+  for (const [path, text] of [
     ['/restricted-content', 'It includes every title that needs a plan.'],
     [why, 'You can watch “'],
   ] as const) {
     await openPage(page, path);
     const main = page.locator('main');
-    await main.getByText(said).waitFor();
+    await main.getByText(text).waitFor();
     await main.getByText('You have the Premium plan.').waitFor();
     expect(await main.getByRole('link', { name: 'Compare plans' }).count()).toBe(0);
   }
@@ -211,8 +211,10 @@ test.each(['en', 'ar'])(
     const { session } = await registerAccount();
     await giveSession(page, session);
     type Answer = { payment: { reference: string } };
-    const asked = await askAs<Answer>(session.token.access, 'subscriptions/', { plan: 'basic' });
-    const payment = `/pricing/payments/${asked.payment.reference}`;
+    const subscription = await askAs<Answer>(session.token.access, 'subscriptions/', {
+      plan: 'basic',
+    });
+    const payment = `/pricing/payments/${subscription.payment.reference}`;
     const found: string[] = [];
     for (const path of [
       film,

@@ -36,8 +36,8 @@ test('pages link all their language versions, and each names itself', async () =
   const pages = await foundPages();
   // All pages take half a minute.
   const step = inject('long') ? 1 : 3;
-  const asked = pages.filter((_, at) => at % step === 0);
-  await doAtOnce(asked, async ({ page, alternates }) => {
+  const sample = pages.filter((_, at) => at % step === 0);
+  await doAtOnce(sample, async ({ page, alternates }) => {
     const named = Object.keys(alternates);
     // Posts exist in the languages that they were written in; all other pages in every language.
     const isPost = /\/blogs?-(?:detail|single)\b/.test(page);

@@ -145,8 +145,8 @@ test.each([
   ['/geners/comedy?genre=drama', '/geners/comedy'],
   ['/blogs/small-grid', '/blogs'],
   ['/blogs-sidebar/left?lang=id', '/blogs?lang=id'],
-])('%s is the page at %s', async (asked, canonical) => {
-  expect((await readHead(asked)).canonical).toBe(siteUrl + canonical);
+])('%s is the page at %s', async (path, canonical) => {
+  expect((await readHead(path)).canonical).toBe(siteUrl + canonical);
 });
 
 test('a list’s description is not used for a selection from it', async () => {

@@ -50,23 +50,23 @@ test.each([true, false])(
 
 test('the header shows counts on every page, and requests none while there is nothing', async () => {
   const page = await openVisitor();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/cart/summary') asked.push(pathname);
+    if (pathname === '/cart/summary') requested.push(pathname);
   });
   await openPage(page, '/movies');
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await headerLink(page, 'Cart').count()).toBe(0);
 
   await add(page);
   await headerLink(page, 'Cart: 1').waitFor();
   await openPage(page, '/movies');
   await headerLink(page, 'Cart: 1').waitFor();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   await openPage(page, '/merchandise-store');
   await headerLink(page, 'Cart: 1').waitFor();
   await headerLink(page, 'Wishlist').waitFor();

@@ -126,13 +126,13 @@ test('a toast stays while the pointer is over it', async () => {
 
 test('screen readers announce them, and their code loads with the first', async () => {
   const page = await openVisitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await openPage(page, '/movies');
-  expect(asked.filter((url) => url.includes('toaster'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('toaster'))).toEqual([]);
   await show(page, { type: 'blank', text: 'Hello' });
   await page.locator(seen).waitFor();
-  expect(asked.some((url) => url.includes('toaster'))).toBe(true);
+  expect(requested.some((url) => url.includes('toaster'))).toBe(true);
   await expect
     .poll(() => page.getByRole('status').filter({ hasText: 'Hello' }).count())
     .toBeGreaterThan(0);

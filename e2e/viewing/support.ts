@@ -36,10 +36,10 @@ export async function play(page: Page): Promise<void> {
 /** Seeks to a tenth of the film, 4 for 40%, and plays from there. */
 export async function jumpTo(page: Page, tenth: number): Promise<void> {
   await page.keyboard.press(String(tenth));
-  await page.waitForFunction((wanted) => {
+  await page.waitForFunction((target) => {
     const video = document.querySelector('video');
     return (
-      video !== null && !video.seeking && video.currentTime > (video.duration * wanted) / 10 + 1
+      video !== null && !video.seeking && video.currentTime > (video.duration * target) / 10 + 1
     );
   }, tenth);
 }

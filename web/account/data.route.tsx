@@ -19,8 +19,8 @@ const deletionFields = ['current_password'] as const;
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'account.deleteAccount');
-    await context.get(apiContext).account.deleteAccount(given);
+    const input = parseForm(context, form, 'account.deleteAccount');
+    await context.get(apiContext).account.deleteAccount(input);
   } catch (error) {
     return refuseForm(error, form, deletionFields);
   }

@@ -18,7 +18,7 @@ export type MenuPanels = Partial<
 >;
 
 /** Stale contents are served while new ones load or the API fails. */
-const kept = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>({
+const cache = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>({
   max: 100,
   ttl: freshFor,
   allowStale: true,
@@ -32,7 +32,7 @@ const kept = new LRUCache<string, MenuPanels, { api: ApiClient; visit: Visit }>(
  */
 export function readMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {
   const key = `${visit.language} ${visit.languageInAddress} ${visit.country}`;
-  return kept.forceFetch(key, { context: { api, visit } });
+  return cache.forceFetch(key, { context: { api, visit } });
 }
 
 async function composeMenu(api: ApiClient, visit: Visit): Promise<MenuPanels> {

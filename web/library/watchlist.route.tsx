@@ -35,15 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context.get(apiContext).library.listWatchlist(cursor === undefined ? {} : { cursor }),
   );
   const remove = Number(url.searchParams.get('remove'));
-  const asked = data.entries.find(({ title }) => title.id === remove)?.title;
-  return { ...data, cursor, asked, isDeleted: url.searchParams.get('done') === 'deleted' };
+  const toRemove = data.entries.find(({ title }) => title.id === remove)?.title;
+  return { ...data, cursor, toRemove, isDeleted: url.searchParams.get('done') === 'deleted' };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const given = parseForm(args.context, form, 'library.removeFromWatchlist');
-    await args.context.get(apiContext).library.removeFromWatchlist(given);
+    const input = parseForm(args.context, form, 'library.removeFromWatchlist');
+    await args.context.get(apiContext).library.removeFromWatchlist(input);
     return { done: 'deleted' };
   });
 }
@@ -53,7 +53,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const texts = useCardTexts();
   const path = href('/watchlist-detail');
   if (!loaderData) return <SignInHere text={t(($) => $.watchlist.sign_in)} from={path} />;
-  const { entries, page, cursor, asked, isDeleted } = loaderData;
+  const { entries, page, cursor, toRemove, isDeleted } = loaderData;
   const here = texts.address(cursor === undefined ? path : `${path}?cursor=${cursor}`);
   const total = page.total;
   return (
@@ -64,12 +64,12 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
         {total > 0 && <p>{t(($) => $.watchlist.count, { count: total })}</p>}
       </header>
       {isDeleted && <DeletedMessage />}
-      {asked && (
+      {toRemove && (
         <ConfirmForm
-          name={asked.name}
+          name={toRemove.name}
           back={here}
           action={texts.address(path)}
-          fields={{ title: String(asked.id) }}
+          fields={{ title: String(toRemove.id) }}
         />
       )}
       {total === 0 && (

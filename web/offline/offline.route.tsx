@@ -47,7 +47,7 @@ export default function OfflinePage() {
         <p>{t(($) => $.needs_network)}</p>
       </section>
       <meta name="robots" content="noindex" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a line of our own */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
       <script dangerouslySetInnerHTML={{ __html: reloadWhenOnline }} />
     </Notice>
   );

@@ -78,13 +78,13 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
   const from = answerTo('unlock')?.values.from ?? search.get('from') ?? undefined;
   const done = actionData && !actionData.refused ? actionData.intent : undefined;
   // Redirected here by a page for the owner.
-  const isAsked = search.has('from') && pin.is_set && !pin.unlocked_until;
+  const needsUnlock = search.has('from') && pin.is_set && !pin.unlocked_until;
   const until = pin.unlocked_until && times.instant(pin.unlocked_until);
   return (
     <>
       <PageHead title={t(($) => $.pin.heading)} />
       <h1>{t(($) => $.pin.heading)}</h1>
-      {isAsked ? (
+      {needsUnlock ? (
         <UnlockForm text={t(($) => $.pin.whole_account)} answer={answerTo('unlock')} from={from} />
       ) : (
         <p>{t(($) => $.pin.text)}</p>
@@ -93,7 +93,7 @@ export default function PinPage({ loaderData: pin, actionData }: Route.Component
       {done === 'remove' && <FormMessage kind="done">{t(($) => $.pin.removed)}</FormMessage>}
       <p>{pin.is_set ? t(($) => $.pin.is_set) : t(($) => $.pin.not_set)}</p>
       <SetPinForm isSet={pin.is_set} answer={answerTo('set', 'remove')} />
-      {pin.is_set && !isAsked && (
+      {pin.is_set && !needsUnlock && (
         <section>
           <h2>{t(($) => $.pin.unlock_heading)}</h2>
           {until ? (

@@ -40,8 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/pricing'));
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'plans.subscribe');
-    const { data } = await context.get(apiContext).plans.subscribe(given);
+    const input = parseForm(context, form, 'plans.subscribe');
+    const { data } = await context.get(apiContext).plans.subscribe(input);
     const { language, languageInAddress } = context.get(visitContext);
     const path = href('/pricing/payments/:reference', data.payment);
     return redirect(addressIn(path, languageInAddress ? language : undefined), 303);

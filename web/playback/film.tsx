@@ -139,7 +139,7 @@ function useChaptersAddress(chapters: Stream['chapters']): string | undefined {
 }
 
 /** Milliseconds after the page has loaded, which has priority. */
-const rest = 2_500;
+const idleDelay = 2_500;
 
 type Connection = { effectiveType?: string };
 
@@ -155,7 +155,7 @@ function useEarlyLoad(isWanted: boolean, load: () => void): void {
     if (!isWanted || isSlow || isSavingData(browserStorage(), browserSavesData(navigator))) return;
     let timer: number | undefined;
     function wait() {
-      timer = window.setTimeout(() => loadNow(), rest);
+      timer = window.setTimeout(() => loadNow(), idleDelay);
     }
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true });

@@ -16,7 +16,7 @@ export function useAudioChoice(engine: PlaybackEngine | null, state: EngineState
   const active = audioTracks.find((track) => track.id === activeAudioTrack);
   const isKnown = audioTracks.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tracks become known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tracks are known.
   useEffect(() => {
     const preferred = browserStorage().getItem(key);
     const track = audioTracks.find(({ language }) => language !== '' && language === preferred);

@@ -29,7 +29,7 @@ export function useResume(
     return () => window.clearTimeout(timer);
   }, [isNoticed]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another player.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film remounts the player.
   useEffect(() => {
     const storage = browserStorage();
     const memory = watched

@@ -94,7 +94,7 @@ function usePlaybackEngine(
 ): { engine: PlaybackEngine | null; state: EngineState } {
   const [engine, setEngine] = useState<PlaybackEngine | null>();
   const countBytes = useEffectEvent(onBytes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options matter at the start only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options only apply at the start.
   useEffect(() => {
     const storage = browserStorage();
     const created = createEngine(video, {

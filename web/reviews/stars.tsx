@@ -16,7 +16,7 @@ export function Stars({ count }: { count: number }) {
       <VisuallyHidden>{t(($) => $.stars, { count })}</VisuallyHidden>
       {Array.from({ length: maxStars }, (_, at) => (
         <Star
-          // biome-ignore lint/suspicious/noArrayIndexKey: stars have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars have no other identity
           key={at}
           size={16}
           aria-hidden="true"

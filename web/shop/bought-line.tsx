@@ -37,7 +37,7 @@ export function BoughtLine({ picture, name, slug, subtotal, facts }: BoughtLineP
           </p>
         )}
         {facts.filter(Boolean).map((fact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity
           <p key={at} className={styles.quiet}>
             {fact}
           </p>

@@ -31,7 +31,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
   }
   return (
     <ConfirmDialog texts={texts} name={name} back={back} onClose={onClose ?? leave}>
-      {(ways) => (
+      {(buttons) => (
         <Form
           method="post"
           action={action}
@@ -43,7 +43,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
           {Object.entries(fields).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
-          {ways}
+          {buttons}
         </Form>
       )}
     </ConfirmDialog>

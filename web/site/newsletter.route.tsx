@@ -10,8 +10,8 @@ import { Notice } from './notice.tsx';
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'site.subscribeToNewsletter');
-    await context.get(apiContext).site.subscribeToNewsletter(given);
+    const input = parseForm(context, form, 'site.subscribeToNewsletter');
+    await context.get(apiContext).site.subscribeToNewsletter(input);
     return { problem: null };
   } catch (error) {
     return { problem: problemOf(error).detail };

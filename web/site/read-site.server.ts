@@ -5,26 +5,26 @@ import { isUnavailable } from '../lib/reach-api.server.ts';
 /** Milliseconds. The facts may change at the provider without notice. */
 const freshFor = 20_000;
 
-let kept: { site: Site; at: number } | undefined;
+let cached: { site: Site; at: number } | undefined;
 let changes = 0;
 
 /** The operator's facts, shown on every page: cached and refreshed regularly. */
 export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Site> {
-  if (kept && Date.now() - kept.at < freshFor) return kept.site;
+  if (cached && Date.now() - cached.at < freshFor) return cached.site;
   const before = changes;
   try {
     const { data } = await api.site.getSite({}, { signal });
-    if (changes === before) kept = { site: data.site, at: Date.now() };
+    if (changes === before) cached = { site: data.site, at: Date.now() };
     return data.site;
   } catch (error) {
     // While the API is unavailable, stale facts are better than no page.
-    if (!kept || !isUnavailable(error)) throw error;
-    return kept.site;
+    if (!cached || !isUnavailable(error)) throw error;
+    return cached.site;
   }
 }
 
 /** Called after a change that affects the facts: stale ones are then used only in an outage. */
 export function forgetSite(): void {
   changes += 1;
-  if (kept) kept.at = Number.NEGATIVE_INFINITY;
+  if (cached) cached.at = Number.NEGATIVE_INFINITY;
 }

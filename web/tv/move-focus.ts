@@ -25,7 +25,7 @@ export function moveFocus(direction: Direction): boolean {
   if (!target || isOutOfReach(target, from, direction)) return scrollOn(from, scope, direction);
   const panel = findOpenPanel(from);
   if (panel && !panel.contains(target.element)) panel.open = false;
-  settleOn(target.element);
+  focusInView(target.element);
   return true;
 }
 
@@ -36,12 +36,12 @@ export function focusStart(scope: HTMLElement = findScope()): boolean {
     findFocusable(part).find(({ box }) => box.top >= 0 && box.bottom <= innerHeight);
   const start = (main && inSight(main)) ?? inSight(scope) ?? findFocusable(scope)[0];
   if (!start) return false;
-  settleOn(start.element);
+  focusInView(start.element);
   return true;
 }
 
 /** Focuses an element and scrolls it into view with some context. */
-export function settleOn(element: HTMLElement): void {
+export function focusInView(element: HTMLElement): void {
   focus(element);
   if (layerOf(element)) return;
   const box = boxOf(element) ?? element.getBoundingClientRect();

@@ -5,13 +5,13 @@ import type { Box } from './find-nearest.ts';
 import { isInUse, watchPointers } from './in-use.ts';
 import { findScope } from './layers.ts';
 import { listenToRemote, press } from './listen-to-remote.ts';
-import { focusStart, settleOn } from './move-focus.ts';
+import { focusInView, focusStart } from './move-focus.ts';
 
 /** Remote control navigation; `first`: the key that triggered loading it. */
 export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   const { key, pathname } = useLocation();
   const shownPath = useRef(window.location.pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the address bar spells it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path as in the address bar
   useLayoutEffect(() => {
     shownPath.current = window.location.pathname;
   }, [pathname]);
@@ -22,7 +22,7 @@ export function Remote({ first }: { first: KeyboardEvent | undefined }) {
       for (const end of ends) end();
     };
   }, [first]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is another one by its path, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, too
   useEffect(() => arriveAt(key), [key, pathname]);
   return null;
 }
@@ -48,7 +48,7 @@ function arriveAt(page: string): () => void {
     if (!isInUse() || focusedElement()) return;
     const before = places.get(page);
     const place = before && findSuccessor(before);
-    if (place) settleOn(place);
+    if (place) focusInView(place);
     else focusStart();
   });
   return () => {
@@ -73,7 +73,7 @@ function keepFocus(shownPath: () => string): () => void {
     const path = shownPath();
     if (!last || !isInUse() || path !== last.path || path !== location.pathname) return;
     const successor = findSuccessor(last.place);
-    if (successor) settleOn(successor);
+    if (successor) focusInView(successor);
   };
   const observer = new MutationObserver(() => (focusedElement() ? remember() : restore()));
   observer.observe(document.body, {

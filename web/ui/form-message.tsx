@@ -23,7 +23,7 @@ type ErrorSummaryProps = {
 /** All errors of a long form, above it: takes the focus and links to each field. */
 export function ErrorSummary({ heading, answer, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus
   useEffect(() => box.current?.focus(), [answer]);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the page with the errors begins with them

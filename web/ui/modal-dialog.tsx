@@ -55,7 +55,7 @@ type ConfirmDialogProps = {
   back: string;
   onClose: () => void;
   /** Renders the form that "yes" submits, given the two buttons. */
-  children: (ways: ReactNode) => ReactNode;
+  children: (buttons: ReactNode) => ReactNode;
 };
 
 /** Asks for confirmation of an irreversible action; without scripts, a part of its page. */

@@ -10,6 +10,6 @@ export function changeDataCap(page: Page, form: FormData): Promise<void> {
 }
 
 async function setDataCap({ context }: Page, form: FormData): Promise<void> {
-  const given = parseForm(context, form, 'viewing.setDataCap');
-  await context.get(apiContext).viewing.setDataCap(given);
+  const input = parseForm(context, form, 'viewing.setDataCap');
+  await context.get(apiContext).viewing.setDataCap(input);
 }

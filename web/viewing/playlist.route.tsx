@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function pauseHistory(context: Readonly<RouterContextProvider>, form: FormData) {
-  const given = parseForm(context, form, 'viewing.pauseHistory');
-  await context.get(apiContext).viewing.pauseHistory(given);
+  const input = parseForm(context, form, 'viewing.pauseHistory');
+  await context.get(apiContext).viewing.pauseHistory(input);
 }
 
 /** 'History Film/Series': a section for each of the viewer's collections. */

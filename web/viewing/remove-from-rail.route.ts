@@ -15,8 +15,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function removeTitle({ context }: Pick<PageRequest, 'context'>, form: FormData) {
-  const given = parseForm(context, form, 'viewing.removeFromContinueWatching');
-  await context.get(apiContext).viewing.removeFromContinueWatching(given);
+  const input = parseForm(context, form, 'viewing.removeFromContinueWatching');
+  await context.get(apiContext).viewing.removeFromContinueWatching(input);
 }
 
 /** For GET requests, such as after signing in. */

@@ -50,7 +50,7 @@ test.each([
 ])('has no English text in $lang, including media-chrome', async ({ lang, texts }) => {
   await play(page, { lang });
   await page.getByRole('button', { name: texts.settings, exact: true }).click();
-  const said = await page.locator('#player').evaluate((player) => {
+  const shownTexts = await page.locator('#player').evaluate((player) => {
     const found = new Set<string>();
     function listen(root: Element | ShadowRoot) {
       for (const element of root.querySelectorAll('*')) {
@@ -71,9 +71,9 @@ test.each([
   });
   const own = new Set(leavesOf(texts));
   const foreign = leavesOf(english).filter((text) => !own.has(text) && text.length > 3);
-  expect(said.filter((text) => foreign.includes(text))).toEqual([]);
+  expect(shownTexts.filter((text) => foreign.includes(text))).toEqual([]);
   // Texts in neither list come from the film, or contain a number.
-  const strange = said.filter((text) => !own.has(text) && /^[a-z' ]+$/i.test(text));
+  const strange = shownTexts.filter((text) => !own.has(text) && /^[a-z' ]+$/i.test(text));
   expect(strange.filter((text) => !/Indonesia|English|Dawn|Sorot|MB per jam/.test(text))).toEqual(
     [],
   );

@@ -10,10 +10,10 @@ const large = (route: { fulfill(answer: object): Promise<void> }, master: string
     body: master.replace('RESOLUTION=640x360', 'RESOLUTION=854x480'),
   });
 
-async function openFilm(browserSaves: boolean): Promise<{ page: Page; asked: string[] }> {
+async function openFilm(browserSaves: boolean): Promise<{ page: Page; requested: string[] }> {
   const page = await openVisitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript((saveData) => {
     const connection = { saveData, effectiveType: '4g', downlink: 10 };
     Object.defineProperty(navigator, 'connection', { value: connection });
@@ -22,17 +22,17 @@ async function openFilm(browserSaves: boolean): Promise<{ page: Page; asked: str
     await page.request.get(playerAddress().replace(/\?.*/, 'media/film/master.m3u8'))
   ).text();
   await page.route('**/master.m3u8', (route) => large(route, master));
-  return { page, asked };
+  return { page, requested };
 }
 
-const segmentsOf = (asked: string[], rendition: string) =>
-  asked.filter((path) => path.includes(`/${rendition}/0`)).length;
+const segmentsOf = (requested: string[], rendition: string) =>
+  requested.filter((path) => path.includes(`/${rendition}/0`)).length;
 
 test('with Save-Data the limit is 360p and a buffer of 20 s', async () => {
-  const { page, asked } = await openFilm(true);
+  const { page, requested } = await openFilm(true);
   await play(page);
   await page.waitForTimeout(4000);
-  expect(segmentsOf(asked, '360p')).toBe(0);
+  expect(segmentsOf(requested, '360p')).toBe(0);
   const ahead = await page
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.buffered.end(0) - video.currentTime);
@@ -46,7 +46,7 @@ test('with Save-Data the limit is 360p and a buffer of 20 s', async () => {
 });
 
 test('the switch applies from then on, whatever the browser says', async () => {
-  const { page, asked } = await openFilm(true);
+  const { page, requested } = await openFilm(true);
   await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Data saver' }).uncheck();
@@ -60,10 +60,10 @@ test('the switch applies from then on, whatever the browser says', async () => {
   await page.getByRole('switch', { name: 'Data saver' }).check();
   const automatic = page.getByRole('radio', { name: /^Automatic/ });
   expect(await automatic.isChecked()).toBe(true);
-  asked.length = 0;
+  requested.length = 0;
   await play(page);
-  expect(segmentsOf(asked, '360p')).toBe(0);
-  expect(segmentsOf(asked, '240p')).toBeGreaterThan(0);
+  expect(segmentsOf(requested, '360p')).toBe(0);
+  expect(segmentsOf(requested, '240p')).toBeGreaterThan(0);
 });
 
 test('nothing is preloaded while data is saved; otherwise the code is', async () => {
@@ -71,12 +71,13 @@ test('nothing is preloaded while data is saved; otherwise the code is', async ()
   await saving.page.goto(playerAddress());
   const open = await openFilm(false);
   await open.page.goto(playerAddress());
-  const controls = (asked: string[]) => asked.filter((path) => path.includes('player-controls'));
-  await expect.poll(() => controls(open.asked).length).toBeGreaterThan(0);
-  expect(open.asked.filter((path) => path.endsWith('.m4s'))).toEqual([]);
+  const controls = (requested: string[]) =>
+    requested.filter((path) => path.includes('player-controls'));
+  await expect.poll(() => controls(open.requested).length).toBeGreaterThan(0);
+  expect(open.requested.filter((path) => path.endsWith('.m4s'))).toEqual([]);
   await saving.page.waitForTimeout(1000);
-  expect(controls(saving.asked)).toEqual([]);
-  expect(saving.asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  expect(controls(saving.requested)).toEqual([]);
+  expect(saving.requested.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
 });
 
 test.each([
@@ -84,14 +85,14 @@ test.each([
   { measured: 6_000_000, rendition: '360p' },
 ])('a line of $measured bits starts with $rendition', async ({ measured, rendition }) => {
   const page = await openVisitor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript((bits) => {
     localStorage.setItem('sorot:throughput', `${bits}@${Date.now()}`);
   }, measured);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 0.5);
-  const first = asked.find((path) => /\/\d+p\/00001\.m4s$/.test(path));
+  const first = requested.find((path) => /\/\d+p\/00001\.m4s$/.test(path));
   expect(first).toContain(`/${rendition}/`);
 });

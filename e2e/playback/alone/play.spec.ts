@@ -11,17 +11,17 @@ beforeEach(async () => {
 });
 
 test('loads no media until play, then plays at once', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(playerAddress());
   const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
   await link.waitFor();
-  expect(asked.filter((path) => /\.m4s|\.mp4|\.vtt|\.jpg/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /\.m4s|\.mp4|\.vtt|\.jpg/.test(path))).toEqual([]);
 
   await link.click();
   await waitUntilPlayed(page, 2);
-  expect(asked.some((path) => path.includes('player-controls'))).toBe(true);
-  expect(asked.some((path) => path.endsWith('.m4s'))).toBe(true);
+  expect(requested.some((path) => path.includes('player-controls'))).toBe(true);
+  expect(requested.some((path) => path.endsWith('.m4s'))).toBe(true);
 });
 
 test('autoplays if the address says so, and a click before hydration leads there', async () => {

@@ -14,8 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'account.confirmEmail');
-    const { data } = await context.get(apiContext).account.confirmEmail(given);
+    const input = parseForm(context, form, 'account.confirmEmail');
+    const { data } = await context.get(apiContext).account.confirmEmail(input);
     return { email: data.email };
   } catch (error) {
     return refuseForm(error, form, []);

@@ -14,8 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'account.confirmEmailChange');
-    const { data } = await context.get(apiContext).account.confirmEmailChange(given);
+    const input = parseForm(context, form, 'account.confirmEmailChange');
+    const { data } = await context.get(apiContext).account.confirmEmailChange(input);
     return { email: data.email, changed: data.changed };
   } catch (error) {
     return refuseForm(error, form, []);

@@ -24,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { deviceToken } = context.get(sessionContext);
   const known = { device_token: deviceToken, time_zone: readTimeZone(form) };
   try {
-    const given = parseForm(context, form, 'account.login', known);
-    const { data } = await context.get(apiContext).account.login(given);
+    const input = parseForm(context, form, 'account.login', known);
+    const { data } = await context.get(apiContext).account.login(input);
     return welcome({ context }, data.session, form.get('from'));
   } catch (error) {
     return refuseForm(error, form, signInFields);

@@ -29,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { refresh } = session.stored.token;
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'account.logout', { refresh });
-    await context.get(apiContext).account.logout(given);
+    const input = parseForm(context, form, 'account.logout', { refresh });
+    await context.get(apiContext).account.logout(input);
     session.end();
   } catch (error) {
     // The session may already have ended; nothing to refuse then.

@@ -24,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const known = { time_zone: readTimeZone(form) };
-    const given = parseForm(context, form, 'account.register', known);
-    const { data } = await context.get(apiContext).account.register(given);
+    const input = parseForm(context, form, 'account.register', known);
+    const { data } = await context.get(apiContext).account.register(input);
     return welcome({ context }, data.session, form.get('from'));
   } catch (error) {
     return refuseForm(error, form, registrationFields);

@@ -23,27 +23,27 @@ export function changeComments(input: CommentChange): Promise<Changed> {
 
 async function writeComment({ context, slug, form }: CommentChange): Promise<Changed> {
   const known = { slug, ...(!form.get('key') && { key: deriveFormKey(slug, form) }) };
-  const given = parseForm(context, form, 'blog.writeComment', known);
-  const { data } = await context.get(apiContext).blog.writeComment(given);
+  const input = parseForm(context, form, 'blog.writeComment', known);
+  const { data } = await context.get(apiContext).blog.writeComment(input);
   return { done: data.comment.state, id: data.comment.id };
 }
 
 async function editComment({ context, form }: CommentChange): Promise<Changed> {
-  const given = parseForm(context, form, 'blog.editComment');
-  const { data } = await context.get(apiContext).blog.editComment(given);
+  const input = parseForm(context, form, 'blog.editComment');
+  const { data } = await context.get(apiContext).blog.editComment(input);
   return { done: data.comment.state === 'pending' ? 'pending' : 'edited', id: data.comment.id };
 }
 
 async function deleteComment({ context, form }: CommentChange): Promise<Changed> {
-  const given = parseForm(context, form, 'blog.deleteComment');
-  await context.get(apiContext).blog.deleteComment(given);
+  const input = parseForm(context, form, 'blog.deleteComment');
+  await context.get(apiContext).blog.deleteComment(input);
   return { done: 'deleted', id: null };
 }
 
 async function reportComment({ context, form }: CommentChange): Promise<Changed> {
-  const given = parseForm(context, form, 'blog.reportComment');
-  await context.get(apiContext).blog.reportComment(given);
-  return { done: 'reported', id: given.id };
+  const input = parseForm(context, form, 'blog.reportComment');
+  await context.get(apiContext).blog.reportComment(input);
+  return { done: 'reported', id: input.id };
 }
 
 /** The pressed button contains the comment's id. */
@@ -51,9 +51,9 @@ async function likeComment({ context, form }: CommentChange): Promise<Changed> {
   const { blog } = context.get(apiContext);
   const liked = form.get('like');
   const known = { id: liked ?? form.get('unlike') };
-  const given = parseForm(context, form, 'blog.likeComment', known);
-  await (liked === null ? blog.unlikeComment(given) : blog.likeComment(given));
-  return { done: null, id: given.id };
+  const input = parseForm(context, form, 'blog.likeComment', known);
+  await (liked === null ? blog.unlikeComment(input) : blog.likeComment(input));
+  return { done: null, id: input.id };
 }
 
 /**

@@ -80,8 +80,8 @@ function CommentEntry(props: CommentEntryProps) {
         comment={comment}
         texts={texts}
         note={note?.id === comment.id ? note.text : undefined}
-        ways={
-          <CommentWays
+        actions={
+          <CommentActions
             comment={comment}
             slug={slug}
             isOpen={isOpen}
@@ -117,7 +117,7 @@ function WholeConversation({ comment, slug, texts }: WholeConversationProps) {
   );
 }
 
-type CommentWaysProps = {
+type CommentActionsProps = {
   comment: SingleComment;
   slug: string;
   isOpen: boolean;
@@ -127,7 +127,7 @@ type CommentWaysProps = {
 };
 
 /** The actions available on a comment. */
-function CommentWays({ comment, slug, isOpen, texts, onReply }: CommentWaysProps) {
+function CommentActions({ comment, slug, isOpen, texts, onReply }: CommentActionsProps) {
   const { t } = texts;
   const { id, own } = comment;
   const name = texts.nameOf(comment);

@@ -10,11 +10,11 @@ type CommentViewProps = {
   texts: CommentTexts;
   /** What was just done to it. */
   note?: string | undefined;
-  ways?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** One comment without its replies; a deleted one shows a placeholder. */
-export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
+export function CommentView({ comment, texts, note, actions }: CommentViewProps) {
   const { t, language } = texts;
   if (comment.state === 'deleted') {
     return <p className={styles.gone}>{t(($) => $.deleted)}</p>;
@@ -35,7 +35,7 @@ export function CommentView({ comment, texts, note, ways }: CommentViewProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitised it
         dangerouslySetInnerHTML={{ __html: comment.html }}
       />
-      {ways}
+      {actions}
     </article>
   );
 }

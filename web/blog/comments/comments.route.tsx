@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('comments');
   const address = useAddress();
-  const { slug, title, asked, comments, writer, note, next, isFirst, open } = loaderData;
+  const { slug, title, requested, comments, writer, note, next, isFirst, open } = loaderData;
   const here = address(commentsPath(slug));
   const post = address(postPath(slug));
   const heading = t(($) => $.heading_of, { name: title });
@@ -70,10 +70,10 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
         <bdi>{heading}</bdi>
       </h1>
       <div className={styles.section}>
-        {asked ? (
-          <AskedComment
+        {requested ? (
+          <RequestedAction
             slug={slug}
-            asked={asked}
+            requested={requested}
             writer={writer}
             answer={actionData}
             back={`${post}#comments`}
@@ -111,9 +111,9 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type AskedCommentProps = {
+type RequestedActionProps = {
   slug: string;
-  asked: { ask: CommentAsk; comment: SingleComment };
+  requested: { ask: CommentAsk; comment: SingleComment };
   writer: string | null;
   answer: FormAnswer | undefined;
   /** The page without the question. */
@@ -121,9 +121,9 @@ type AskedCommentProps = {
 };
 
 /** One comment and the form for the requested action. */
-function AskedComment({ slug, asked, writer, answer, back }: AskedCommentProps) {
+function RequestedAction({ slug, requested, writer, answer, back }: RequestedActionProps) {
   const { t } = useTranslation('comments');
-  const { ask, comment } = asked;
+  const { ask, comment } = requested;
   const { id, own } = comment;
   const texts = useCommentTexts();
   const headings: Record<CommentAsk, string> = {

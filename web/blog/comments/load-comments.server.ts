@@ -26,9 +26,9 @@ type CommentAction = { ask: CommentAsk; id: number };
 
 /** Data of the comments page: a page of comments, one conversation, or an action on one comment. */
 export async function loadCommentsPage(slug: string, page: PageRequest) {
-  const asked = readAction(page.url.searchParams);
+  const requested = readAction(page.url.searchParams);
   const [{ comments, open, next, about }, writer] = await Promise.all([
-    asked ? findActionComment(slug, asked, page) : findListed(slug, page),
+    requested ? findActionComment(slug, requested, page) : findListed(slug, page),
     findWriter(page),
   ]);
   return {
@@ -36,8 +36,8 @@ export async function loadCommentsPage(slug: string, page: PageRequest) {
     writer,
     open,
     next,
-    isFirst: !asked && !page.url.searchParams.has('cursor'),
-    asked: asked && about && { ask: asked.ask, comment: about },
+    isFirst: !requested && !page.url.searchParams.has('cursor'),
+    requested: requested && about && { ask: requested.ask, comment: about },
     note: readNote(page),
   };
 }
@@ -50,8 +50,8 @@ function readAction(parameters: URLSearchParams): CommentAction | null {
 async function findListed(slug: string, { context, request, url }: PageRequest) {
   const { blog } = context.get(apiContext);
   const cursor = url.searchParams.get('cursor') ?? undefined;
-  const asked = blog.listComments({ slug, cursor }, { signal: request.signal });
-  const { comments, open, page } = (await orNotFound(asked)).data;
+  const answer = blog.listComments({ slug, cursor }, { signal: request.signal });
+  const { comments, open, page } = (await orNotFound(answer)).data;
   return { comments, open, next: page.next, about: null };
 }
 
@@ -65,8 +65,8 @@ async function findActionComment(
   { context, request }: PageRequest,
 ) {
   const { blog } = context.get(apiContext);
-  const asked = blog.getConversation({ id }, { signal: request.signal });
-  const { comment, post, open } = (await orNotFound(asked)).data;
+  const answer = blog.getConversation({ id }, { signal: request.signal });
+  const { comment, post, open } = (await orNotFound(answer)).data;
   const about = findComment([comment], id);
   const isForWriter = ask === 'edit' || ask === 'delete';
   const isThere = about && about.state !== 'deleted' && (about.own || !isForWriter);

@@ -48,7 +48,7 @@ export function PostPage({ post, isPreview, isCounted, film, comments }: PostPag
 }
 
 /** Milliseconds that a page must be visible to count as read. */
-const rest = 3_000;
+const viewDelay = 3_000;
 
 /** Counts a view once the page has been visible for a while. */
 function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean }) {
@@ -62,7 +62,7 @@ function useCountedView({ slug, isCounted }: { slug: string; isCounted: boolean 
     }
     function wait() {
       window.clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = window.setTimeout(count, rest);
+      if (document.visibilityState === 'visible') timer = window.setTimeout(count, viewDelay);
     }
     wait();
     document.addEventListener('visibilitychange', wait);

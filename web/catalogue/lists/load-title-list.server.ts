@@ -77,7 +77,7 @@ function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress
 export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;
 
 /** Filters that people search for; for a single one the list is indexed. */
-const soughtFilters = ['genre', 'tag', 'country', 'language', 'year'] as const;
+const indexedFilters = ['genre', 'tag', 'country', 'language', 'year'] as const;
 
 /**
  * A whole list, or one with a single filter, is indexed. Other filters show the same titles again,
@@ -92,7 +92,9 @@ function describeList(
   const { sort, ...filters } = chosen;
   const isSorted = sort !== undefined && sort !== 'popularity';
   const narrowedBy = filterNames.filter((name) => name !== 'sort' && filters[name]);
-  const isSought = narrowedBy.every((name) => soughtFilters.some((sought) => sought === name));
+  const isIndexedFilter = narrowedBy.every((name) =>
+    indexedFilters.some((indexed) => indexed === name),
+  );
   const heading = visit.texts('catalogue')(($) => $.list.headings[type]);
   const title = nameList(heading, list);
   const text = visit.texts('seo')(($) => $.lists[type]);
@@ -101,7 +103,7 @@ function describeList(
     title,
     description: narrowedBy.length > 0 ? `${title}. ${text}` : text,
     parameters: { ...chosen, sort: isSorted ? sort : undefined, cursor },
-    indexed: page.total > 0 && narrowedBy.length < 2 && isSought && !isSorted && !cursor,
+    indexed: page.total > 0 && narrowedBy.length < 2 && isIndexedFilter && !isSorted && !cursor,
     things: [
       breadcrumbList(visit, [
         { name: heading, path },

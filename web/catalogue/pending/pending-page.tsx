@@ -73,7 +73,7 @@ function useFollowed(first: Element | undefined): Followed | undefined {
     return () => clearTimeout(timer);
   }, [late]);
   // Arrived or cancelled.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is an arrival as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is an arrival, too
   useEffect(() => {
     if (state !== 'idle') return;
     setFollowed(undefined);

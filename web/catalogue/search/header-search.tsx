@@ -39,7 +39,7 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
       () => undefined,
     );
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input before hydration
   useEffect(() => {
     if (box.current === document.activeElement) suggest();
   }, []);

@@ -126,11 +126,11 @@ test.each([
   [{ width: 1920, height: 1080 }, 1280, 720, 'summary_large_image', '1280'],
   [{ width: 600, height: 900 }, 600, 900, 'summary', '640'],
   [{ width: 1279, height: 719 }, 1279, 719, 'summary_large_image', '1280'],
-])('a picture of %j is shared at %i by %i', (size, width, height, card, asked) => {
+])('a picture of %j is shared at %i by %i', (size, width, height, card, imageWidth) => {
   const picture = { path: 'pictures/00/1.webp', thumbhash: '', ...size };
   const tags = tagsOf({ picture });
   expect(contentOf(tags, 'og:image')).toEqual([
-    `https://films.example.org/images/${asked}/pictures/00/1.webp`,
+    `https://films.example.org/images/${imageWidth}/pictures/00/1.webp`,
   ]);
   expect(contentOf(tags, 'og:image:width')).toEqual([String(width)]);
   expect(contentOf(tags, 'og:image:height')).toEqual([String(height)]);

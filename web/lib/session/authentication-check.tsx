@@ -13,7 +13,7 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
     // biome-ignore lint/suspicious/noConsole: the specification's warning (section 8)
     if (broken) console.warn('Invalid auth cookie');
   }, [broken]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each route is checked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks on each route change
   useEffect(() => {
     let isLatest = true;
     startChecking();

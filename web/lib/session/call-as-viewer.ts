@@ -46,7 +46,7 @@ export function readStoredSession(authCookie: string): StoredSession | undefined
 /** Stores a session in the auth cookie; null removes it. */
 export function writeStoredSession(authCookie: string, session: StoredSession | null): void {
   const secure = window.location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our floor
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new
   document.cookie = sessionCookie(authCookie, session, { secure });
 }
 

@@ -7,7 +7,7 @@ import { xsrfField, xsrfHeader } from './cookies.ts';
  * forged one harms nobody (docs/decisions/025). Mail programs unsubscribe automatically (RFC 8058),
  * with the secret in the address.
  */
-const formsForEverybody = new Set([
+const formsOnCachedPages = new Set([
   '/age-confirmation',
   '/cart/add',
   '/language',
@@ -21,7 +21,7 @@ const formsForEverybody = new Set([
  * no identity to misuse: their forms rely on the origin check (docs/decisions/055). All others get
  * pages with a token and must send it.
  */
-const formsOfNobody = /^\/comments\/[^/]+$/;
+const anonymousForms = /^\/comments\/[^/]+$/;
 
 /** Lets a change pass only as a form, with the CSRF cookie and a matching field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
@@ -32,10 +32,10 @@ export const refuseForgedPosts: MiddlewareFunction<Response> = async ({
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const form = await readForm(request);
   if (!form && request.body) throw data(null, { status: 400 });
-  if (formsForEverybody.has(url.pathname)) return;
+  if (formsOnCachedPages.has(url.pathname)) return;
   const session = context.get(sessionContext);
-  const isNobody = !session.found && session.guestToken('commenter') === undefined;
-  if (isNobody && formsOfNobody.test(url.pathname)) return;
+  const isAnonymous = !session.found && session.guestToken('commenter') === undefined;
+  if (isAnonymous && anonymousForms.test(url.pathname)) return;
   const token = session.xsrfToken;
   const sent = request.headers.get(xsrfHeader) ?? form?.get(xsrfField);
   if (!token || sent !== token) throw data(null, { status: 403 });

@@ -1,12 +1,12 @@
 const site = 'http://site.invalid';
 
 /** Pages that are pointless once signed in. */
-const dead = /^\/(?:login|register|lost-password|reset-password|logout)(?:[/.]|$)/i;
+const signInPages = /^\/(?:login|register|lost-password|reset-password|logout)(?:[/.]|$)/i;
 
 /**
  * Backslashes, which browsers read as slashes, all white space except the space, and look-alikes.
  */
-const treacherous =
+const misleading =
   /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u2044\u205f\u2215\u29f8\u29f9\u3000\ufe68\uff0f\uff3c]/u;
 
 /**
@@ -16,7 +16,7 @@ const treacherous =
 export function returnAddress(address: unknown): string {
   if (typeof address !== 'string' || !isPath(decodeFully(address)) || !isPath(address)) return '/';
   const url = parse(address);
-  if (url?.origin !== site || !isPath(url.pathname) || dead.test(url.pathname)) return '/';
+  if (url?.origin !== site || !isPath(url.pathname) || signInPages.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
@@ -32,7 +32,7 @@ function parse(address: string): URL | undefined {
 /** The path must not be readable as another host; the query is harmless. */
 function isPath(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
-  return path.startsWith('/') && !path.includes('//') && !treacherous.test(path);
+  return path.startsWith('/') && !path.includes('//') && !misleading.test(path);
 }
 
 /** Some proxies decode addresses more than once. */

@@ -33,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { library } = context.get(apiContext);
   let id: string | undefined;
   try {
-    const given = parseForm(context, form, 'library.createPlaylist');
-    id = (await library.createPlaylist(given)).data.playlist.id;
+    const input = parseForm(context, form, 'library.createPlaylist');
+    id = (await library.createPlaylist(input)).data.playlist.id;
     await saveThumbnail(context, id, form);
   } catch (error) {
     // All or nothing: the form is resubmitted with another picture.

@@ -28,14 +28,14 @@ type PlaylistFormProps = {
 export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
   const { t } = useTranslation('library');
   const field = fieldsOf(answer, playlistFields);
-  const given = answer?.values ?? playlist;
+  const values = answer?.values ?? playlist;
   return (
     <PostForm className={styles.form} encType="multipart/form-data">
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <TextField
         {...field('name')}
         label={t(($) => $.form.name)}
-        defaultValue={given?.name}
+        defaultValue={values?.name}
         maxLength={playlistLengths.name}
         autoComplete="off"
         dir="auto"
@@ -44,7 +44,7 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
       <TextBox
         {...field('description')}
         label={t(($) => $.form.description)}
-        defaultValue={given?.description}
+        defaultValue={values?.description}
         maxLength={playlistLengths.description}
         rows={4}
         dir="auto"
@@ -55,7 +55,7 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
         choices={[...privacies]
           .reverse()
           .map((value) => ({ value, label: t(($) => $.form[value]) }))}
-        chosen={given?.privacy ?? 'private'}
+        chosen={values?.privacy ?? 'private'}
         isColumn
       />
       {playlist?.thumbnail && (

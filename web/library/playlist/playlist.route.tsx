@@ -37,9 +37,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // A prefetch by the browser does not count as a view.
   const isAhead = request.headers.get('sec-purpose')?.includes('prefetch');
   if (!playlist.is_mine && !isAhead) await library.countPlaylistView({ id: playlist.id });
-  const asked = items.find(({ id }) => id === Number(url.searchParams.get('remove')));
+  const toRemove = items.find(({ id }) => id === Number(url.searchParams.get('remove')));
   const moved = items.find(({ id }) => id === Number(url.searchParams.get('moved')));
-  return { playlist, items, asked, moved, done: url.searchParams.get('done') };
+  return { playlist, items, toRemove, moved, done: url.searchParams.get('done') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   const address = useAddress();
-  const { playlist, items, asked, moved, done } = loaderData;
+  const { playlist, items, toRemove, moved, done } = loaderData;
   const { id, is_mine } = playlist;
   const path = href('/playlist/:id', { id });
   return (
@@ -87,11 +87,11 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
         </div>
       </header>
-      {asked && is_mine && (
+      {toRemove && is_mine && (
         <ConfirmForm
-          name={asked.episode?.name ?? asked.title.name}
+          name={toRemove.episode?.name ?? toRemove.title.name}
           back={address(path)}
-          fields={{ intent: 'remove', item: String(asked.id) }}
+          fields={{ intent: 'remove', item: String(toRemove.id) }}
         />
       )}
       {items.length === 0 ? (
@@ -115,13 +115,13 @@ async function changeItem(
   const { library } = context.get(apiContext);
   const path = href('/playlist/:id', { id });
   if (form.get('intent') === 'remove') {
-    const given = parseForm(context, form, 'library.removePlaylistItem', { id });
-    await library.removePlaylistItem(given);
+    const input = parseForm(context, form, 'library.removePlaylistItem', { id });
+    await library.removePlaylistItem(input);
     return { done: 'deleted', path };
   }
-  const given = parseForm(context, form, 'library.movePlaylistItem', { id });
-  await library.movePlaylistItem(given);
-  return { done: 'moved', path: `${path}?moved=${given.item}#item-${given.item}` };
+  const input = parseForm(context, form, 'library.movePlaylistItem', { id });
+  await library.movePlaylistItem(input);
+  return { done: 'moved', path: `${path}?moved=${input.item}#item-${input.item}` };
 }
 
 type OrderedItemsProps = {

@@ -12,6 +12,6 @@ export async function saveThumbnail(
   if (form.has('remove_thumbnail')) await library.removePlaylistThumbnail({ id });
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return;
-  const given = parseForm(context, form, 'library.setPlaylistThumbnail', { id });
-  await library.setPlaylistThumbnail(given);
+  const input = parseForm(context, form, 'library.setPlaylistThumbnail', { id });
+  await library.setPlaylistThumbnail(input);
 }

@@ -68,8 +68,8 @@ export async function changeLists(
     await library.removePlaylistItem(parseForm(context, form, 'library.removePlaylistItem'));
   }
   if (intent === 'create') {
-    const given = parseForm(context, form, 'library.createPlaylist');
-    const { id } = (await library.createPlaylist(given)).data.playlist;
+    const input = parseForm(context, form, 'library.createPlaylist');
+    const { id } = (await library.createPlaylist(input)).data.playlist;
     await library.addPlaylistItem({ id, title, episode });
   }
   return intent;

@@ -14,7 +14,7 @@ export function useWatchlistMarks(authCookie: string | undefined, changes: numbe
   const kept = useRef(new Set<string>());
   const name = t(($) => $.keep.kept);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or a change asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads on another page or change.
   useEffect(() => {
     if (authCookie === undefined) return;
     const cookie = authCookie;

@@ -1,4 +1,4 @@
-import { assets, keep, mayKeepFile, posters } from './stores.ts';
+import { assets, cacheResponse, isCacheableFile, posters } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** Pixels; wider pictures are stills, which are too heavy. */
@@ -26,7 +26,7 @@ export async function answerFile(event: FetchEvent, store: typeof assets): Promi
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (mayKeepFile(answer)) event.waitUntil(keep(store, request, answer.clone()));
+  if (isCacheableFile(answer)) event.waitUntil(cacheResponse(store, request, answer.clone()));
   return answer;
 }
 
@@ -39,7 +39,7 @@ export async function cacheLoaded(addresses: readonly string[]): Promise<void> {
     const cache = await caches.open(store.name);
     if (await cache.match(address, { ignoreVary: true })) continue;
     const answer = await readHttpCache(address, store === posters ? pictureAcceptHeaders : ['*/*']);
-    if (answer && mayKeepFile(answer)) await keep(store, new Request(address), answer);
+    if (answer && isCacheableFile(answer)) await cacheResponse(store, new Request(address), answer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { listPosters } from './posters.ts';
-import { mayKeepPage, pagesName } from './stores.ts';
+import { isCacheablePage, pagesName } from './stores.ts';
 import type { FetchEvent } from './worker-scope.ts';
 
 /** Milliseconds during which a cached home page counts as fresh. */
@@ -34,7 +34,7 @@ export async function cachePages(language: string, savesData: boolean): Promise<
 /** Requested without cookies, so that it contains no visitor data. */
 async function cachePage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(new Request(path, { credentials: 'omit', cache: 'no-cache' }));
-  if (mayKeepPage(answer)) await cache.put(path, answer);
+  if (isCacheablePage(answer)) await cache.put(path, answer);
 }
 
 async function answerOffline(requested: URL): Promise<Response | undefined> {

@@ -24,7 +24,7 @@ export async function removeEarlierStores(): Promise<void> {
 }
 
 /** Caches a response; evicts the oldest ones above the limit. */
-export async function keep({ name, limit }: Store, request: Request, answer: Response) {
+export async function cacheResponse({ name, limit }: Store, request: Request, answer: Response) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
   const kept = await cache.keys();
@@ -35,12 +35,12 @@ export async function keep({ name, limit }: Store, request: Request, answer: Res
  * Whether a response is public and immutable: only then it is cached. `Set-Cookie` is hidden from
  * workers; the server never combines it with public responses.
  */
-export function mayKeepFile(answer: Response): boolean {
+export function isCacheableFile(answer: Response): boolean {
   return isOurs(answer) && /\bpublic\b.*\bimmutable\b/.test(cachingOf(answer));
 }
 
 /** Whether a page fetched without cookies may be cached. It cannot contain personal data. */
-export function mayKeepPage(answer: Response): boolean {
+export function isCacheablePage(answer: Response): boolean {
   return isOurs(answer) && !answer.redirected && !/private|no-store/.test(cachingOf(answer));
 }
 

@@ -6,20 +6,20 @@ import type { WatchedFilm } from './watched-film.ts';
 const prefix = 'sorot:resume:';
 
 /** Seconds; too early to be worth resuming… */
-const head = 5;
+const minPosition = 5;
 /** …or too late: the last 5%, between 5 and 90 seconds. */
 function tailOf(duration: number): number {
   return Math.min(90, Math.max(5, duration * 0.05));
 }
 
 export function isWorthResuming(position: number, duration: number): boolean {
-  return position >= head && position <= duration - tailOf(duration);
+  return position >= minPosition && position <= duration - tailOf(duration);
 }
 
 /** Seconds; 0 starts at the beginning. */
 export function readResumePosition(storage: Storage, streamId: string): number {
   const position = Number(storage.getItem(prefix + streamId));
-  return Number.isFinite(position) && position >= head ? position : 0;
+  return Number.isFinite(position) && position >= minPosition ? position : 0;
 }
 
 /** Stores the position, or removes it if not worth resuming. */

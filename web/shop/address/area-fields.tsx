@@ -20,7 +20,7 @@ export function AreaFields({
   const code = useRef<HTMLInputElement>(null);
   const { adoptTyped } = area;
   // The visitor may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input before hydration
   useEffect(() => adoptTyped(code.current?.form ?? null, props.prefix), []);
   const tokens: Record<AreaLevel, string> = {
     city: `${section}address-level2`,

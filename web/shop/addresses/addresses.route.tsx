@@ -24,13 +24,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
   const { language } = context.get(visitContext);
   const { addresses } = (await shop.listAddresses({}, { signal: request.signal })).data;
-  const asked = Number(url.searchParams.get('delete'));
+  const deleteId = Number(url.searchParams.get('delete'));
   return {
     addresses: addresses.map((address) => ({
       address,
       country: nameCode(language, 'region', address.country),
     })),
-    asked: addresses.find(({ id }) => id === asked),
+    toDelete: addresses.find(({ id }) => id === deleteId),
     done: url.searchParams.get('done'),
   };
 }
@@ -38,8 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const given = parseForm(args.context, form, 'shop.removeAddress');
-    await args.context.get(apiContext).shop.removeAddress(given);
+    const input = parseForm(args.context, form, 'shop.removeAddress');
+    await args.context.get(apiContext).shop.removeAddress(input);
     return { done: 'deleted' };
   });
 }
@@ -49,7 +49,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const { t: common } = useTranslation();
   const address = useAddress();
   if (!loaderData) return null;
-  const { addresses, asked, done } = loaderData;
+  const { addresses, toDelete, done } = loaderData;
   const here = address(href('/account/addresses'));
   return (
     <>
@@ -62,11 +62,11 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </FormMessage>
       )}
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      {asked && (
+      {toDelete && (
         <ConfirmForm
-          name={`${asked.first_name} ${asked.last_name}, ${asked.street}`}
+          name={`${toDelete.first_name} ${toDelete.last_name}, ${toDelete.street}`}
           back={here}
-          fields={{ id: String(asked.id) }}
+          fields={{ id: String(toDelete.id) }}
         />
       )}
       {addresses.length === 0 ? (

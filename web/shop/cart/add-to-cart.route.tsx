@@ -22,8 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return answerForm(args, async () => {
-    const given = parseForm(args.context, form, 'shop.addCartItem');
-    const { data } = await args.context.get(apiContext).shop.addCartItem(given);
+    const input = parseForm(args.context, form, 'shop.addCartItem');
+    const { data } = await args.context.get(apiContext).shop.addCartItem(input);
     return { done: 'added', path: href('/cart'), cart: data.count };
   });
 }

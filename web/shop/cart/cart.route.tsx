@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const done = url.searchParams.get('done');
   return {
     ...loaded,
-    asked: loaded.cart.lines.find(({ id }) => id === remove)?.id,
+    toRemove: loaded.cart.lines.find(({ id }) => id === remove)?.id,
     done: announced.find((known) => known === done),
     isDeleted: done === ('remove' satisfies CartIntent),
   };
@@ -92,7 +92,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           cart={cart}
           isPending={isPending}
           places={loaderData.places}
-          asked={loaderData.asked}
+          toRemove={loaderData.toRemove}
           RemovalForm={Form}
         />
       )}
@@ -106,20 +106,20 @@ type CartContentsProps = {
   isPending: boolean;
   places: Places;
   /** Id of the line whose removal the address asks to confirm. */
-  asked: number | undefined;
+  toRemove: number | undefined;
   /** Outlives the line that it removes. */
   RemovalForm: FetcherWithComponents<unknown>['Form'];
 };
 
 /** A cart with items. */
 function CartContents(props: CartContentsProps) {
-  const { cart, isPending, places, asked, RemovalForm } = props;
+  const { cart, isPending, places, toRemove, RemovalForm } = props;
   const { t } = useTranslation('cart');
   const address = useAddress();
   const navigate = useNavigate();
   const [picked, setPicked] = useState<number>();
   const here = address(href('/cart'));
-  const line = cart.lines.find(({ id }) => id === (picked ?? asked));
+  const line = cart.lines.find(({ id }) => id === (picked ?? toRemove));
   function close() {
     if (picked !== undefined) setPicked(undefined);
     else void navigate(here, { replace: true, preventScrollReset: true });

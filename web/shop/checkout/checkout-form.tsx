@@ -39,7 +39,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   const isSending = fetcher.formData?.get('intent') === intents.place;
   const field = (name: string) => ({ id: fieldId(name), name, error: answer?.errors[name] });
 
-  function countAnew(event: ChangeEvent<HTMLFormElement>) {
+  function recalculate(event: ChangeEvent<HTMLFormElement>) {
     if (!changing.test(event.target.name)) return;
     const form = new FormData(event.currentTarget);
     form.set('intent', intents.update);
@@ -52,7 +52,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
       method="post"
       action={address(href('/checkout'))}
       noValidate
-      onChange={countAnew}
+      onChange={recalculate}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
       }}

@@ -64,8 +64,8 @@ async function carryOut(
   } else if (intent === 'pay') {
     await shop.payOrder(parseForm(context, form, 'shop.payOrder', path));
   } else {
-    const given = parseForm(context, form, 'shop.issueDownload', { token: path.token });
-    return (await shop.issueDownload(given)).data.url;
+    const input = parseForm(context, form, 'shop.issueDownload', { token: path.token });
+    return (await shop.issueDownload(input)).data.url;
   }
   return undefined;
 }

@@ -28,8 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await findUser(context))) throw redirectToSignIn(context, href('/account/downloads'));
   const form = await request.formData();
   try {
-    const given = parseForm(context, form, 'shop.issueDownload');
-    const { url } = (await context.get(apiContext).shop.issueDownload(given)).data;
+    const input = parseForm(context, form, 'shop.issueDownload');
+    const { url } = (await context.get(apiContext).shop.issueDownload(input)).data;
     return redirect(url, 303);
   } catch (error) {
     const problem = problemOf(error);

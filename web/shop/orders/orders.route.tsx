@@ -69,7 +69,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   const address = useAddress();
   const { number, actions, item_count } = order;
   const page = href('/account/orders/:number', { number });
-  const ways = { pay: `${page}#payment`, view: page, cancel: `${page}?cancel` } as const;
+  const paths = { pay: `${page}#payment`, view: page, cancel: `${page}?cancel` } as const;
   const shown = (['pay', 'view', 'cancel'] as const).filter((way) => actions.includes(way));
   return (
     <li className={orderRowStyles.row}>
@@ -98,7 +98,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
             <LinkButton
               key={way}
               look={way === 'pay' ? 'primary' : 'secondary'}
-              href={address(ways[way])}
+              href={address(paths[way])}
               aria-label={t(($) => $.actions.of, { action, number })}
             >
               {action}

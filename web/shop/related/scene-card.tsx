@@ -18,10 +18,10 @@ export function SceneCard({ video, moments }: SceneCardProps) {
   const { t } = useTranslation('shop');
   const texts = useProductTexts();
   const [isDismissed, setDismissed] = useState(false);
-  const [held, setHeld] = useState<ProductMoment>();
+  const [focusedMoment, setFocusedMoment] = useState<ProductMoment>();
   const current = useMoment(video, moments);
   // A card with the focus does not disappear.
-  const moment = held ?? current;
+  const moment = focusedMoment ?? current;
   if (!moment || isDismissed) return null;
   const { product } = moment;
 
@@ -37,9 +37,9 @@ export function SceneCard({ video, moments }: SceneCardProps) {
       slot="top-chrome"
       noautohide=""
       aria-label={t(($) => $.merchandise.scene)}
-      onFocus={() => setHeld(moment)}
+      onFocus={() => setFocusedMoment(moment)}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setHeld(undefined);
+        if (!currentTarget.contains(relatedTarget)) setFocusedMoment(undefined);
       }}
     >
       <a

@@ -48,7 +48,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const [picked, setPicked] = useState<number>();
   const problem = actionData?.problem;
   const here = address(href('/wishlist'));
-  const asked = items.find(({ product }) => product.id === (picked ?? remove))?.product;
+  const toRemove = items.find(({ product }) => product.id === (picked ?? remove))?.product;
   const ids = items.map(({ product }) => product.id).join();
   useEffect(() => publishShopChange({ wished: ids ? ids.split(',').map(Number) : [] }), [ids]);
   function close() {
@@ -72,11 +72,11 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
           {done === 'added' ? t(($) => $.added.wishlist) : t(($) => $.added.cart)}
         </FormMessage>
       )}
-      {asked && (
+      {toRemove && (
         <ConfirmForm
-          name={asked.name}
+          name={toRemove.name}
           back={here}
-          fields={{ intent: 'remove', product: asked.id }}
+          fields={{ intent: 'remove', product: toRemove.id }}
           Form={Form}
           onClose={close}
         />
