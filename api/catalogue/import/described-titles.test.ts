@@ -92,12 +92,12 @@ test('two titles of one slug are told apart in words', async () => {
 test('genres get their names, and wrong rows are told', async () => {
   const names = { en: 'Drama', id: 'Drama' };
   const drama = { type: 'movie', kind: 'genre', slug: 'drama', names };
-  await write('genres.json', JSON.stringify([drama, { ...drama, slug: 'Not a slug' }]));
+  await write('terms.json', JSON.stringify([drama, { ...drama, slug: 'Not a slug' }]));
   expect(await run()).toMatchObject({
     counts: [1, 0, 0],
-    failed: [{ path: 'genres.json', reason: expect.stringMatching(/^row 2 is not a genre: slug/) }],
+    failed: [{ path: 'terms.json', reason: expect.stringMatching(/^row 2 is not a genre: slug/) }],
   });
-  await writeFile(library('genres.json'), JSON.stringify([{ ...drama, names: { en: 'Dramas' } }]));
+  await writeFile(library('terms.json'), JSON.stringify([{ ...drama, names: { en: 'Dramas' } }]));
   await run();
   expect(await read('SELECT slug, names FROM terms')).toEqual([
     { slug: 'drama', names: { en: 'Dramas' } },

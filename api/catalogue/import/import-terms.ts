@@ -21,9 +21,9 @@ const termFileSchema = z.strictObject({
   names: namesSchema,
 });
 
-/** `genres.json`, or `mine.genres.json.gz`: what genres and tags of titles are called. */
+/** `terms.json`, or `mine.terms.json.gz`: what genres and tags of titles are called. */
 export function isTermsFile({ name }: { name: string }): boolean {
-  return /^(?:.*\.)?genres\.json(?:\.gz)?$/i.test(name);
+  return /^(?:.*\.)?terms\.json(?:\.gz)?$/i.test(name);
 }
 
 /** Names the genres and tags that files of a folder list; what is wrong with one is in the report. */
