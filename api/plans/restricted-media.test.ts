@@ -92,11 +92,8 @@ test('a film that becomes free again is public, as before', async () => {
   expect(data.title).toMatchObject({ access: { required: 'free', allowed: true } });
   const now = await films.folderOf(film);
   for (const file of await films.filesOf(film)) {
-    expect(
-      (await readFile(films.api.store.resolve(`${now}/${file}`) ?? '')).equals(
-        await readFile(join(films.packaged, file)),
-      ),
-    ).toBe(true);
+    const stored = await readFile(films.api.store.resolve(`${now}/${file}`) ?? '');
+    expect(stored.equals(await readFile(join(films.packaged, file))), file).toBe(true);
   }
   expect((await films.api.fetch(data.title.stream?.master ?? '')).status).toBe(200);
 });

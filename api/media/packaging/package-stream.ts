@@ -9,7 +9,7 @@ import { chooseFirstRendition, type Rendition, type Tuning } from './ladder.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
-import { formatMasterPlaylist } from './playlists.ts';
+import { writeLists } from './playlists.ts';
 import { runPass } from './run-pass.ts';
 import { formatSpriteCues } from './sprite-cues.ts';
 import { verifyRenditions } from './verify-renditions.ts';
@@ -175,9 +175,4 @@ async function publishLists(
   await options.target.publish(join(folder, masterFile), masterFile);
   await options.target.publish(join(folder, manifestFile), manifestFile);
   await options.onPublished?.(manifest);
-}
-
-async function writeLists(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest));
-  await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -1,7 +1,15 @@
-import { type Manifest, type ManifestRendition, withSound } from './manifest.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Manifest,
+  type ManifestRendition,
+  manifestFile,
+  masterFile,
+  withSound,
+} from './manifest.ts';
 
 /** The multivariant playlist (RFC 8216, section 4.3.4), from measured values. */
-export function formatMasterPlaylist(manifest: Manifest): string {
+function formatMasterPlaylist(manifest: Manifest): string {
   const groups = new Set(manifest.renditions.map((rendition) => rendition.audioGroup));
   return [
     '#EXTM3U',
@@ -103,3 +111,9 @@ function head(targetDuration: number): string[] {
 }
 
 export type Segment = { name: string; duration: number; bytes: number };
+
+/** Writes the master playlist and `stream.json` of a folder. */
+export async function writeLists(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest));
+  await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { sprite } from '../ffmpeg/arguments.ts';
 import { describeRendition, describeSound } from '../packaging/describe-renditions.ts';
-import { type Manifest, manifestFile, masterFile, spriteFile } from '../packaging/manifest.ts';
-import { formatMasterPlaylist } from '../packaging/playlists.ts';
+import { type Manifest, spriteFile } from '../packaging/manifest.ts';
+import { writeLists } from '../packaging/playlists.ts';
 import { countSprites, formatSpriteCues } from '../packaging/sprite-cues.ts';
 import { type WrittenRendition, writeSegments } from '../packaging/write-segments.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
@@ -37,8 +37,7 @@ export async function rebuildStream(from: string, to: string): Promise<Manifest>
     const written = await writeParts([...prepared.renditions, ...prepared.sound], to);
     checkParts(prepared, written);
     const manifest = await describe(prepared, { from, to, written });
-    await writeFile(join(to, masterFile), formatMasterPlaylist(manifest));
-    await writeFile(join(to, manifestFile), JSON.stringify(manifest));
+    await writeLists(to, manifest);
     return manifest;
   } catch (error) {
     if (error instanceof MediaFailure) throw error;
