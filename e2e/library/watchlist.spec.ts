@@ -136,8 +136,11 @@ test.each([true, false])(
     const title = '/movies-detail/di-bawah-jakarta';
     await page.goto(title);
     if (javaScript) await waitForScripts(page);
+    // The button is pressed before the server knows; leaving earlier would abort the request.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await button(false).click();
     await button(true).waitFor();
+    await saved;
     if (javaScript) expect(new URL(page.url()).pathname).toBe(title);
     await page.goto(title);
     await button(true).waitFor();
