@@ -18,6 +18,7 @@ const longLivedCommands = [
   'import',
   'import-posts',
   'import-reviews',
+  'import-orders',
   'backup',
   'restore',
 ];
