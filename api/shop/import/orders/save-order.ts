@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { foldName } from '#api/account/queries/find-account.ts';
+import { foldName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import { codeOfFailure, explainFailure, ImportProblem } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
