@@ -17,6 +17,7 @@ const longLivedCommands = [
   'worker',
   'import',
   'import-posts',
+  'import-comments',
   'import-reviews',
   'import-orders',
   'backup',

@@ -11,6 +11,7 @@ export {
 } from './import/folder-files.ts';
 export { ImportProblem } from './import/import-problem.ts';
 export { ImportMeter, type ImportProgress } from './import/import-progress.ts';
+export { momentFrom, momentSchema } from './import/moment-from.ts';
 export { readJsonList } from './import/read-json-list.ts';
 export { type ImportReport, ReportBuilder } from './import/report.ts';
 export type { SitemapSource, Suggest } from './ports.ts';

@@ -1,5 +1,5 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
-import { momentFrom, type OrderFile } from './order-file.ts';
+import { ImportProblem, momentFrom } from '#api/catalogue/index.ts';
+import type { OrderFile } from './order-file.ts';
 
 /** @throws ImportProblem where the amounts of an order contradict each other */
 export function checkTotals({ items, shipping, coupons: used, ...order }: OrderFile): void {

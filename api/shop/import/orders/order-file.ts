@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { momentSchema } from '#api/catalogue/index.ts';
 import { emailSchema } from '#contract/account.ts';
-import { instantSchema, slugSchema } from '#contract/shared/drafts.ts';
+import { slugSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { reviewFormShape } from '#contract/shared/review-schemas.ts';
 import {
@@ -12,24 +13,6 @@ import {
 import { givenAddressSchema } from '#contract/shop/address.ts';
 import { couponCodeSchema } from '#contract/shop/product-drafts.ts';
 
-const duration = /^(-?)P(?!$)(?:(\d{1,4})D)?(?:T(?!$)(?:(\d{1,4})H)?(?:(\d{1,5})M)?)?$/;
-
-/**
- * A moment, or how far it lies from another one (ISO 8601 durations of days, hours and minutes):
- * `P18D`, `-PT90M`. Undefined for other texts.
- */
-export function momentFrom(base: Date, text: string): Date | undefined {
-  const [whole, sign, days = 0, hours = 0, minutes = 0] = duration.exec(text) ?? [];
-  if (whole === undefined) {
-    return instantSchema.safeParse(text).success ? new Date(text) : undefined;
-  }
-  const length = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000;
-  return new Date(base.getTime() + (sign ? -length : length));
-}
-
-const momentSchema = textSchema(40).refine((text) => momentFrom(new Date(), text) !== undefined, {
-  error: 'not_accepted',
-});
 const moneySchema = z.int().min(0).max(1_000_000_000_000);
 const skuSchema = textSchema(100).trim().min(1);
 const noteSchema = textSchema(1_000).trim();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { foldName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import { codeOfFailure, explainFailure, ImportProblem } from '#api/catalogue/index.ts';
+import { codeOfFailure, explainFailure, ImportProblem, momentFrom } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { sendMailJob } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -22,7 +22,7 @@ import { products, productVariants } from '../../products/tables.ts';
 import { normalizePhone } from '../../shipping/normalize-address.ts';
 import type { ShopConfig } from '../../shop-config.ts';
 import { addUp, checkTotals, readMoments } from './check-order.ts';
-import { momentFrom, type OrderFile } from './order-file.ts';
+import type { OrderFile } from './order-file.ts';
 import { dateStep, takeStep } from './take-step.ts';
 
 type Context = {
