@@ -17,7 +17,9 @@ const longLivedCommands = [
   'worker',
   'import',
   'import-posts',
+  'import-comments',
   'import-reviews',
+  'import-orders',
   'backup',
   'restore',
 ];

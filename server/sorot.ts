@@ -16,7 +16,10 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   'What it shows:': {
     import: async () => (await import('./commands/import.ts')).addImport,
     'import-posts': async () => (await import('./commands/import-posts.ts')).addImportPosts,
+    'import-comments': async () =>
+      (await import('./commands/import-comments.ts')).addImportComments,
     'import-reviews': async () => (await import('./commands/import-reviews.ts')).addImportReviews,
+    'import-orders': async () => (await import('./commands/import-orders.ts')).addImportOrders,
     shop: async () => (await import('./commands/shop.ts')).addShop,
   },
   'Who uses it:': {

@@ -2,7 +2,7 @@ export { setTitleAccess } from './commands/set-title-access.ts';
 export { dayFromNow } from './import/day-from-now.ts';
 export { decodePictures } from './import/decode-pictures.ts';
 export { withDryRun } from './import/dry-run.ts';
-export { explainFailure } from './import/explain-refusal.ts';
+export { codeOfFailure, explainFailure } from './import/explain-refusal.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
 export {
   findFolderFile,
@@ -11,6 +11,8 @@ export {
 } from './import/folder-files.ts';
 export { ImportProblem } from './import/import-problem.ts';
 export { ImportMeter, type ImportProgress } from './import/import-progress.ts';
+export { momentFrom, momentSchema } from './import/moment-from.ts';
+export { readJsonList } from './import/read-json-list.ts';
 export { type ImportReport, ReportBuilder } from './import/report.ts';
 export type { SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,18 +8,15 @@ import {
   ImportProblem,
   type ImportReport,
   ReportBuilder,
+  readJsonList,
 } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { OperatorError } from '#api/platform/operator-error.ts';
 import { instantSchema, titleReferenceSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { reviewFormShape } from '#contract/shared/review-schemas.ts';
 import { saveReview } from './commands/save-review.ts';
 import { reviews } from './tables.ts';
-
-const maxBytes = 64 * 1024 ** 2;
-const maxRows = 200_000;
 
 /** A review that somebody wrote elsewhere. */
 const reviewFileSchema = z.strictObject({
@@ -50,7 +46,7 @@ export async function importReviews(
   db: Database,
   { file, dryRun = false, signal }: { file: string; dryRun?: boolean; signal?: AbortSignal },
 ): Promise<ImportReport> {
-  const rows = await readRows(file);
+  const rows = await readJsonList(file, 'reviews');
   const report = new ReportBuilder();
   for (const [index, row] of rows.entries()) {
     signal?.throwIfAborted();
@@ -89,21 +85,4 @@ async function importReview(
     await tx.update(reviews).set({ createdAt }).where(own);
   });
   return 'imported';
-}
-
-async function readRows(file: string): Promise<unknown[]> {
-  const unreadable = (reason: string) =>
-    new OperatorError('import_file_unreadable', `${file} cannot be imported: ${reason}.`);
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw unreadable('there is no such file');
-  if (found.size > maxBytes) throw unreadable('it is too large');
-  const text = await readFile(file, 'utf8');
-  try {
-    return z
-      .array(z.unknown())
-      .max(maxRows)
-      .parse(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch {
-    throw unreadable(`it is no JSON list of at most ${maxRows} reviews`);
-  }
 }

@@ -42,7 +42,9 @@ export const orderOpsContract = {
         search: textSchema(254)
           .trim()
           .optional()
-          .describe('Beginning of a number or an e-mail address'),
+          .describe(
+            'Beginning of a number or an e-mail address, or the reference of an imported order',
+          ),
         cursor: cursorSchema,
       }),
     )

@@ -4,7 +4,7 @@ import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { loadBlog } from './blog/load-blog.ts';
-import { loadDemoOrders } from './shop/load-orders.ts';
+import { loadOrders } from './load-orders.ts';
 import { loadViewers } from './viewers/load-viewers.ts';
 
 const ordersJob = 'load_demo_orders';
@@ -27,7 +27,7 @@ export function demoJobs(deps: {
 }): Job<object>[] {
   const { db, shop } = deps;
   return [
-    { name: ordersJob, payload: z.object({}), run: () => loadDemoOrders(db, shop) },
+    { name: ordersJob, payload: z.object({}), run: () => loadOrders(deps, shop) },
     { name: viewersJob, payload: z.object({}), run: () => loadViewers(db, new Date()) },
     { name: blogJob, payload: z.object({}), run: () => loadBlog(deps, new Date()) },
   ];

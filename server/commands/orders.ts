@@ -48,7 +48,10 @@ function addReading(orders: Command): void {
     .command('list')
     .description('list orders, newest first: all, or those in a status')
     .addArgument(new Argument('[status]').choices(orderStatuses))
-    .option('--search <text>', 'beginning of an order number or e-mail address')
+    .option(
+      '--search <text>',
+      'beginning of an order number or e-mail address, or the reference of an imported order',
+    )
     .action((status, { search }) => runOnOrders(({ db }) => listOrders(db, { status, search })));
   orders
     .command('show')

@@ -37,6 +37,13 @@ export function explainFailure(error: unknown): string {
   return `cannot be imported (${error instanceof Error ? error.message : String(error)})`;
 }
 
+/** The same for programs: the code of a problem, or what kind of refusal it is. */
+export function codeOfFailure(error: unknown): string {
+  if (error instanceof ImportProblem) return error.code ?? 'not_accepted';
+  if (error instanceof z.ZodError || findInputIssues(error)) return 'invalid_input';
+  return error instanceof ORPCError ? error.code : 'not_importable';
+}
+
 function throwIfFatal(error: unknown): void {
   if (error instanceof OperatorError || (error as Error).name === 'AbortError') throw error;
   const { code, message } = (

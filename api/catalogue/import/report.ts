@@ -1,4 +1,5 @@
-export type Remark = { path: string; reason: string };
+/** `code`: the reason for programs, where it has one. */
+export type Remark = { path: string; reason: string; code?: string };
 
 /**
  * What an import did; `seconds` is its length. Paths are relative to the imported folder. `missing`:
@@ -46,8 +47,8 @@ export class ReportBuilder {
   }
 
   /** Should have become part of the catalogue, and did not. */
-  fail(path: string, reason: string): void {
-    this.#remark(this.#failed, path, reason);
+  fail(path: string, reason: string, code?: string): void {
+    this.#remark(this.#failed, path, reason, code);
   }
 
   /** Was there at an earlier import. */
@@ -56,7 +57,7 @@ export class ReportBuilder {
   }
 
   /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
-  #remark(kind: Remark[], path: string, said: string): void {
+  #remark(kind: Remark[], path: string, said: string, code?: string): void {
     if (!this.#concerns(path)) return;
     const reason = said.replaceAll(controls, ' ').slice(0, longestReason).toWellFormed();
     const remark = `${path}\n${reason}`;
@@ -69,7 +70,7 @@ export class ReportBuilder {
     }
     if (kind.length > maxRemarks) return;
     this.#told.add(remark);
-    kind.push({ path, reason });
+    kind.push({ path, reason, ...(code !== undefined && { code }) });
   }
 
   finish(): ImportReport {

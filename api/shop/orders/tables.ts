@@ -41,6 +41,7 @@ export function orderId() {
 export const orders = pgTable('orders', {
   id: identity(),
   number: text().notNull(),
+  reference: text(),
   cartId: bigint('cart_id', { mode: 'number' }).references(() => carts.id),
   accountId: knownAccount('account_id'),
   email: text().notNull(),

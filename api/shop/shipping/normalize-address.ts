@@ -50,7 +50,7 @@ export async function normalizeAddress(
 }
 
 /** A phone number as E.164, typed with or without the country code; null if it is invalid. */
-function normalizePhone(written: string, country: string): string | null {
+export function normalizePhone(written: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(written, home);
   return number?.isPossible() ? number.number : null;

@@ -41,8 +41,13 @@ test('the viewer goes on in a film and in a series, and has finished others', as
   expect(finished.length).toBeGreaterThan(3);
 });
 
+test('the address book of the viewer is filled', async () => {
+  const addresses = await read('SELECT is_default_billing FROM account_addresses ORDER BY id');
+  expect(addresses).toEqual([{ is_default_billing: true }, { is_default_billing: false }]);
+});
+
 test('loading again changes nothing', async () => {
-  const everything = ['reviews', 'accounts', 'watch_progress'].map(
+  const everything = ['reviews', 'accounts', 'watch_progress', 'account_addresses'].map(
     (table) => `SELECT ctid, * FROM ${table}`,
   );
   const before = await Promise.all(everything.map(read));

@@ -15,8 +15,9 @@ import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { openPeople } from '../open-people.ts';
+import { loadAddresses } from './load-addresses.ts';
 
-/** Whose history is the demo's; without the account there is none. */
+/** Whose history and address book are the demo's; without the account there are none. */
 const viewer = 'penonton';
 const hourMs = 3_600_000;
 
@@ -45,23 +46,24 @@ function readFile<Schema extends z.ZodType>(name: string, schema: Schema): z.out
 
 export const readHistory = () => readFile('history.json', historySchema);
 
-/** What the demo's people say of its titles, and what its viewer has watched; each once. */
+/** What the demo's people say of its titles, and what its viewer has; each once. */
 export async function loadViewers(db: Database, now: Date): Promise<void> {
   await openPeople(db, readFile('people.json', peopleSchema));
   const report = await importReviews(db, { file: join(projectFolder, 'demo/reviews.json') });
   const [failure] = report.failed;
   if (failure) throw new Error(`The demo's ${failure.path} cannot be loaded: ${failure.reason}`);
-  await loadHistory(db, now);
-}
-
-async function loadHistory(db: Database, now: Date): Promise<void> {
   const [profile] = await db
-    .select({ id: profiles.id })
+    .select({ id: profiles.id, accountId: profiles.accountId })
     .from(profiles)
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .where(and(eq(accounts.usernameKey, viewer), eq(profiles.isFirst, true)));
   if (!profile) return;
-  const own = eq(watchProgress.profileId, profile.id);
+  await loadAddresses(db, profile.accountId);
+  await loadHistory(db, profile.id, now);
+}
+
+async function loadHistory(db: Database, profileId: number, now: Date): Promise<void> {
+  const own = eq(watchProgress.profileId, profileId);
   const [watched] = await db.select().from(watchProgress).where(own).limit(1);
   if (watched) return;
   const films = await findFilms(db);
@@ -77,7 +79,7 @@ async function loadHistory(db: Database, now: Date): Promise<void> {
     };
     return [item];
   });
-  await saveProgress(db, profile.id, mergeReports(items, now.getTime()));
+  await saveProgress(db, profileId, mergeReports(items, now.getTime()));
 }
 
 type Film = { kind: WatchedItem['kind']; id: number; durationMs: number };

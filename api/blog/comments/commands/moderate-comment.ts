@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { CommentReportReason, CommentVerdict } from '#contract/shared/blog-words.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
@@ -10,7 +10,7 @@ import { removeComment } from './remove-comment.ts';
 
 /** Applies an operator's verdict to a comment and settles its reports. */
 export async function moderateComment(
-  db: Database,
+  db: DatabaseOrTransaction,
   id: number,
   verdict: CommentVerdict,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxReplies } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -26,7 +26,7 @@ export type Written = { id: number; state: 'shown' | 'pending' };
  * `comments_closed`, `comment_not_found` and `conversation_full`.
  */
 export async function writeComment(
-  { db, moderator }: { db: Database; moderator: Moderator },
+  { db, moderator }: { db: DatabaseOrTransaction; moderator: Moderator },
   postId: number,
   commenter: Commenter,
   { parentId, ...given }: Given,

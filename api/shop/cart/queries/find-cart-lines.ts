@@ -17,7 +17,7 @@ import {
 import { cartItems } from '../tables.ts';
 
 /** The picture of one of the variant's option values, else the product's first. */
-const pictureShown = sql<Picture | null>`(select jsonb_build_object('path', ${pictures.path},
+export const pictureShown = sql<Picture | null>`(select jsonb_build_object('path', ${pictures.path},
     'width', ${pictures.width}, 'height', ${pictures.height}, 'thumbhash', ${pictures.thumbhash})
   from ${productPictures} join ${pictures} on ${pictures.id} = ${productPictures.pictureId}
   where ${productPictures.productId} = ${products.id}

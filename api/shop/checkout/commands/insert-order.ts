@@ -8,12 +8,19 @@ import type { Address } from '#contract/shop/address.ts';
 import type { OrderableLine } from '../check-cart.ts';
 import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
+type OrderLine = Pick<
+  OrderableLine,
+  | ('product' | 'name' | 'options' | 'picture')
+  | ('unitPrice' | 'quantity' | 'subtotal' | 'discount' | 'tax')
+> & { variant: Pick<OrderableLine['variant'], 'id' | 'sku' | 'weightGrams'> };
+
 /** An order to store; amounts in minor units. */
 export type NewOrder = {
   number: string;
-  cartId: number;
-  /** The idempotency key of its attempt. */
-  key: string;
+  /** Null: imported. */
+  cartId: number | null;
+  /** The idempotency key of its attempt; null: imported. */
+  key: string | null;
   accountId: number | null;
   email: string;
   language: Language;
@@ -32,8 +39,9 @@ export type NewOrder = {
   payUntil: Date | null;
   /** There was nothing to pay. */
   isPaid: boolean;
-  lines: OrderableLine[];
-  coupons: { id: number; code: string; discount: number }[];
+  lines: OrderLine[];
+  /** `id` null: there is no such coupon here. */
+  coupons: { id: number | null; code: string; discount: number }[];
   addresses: { billing: Address; shipping: Address | null };
 };
 
@@ -42,7 +50,7 @@ export type NewOrder = {
  * statement, to keep round trips short while the stock is locked. Null: another open transfer has
  * the same total.
  */
-async function insertOrder(
+export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
   paymentCode: number,
@@ -101,7 +109,7 @@ async function insertOrder(
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-function toLine(line: OrderableLine, index: number) {
+function toLine(line: OrderLine, index: number) {
   const { product, variant, unitPrice, quantity, subtotal, discount, tax } = line;
   return {
     position: index + 1,

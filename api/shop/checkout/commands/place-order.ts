@@ -125,7 +125,7 @@ function isLockTimeout(failure: unknown): boolean {
 /** Counts an order towards the limits of its coupons; fails with `coupon_used_up`. */
 async function countCoupons(
   tx: Transaction,
-  coupons: { id: number; code: string }[],
+  coupons: { id: number | null; code: string }[],
 ): Promise<void> {
   if (coupons.length === 0) return;
   const ids = coupons.map(({ id }) => id);
@@ -134,7 +134,7 @@ async function countCoupons(
     WHERE id = ANY (${sql.param(ids)}::bigint[])
       AND (usage_limit IS NULL OR used < usage_limit)
     RETURNING id`);
-  const counted = new Set(rows.map(({ id }) => Number(id)));
+  const counted = new Set<number | null>(rows.map(({ id }) => Number(id)));
   const refused = coupons.find(({ id }) => !counted.has(id));
   if (refused) throw problem('coupon_used_up', { field: `coupons.${refused.code}` });
 }

@@ -44,7 +44,7 @@ export function listOwnOrders(db: Database, accountId: number, cursor: string | 
   return listOrders(db, { which, scope: `orders ${accountId}`, cursor });
 }
 
-/** Of everybody; `search`: beginning of a number or an e-mail address. */
+/** Of everybody; `search`: beginning of a number or an e-mail address, or an imported reference. */
 export function listAllOrders(
   db: Database,
   wanted: {
@@ -61,6 +61,7 @@ export function listAllOrders(
       ? or(
           like(orders.number, begins(toOrderNumber(search))),
           like(orders.email, begins(search.toLowerCase())),
+          eq(orders.reference, search),
         )
       : undefined,
   );

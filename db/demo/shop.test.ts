@@ -6,7 +6,7 @@ import { loadDemoContent } from '#server/load-demo-once.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 
 let api: TestApi;
-const file = join(import.meta.dirname, '../../../demo/shop/products.json');
+const file = join(import.meta.dirname, '../../demo/shop/products.json');
 const products: (ProductForm & { pictures: object[] })[] = JSON.parse(readFileSync(file, 'utf8'));
 
 beforeAll(async () => {

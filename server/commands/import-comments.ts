@@ -1,0 +1,19 @@
+import type { Command } from '@commander-js/extra-typings';
+import { importComments } from '#api/blog/comments/import-comments.ts';
+import { readText } from './read-argument.ts';
+import { reportImport, runImport } from './run-import.ts';
+
+export function addImportComments(program: Command): void {
+  program
+    .command('import-comments')
+    .description('import comments on posts that were written elsewhere')
+    .argument('<file>', 'list of comments as JSON', readText)
+    .option('--report <file>', 'write the report as JSON')
+    .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
+    .action((file, { report: reportFile }) =>
+      runImport(async ({ connection, signal }) => {
+        const report = await importComments(connection.db, { file, signal });
+        await reportImport(report, { dryRun: false, reportFile });
+      }),
+    );
+}

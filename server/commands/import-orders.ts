@@ -1,0 +1,23 @@
+import type { Command } from '@commander-js/extra-typings';
+import { importOrders } from '#api/shop/import/orders/import-orders.ts';
+import { readSalesConfig } from '../sales-config.ts';
+import { readText } from './read-argument.ts';
+import { reportImport, runImport } from './run-import.ts';
+
+export function addImportOrders(program: Command): void {
+  program
+    .command('import-orders')
+    .description('import orders that were placed in another shop, as history')
+    .argument('<path>', 'list of orders as JSON, or a folder with orders.json', readText)
+    .option('--dry-run', 'only show what would happen')
+    .option('--report <file>', 'write the report as JSON')
+    .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
+    .action((path, { dryRun = false, report: reportFile }) =>
+      runImport(async ({ connection: { db }, store, environment, signal }) => {
+        const { shop } = await readSalesConfig(environment, db);
+        const { DEFAULT_LANGUAGE: language } = environment;
+        const report = await importOrders({ db, store }, { path, shop, language, dryRun, signal });
+        await reportImport(report, { dryRun, reportFile });
+      }),
+    );
+}
