@@ -254,3 +254,15 @@ test('evicts least recently used pages; 404s evict no real pages', async () => {
   await get('/movies?year=1900');
   expect(renders).toHaveLength(before + 31);
 });
+
+test('each encoding is made for whoever asks first, and counts towards the bound', async () => {
+  const { get, renders, cache } = await openCachedSite(showRequest);
+  const text = await (await get('/', { 'accept-encoding': 'br' })).text();
+  const compressed = cache.bytes;
+  expect(await (await get('/', { 'accept-encoding': 'identity' })).text()).toBe(text);
+  expect(cache.bytes).toBeGreaterThanOrEqual(compressed + text.length);
+  const both = cache.bytes;
+  await get('/', { 'accept-encoding': 'identity' });
+  expect(cache.bytes).toBe(both);
+  expect(renders).toHaveLength(1);
+});

@@ -34,7 +34,6 @@ export function createPageStore(maxBytes: number): PageStore {
     return new LRUCache({
       maxSize,
       sizeCalculation: sizeOf,
-      noDisposeOnSet: true,
       dispose: (page, key) => {
         for (const tag of page.tags) forget(tag, key);
       },
@@ -47,24 +46,31 @@ export function createPageStore(maxBytes: number): PageStore {
     if (keys?.size === 0) keysByTag.delete(tag);
   }
 
+  function store(key: string, page: StoredPage): void {
+    found.delete(key);
+    missing.delete(key);
+    const pages = page.status === 404 ? missing : found;
+    pages.set(key, page);
+    // A page larger than the whole store was not stored.
+    for (const tag of pages.has(key) ? page.tags : []) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  const find = (key: string) => found.get(key) ?? missing.get(key);
+
   return {
-    find: (key) => found.get(key) ?? missing.get(key),
+    find,
     measure(key, page) {
-      for (const store of [found, missing]) if (store.peek(key) === page) store.set(key, page);
+      // The library measures a value once, so a page that has grown is stored anew.
+      if (find(key) === page) store(key, page);
     },
     mark: () => moment,
     put(key, page, mark) {
       const outdated = page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > mark);
       if (outdated || clearedAt > mark) return false;
-      found.delete(key);
-      missing.delete(key);
-      const store = page.status === 404 ? missing : found;
-      store.set(key, page);
-      // A page larger than the whole store was not stored.
-      for (const tag of store.has(key) ? page.tags : []) {
-        const keys = keysByTag.get(tag) ?? new Set();
-        keysByTag.set(tag, keys.add(key));
-      }
+      store(key, page);
       return true;
     },
     invalidate(tags) {
