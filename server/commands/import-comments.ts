@@ -8,12 +8,13 @@ export function addImportComments(program: Command): void {
     .command('import-comments')
     .description('import comments on posts that were written elsewhere')
     .argument('<file>', 'list of comments as JSON', readText)
+    .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
-    .action((file, { report: reportFile }) =>
-      runImport(async ({ connection, signal }) => {
-        const report = await importComments(connection.db, { file, signal });
-        await reportImport(report, { dryRun: false, reportFile });
+    .action((file, { dryRun = false, report: reportFile }) =>
+      runImport(async ({ connection: { db }, store, signal }) => {
+        const report = await importComments({ db, store }, { file, dryRun, signal });
+        await reportImport(report, { dryRun, reportFile });
       }),
     );
 }

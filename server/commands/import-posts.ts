@@ -10,7 +10,7 @@ export function addImportPosts(program: Command): void {
     .command('import-posts')
     .description('import a folder of Markdown files, and their media, into the blog')
     .argument('<folder>', 'folder of our own posts, or of Ghost, Jekyll or Hugo', readText)
-    .option('--author <name>', 'language of posts that declare none')
+    .option('--author <name>', 'author of posts that name none')
     .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/operating.md describes the format of these files.')

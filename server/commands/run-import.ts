@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
-import type { ImportReport, Remark } from '#api/catalogue/import/report.ts';
+import type { ImportReport, Remark } from '#api/platform/import/report.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
 

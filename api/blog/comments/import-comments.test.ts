@@ -37,10 +37,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function run(content: unknown) {
+async function run(content: unknown, dryRun = false) {
   const file = join(folder, 'comments.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return importComments(api.db, { file });
+  return importComments(api, { file, dryRun });
 }
 
 const read = async (query: string) => (await api.pool.query(query)).rows;
@@ -105,4 +105,21 @@ test('what is wrong is told row by row, and a conversation is saved as a whole',
 
 test('a file that is no list is refused', async () => {
   await expect(run('{}')).rejects.toMatchObject({ code: 'import_file_unreadable' });
+});
+
+test('the same words in reply to two comments are two comments', async () => {
+  const { post: _, ...thanks } = { ...comment, text: 'Terima kasih!' };
+  const list = ['Enak.', 'Pedas.'].map((text) => ({ ...comment, text, replies: [thanks] }));
+  expect(await run(list)).toMatchObject({ imported: 2, failed: [] });
+  expect(await run(list)).toMatchObject({ imported: 0, unchanged: 2 });
+  const replies = await read('SELECT parent_id FROM comments WHERE depth = 1');
+  expect(new Set(replies.map(({ parent_id: parent }) => parent)).size).toBe(2);
+});
+
+test('a dry run reports what it would do, and stores nothing', async () => {
+  expect(await run([comment, { ...comment, post: 'tiada' }], true)).toMatchObject({
+    imported: 1,
+    failed: [{ code: 'post_unknown' }],
+  });
+  expect(await read('SELECT id FROM comments')).toEqual([]);
 });

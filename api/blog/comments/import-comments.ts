@@ -4,17 +4,14 @@ import { eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { foldName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import {
-  codeOfFailure,
-  explainFailure,
-  ImportProblem,
-  type ImportReport,
-  momentFrom,
-  momentSchema,
-  ReportBuilder,
-  readJsonList,
-} from '#api/catalogue/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { codeOfFailure, explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { readJsonList } from '#api/platform/import/read-json-list.ts';
+import { momentFrom, momentSchema } from '#api/platform/import/relative-time.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { commentFormSchema } from '#contract/blog/comments.ts';
 import { maxReplies } from '#contract/shared/blog-words.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
@@ -59,31 +56,30 @@ const moderator = { email: null, language: 'en' } as const;
 
 /**
  * Brings comments on posts along: a list as JSON. Each conversation is saved as a whole, and a
- * comment once; it is known by its post, name and text.
+ * comment once: it is known by its post, what it replies to, name and text.
  *
  * @throws OperatorError `import_file_unreadable`
  */
 export async function importComments(
-  db: Database,
-  {
-    file,
-    signal,
-    now = new Date(),
-  }: { file: string; signal?: AbortSignal | undefined; now?: Date | undefined },
+  deps: { db: Database; store: MediaStore },
+  options: { file: string; dryRun?: boolean; signal?: AbortSignal; now?: Date },
 ): Promise<ImportReport> {
+  const { file, dryRun = false, signal, now = new Date() } = options;
   const rows = await readJsonList(file, 'comments');
   const report = new ReportBuilder();
-  for (const [index, row] of rows.entries()) {
-    signal?.throwIfAborted();
-    try {
-      const conversation = commentFileSchema.parse(row);
-      const isNew = await db.transaction((tx) => saveConversation(tx, conversation, now));
-      report.count(isNew ? 'imported' : 'unchanged');
-    } catch (error) {
-      const reason = `row ${index + 1}: ${explainFailure(error)}`;
-      report.fail(basename(file), reason, codeOfFailure(error));
+  await withDryRun(deps, dryRun, async ({ db }) => {
+    for (const [index, row] of rows.entries()) {
+      signal?.throwIfAborted();
+      try {
+        const conversation = commentFileSchema.parse(row);
+        const isNew = await db.transaction((tx) => saveConversation(tx, conversation, now));
+        report.count(isNew ? 'imported' : 'unchanged');
+      } catch (error) {
+        const reason = `row ${index + 1}: ${explainFailure(error)}`;
+        report.fail(basename(file), reason, codeOfFailure(error));
+      }
     }
-  }
+  });
   return report.finish();
 }
 
@@ -119,7 +115,7 @@ async function saveComment(
   { by, name, email, language, text, state, likes, written_at: moment }: Answer,
   { postId, publishedAt, parentId, now }: Place,
 ): Promise<{ id: number; isNew: boolean }> {
-  const key = keyOf(`${postId} ${name} ${text}`);
+  const key = keyOf(`${postId} ${parentId ?? ''} ${name} ${text}`);
   const [known] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.key, key));
   if (known) return { id: known.id, isNew: false };
   const writer = await findWriter(tx, by, email);

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix';
-import { ImportProblem, lookForFile } from '#api/catalogue/index.ts';
+import { lookForFile } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 /**
  * Where a file lies that a post names, as a path in the imported folder: beside the post, else from

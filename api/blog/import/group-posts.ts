@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PostFile } from './post-file.ts';
 

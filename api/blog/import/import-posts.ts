@@ -1,18 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  explainFailure,
-  type FoundFile,
-  findFiles,
-  ImportMeter,
-  ImportProblem,
-  type ImportProgress,
-  type ImportReport,
-  ReportBuilder,
-  withDryRun,
-} from '#api/catalogue/index.ts';
+import { type FoundFile, findFiles } from '#api/catalogue/index.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { ImportMeter, type ImportProgress } from '#api/platform/import/import-progress.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';

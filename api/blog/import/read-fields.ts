@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { type Fields, isFields } from './read-front-matter.ts';
 
 /** A text under the first of these names that has one; numbers count as what they look like. */

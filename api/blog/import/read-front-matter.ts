@@ -1,5 +1,5 @@
 import { parse, YAMLError } from 'yaml';
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 /** Of a whole file; what a post may hold is far less. */
 export const maxFileBytes = 1024 * 1024;

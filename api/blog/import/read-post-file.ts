@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
-import { type FoundFile, ImportProblem, makeSlug } from '#api/catalogue/index.ts';
+import { type FoundFile, makeSlug } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { createMarkdown } from '#api/platform/markdown.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';

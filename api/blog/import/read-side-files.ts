@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { ImportProblem, lookForFile, makeSlug, type ReportBuilder } from '#api/catalogue/index.ts';
+import { lookForFile, makeSlug } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { AuthorForm } from '#contract/blog/post-ops.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
 import { readPath, readText } from './read-fields.ts';

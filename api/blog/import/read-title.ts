@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { TitleReference } from './post-file.ts';
 

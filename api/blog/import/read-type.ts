@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { type PostType, postTypes } from '#contract/shared/blog-words.ts';
 import { readText } from './read-fields.ts';
 import type { Fields } from './read-front-matter.ts';

@@ -1,12 +1,7 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import {
-  ImportProblem,
-  makeSlug,
-  type ReportBuilder,
-  storeFolderPicture,
-} from '#api/catalogue/index.ts';
+import { makeSlug, storeFolderPicture } from '#api/catalogue/index.ts';
 import {
   type Ffmpeg,
   MediaFailure,
@@ -15,6 +10,8 @@ import {
   storeFile,
 } from '#api/media/index.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';

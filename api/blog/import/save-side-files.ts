@@ -1,4 +1,5 @@
-import { ImportProblem, storeFolderPicture } from '#api/catalogue/index.ts';
+import { storeFolderPicture } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { postTermKinds } from '#contract/shared/blog-words.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { saveAuthor } from '../posts/commands/save-author.ts';

@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { type PostForm, postFormSchema } from '#contract/blog/post-ops.ts';
 import type { StoredChapter } from '../posts/tables.ts';
 import type { PostGroup } from './group-posts.ts';

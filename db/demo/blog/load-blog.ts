@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { importComments } from '#api/blog/comments/import-comments.ts';
 import { importPosts } from '#api/blog/import/import-posts.ts';
-import type { ImportReport } from '#api/catalogue/index.ts';
 import type { Ffmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { loadReaders } from './load-readers.ts';
@@ -28,7 +28,7 @@ export async function loadBlog(
   const options = { directory, language: 'id', shift, keepExisting: true } as const;
   requireWhole(await importPosts(deps, options));
   const file = join(directory, 'comments.json');
-  requireWhole(await importComments(deps.db, { file, now }));
+  requireWhole(await importComments(deps, { file, now }));
   await loadReaders(deps.db, now);
 }
 

@@ -8,14 +8,16 @@ import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { importReviews } from '#api/reviews/import-reviews.ts';
+import { addAddress } from '#api/shop/shipping/commands/save-address.ts';
+import { accountAddresses } from '#api/shop/shipping/tables.ts';
 import { saveProgress } from '#api/viewing/commands/save-progress.ts';
 import { mergeReports } from '#api/viewing/merge-reports.ts';
 import { watchProgress } from '#api/viewing/tables.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
+import { reusableAddressSchema } from '#contract/shop/address.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { openPeople } from '../open-people.ts';
-import { loadAddresses } from './load-addresses.ts';
 
 /** Whose history and address book are the demo's; without the account there are none. */
 const viewer = 'penonton';
@@ -83,6 +85,17 @@ async function loadHistory(db: Database, profileId: number, now: Date): Promise<
 }
 
 type Film = { kind: WatchedItem['kind']; id: number; durationMs: number };
+
+/** Fills an account's address book, unless there is something in it. */
+async function loadAddresses(db: Database, accountId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = eq(accountAddresses.accountId, accountId);
+    if ((await tx.$count(accountAddresses, own)) > 0) return;
+    const addresses = readFile('addresses.json', z.array(reusableAddressSchema));
+    const defaults = { isDefaultBilling: false, isDefaultShipping: false };
+    for (const address of addresses) await addAddress(tx, accountId, address, defaults);
+  });
+}
 
 /** By title, or by title, season and episode. */
 async function findFilms(db: Database): Promise<Map<string, Film>> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayFromNow } from '#api/catalogue/index.ts';
+import { dayFromNow } from '#api/platform/import/relative-time.ts';
 import { productFormSchema } from '#contract/shop/product-drafts.ts';
 import { openShopOfOperator } from './shoppers.ts';
 
