@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import type { ImportReport } from '#api/catalogue/index.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { findImportFaults } from '#test/hostile-imports/find-import-faults.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
-import type { ImportReport } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { importShop } from '#api/shop/import/import-shop.ts';

@@ -8,7 +8,7 @@ import {
   type PostImportDeps,
   type PostImportOptions,
 } from '#api/blog/import/import-posts.ts';
-import type { ImportReport } from '#api/catalogue/index.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import type { TestApi } from './api.ts';
 
 /** A folder with these files, which is deleted after the test. */

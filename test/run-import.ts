@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { ImportReport } from '#api/catalogue/import/report.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import { spawnSorot } from './run-sorot.ts';
 
 export type MeasuredImport = { report: ImportReport; seconds: number; peakBytes: number };

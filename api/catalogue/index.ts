@@ -1,19 +1,11 @@
 export { setTitleAccess } from './commands/set-title-access.ts';
-export { dayFromNow } from './import/day-from-now.ts';
 export { decodePictures } from './import/decode-pictures.ts';
-export { withDryRun } from './import/dry-run.ts';
-export { codeOfFailure, explainFailure } from './import/explain-refusal.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
 export {
   findFolderFile,
   lookForFile,
   storeFolderPicture,
 } from './import/folder-files.ts';
-export { ImportProblem } from './import/import-problem.ts';
-export { ImportMeter, type ImportProgress } from './import/import-progress.ts';
-export { momentFrom, momentSchema } from './import/moment-from.ts';
-export { readJsonList } from './import/read-json-list.ts';
-export { type ImportReport, ReportBuilder } from './import/report.ts';
 export type { SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/season.ts';

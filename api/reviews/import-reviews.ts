@@ -2,16 +2,13 @@ import { basename } from 'node:path';
 import { and, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
-import {
-  dayFromNow,
-  explainFailure,
-  ImportProblem,
-  type ImportReport,
-  ReportBuilder,
-  readJsonList,
-} from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { readJsonList } from '#api/platform/import/read-json-list.ts';
+import { dayFromNow } from '#api/platform/import/relative-time.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import { instantSchema, titleReferenceSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { reviewFormShape } from '#contract/shared/review-schemas.ts';

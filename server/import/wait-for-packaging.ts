@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import type { Remark } from '#api/catalogue/import/report.ts';
 import { cutPicturesJob } from '#api/catalogue/jobs.ts';
 import { packageStreamJob, protectStreamJob } from '#api/media/stream-jobs.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { Remark } from '#api/platform/import/report.ts';
 import type { ProgressDisplay } from '../commands/show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };

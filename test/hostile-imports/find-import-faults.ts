@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { ImportReport } from '#api/catalogue/index.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import { outsideSecret } from './write-hostile-folders.ts';
 
 /** Length limits of lists, with queries for the longest one. */

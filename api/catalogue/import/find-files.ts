@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Stats } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { isPreparedStream } from './film-folders/file-kinds.ts';
-import type { ReportBuilder } from './report.ts';
 
 /**
  * `path` is relative to the imported folder, with `/`; `folder` is its part before the name. A film

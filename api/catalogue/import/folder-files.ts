@@ -2,8 +2,8 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { storePicture } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { ImportProblem } from './import-problem.ts';
 
 type Deps = { db: DatabaseOrTransaction; store: MediaStore; directory: string };
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Ffmpeg, removeLeftoverPictures } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { ImportMeter, type ImportProgress } from '#api/platform/import/import-progress.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -14,10 +16,8 @@ import { reportMissing } from './film-folders/report-missing.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
-import { ImportMeter, type ImportProgress } from './import-progress.ts';
 import { importTerms, isTermsFile } from './import-terms.ts';
 import { importPeople, isPeopleFile, readPeople } from './people/import-people.ts';
-import { type ImportReport, ReportBuilder } from './report.ts';
 
 export type ImportDeps = {
   db: Database;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
 import { saveTerms } from '../commands/save-terms.ts';
 import { type TermDraft, titleTypeSchema } from '../title-draft.ts';
 import { readJsonRows } from './catalogue-files/read-json-rows.ts';
-import { withDryRun } from './dry-run.ts';
-import { explainFailure } from './explain-refusal.ts';
 import type { FoundFile } from './find-files.ts';
-import { ImportProblem } from './import-problem.ts';
-import type { ReportBuilder } from './report.ts';
 
 /** Of a file. */
 const maxRows = 5_000;

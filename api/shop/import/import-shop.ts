@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  decodePictures,
-  explainFailure,
-  type ImportReport,
-  ReportBuilder,
-  withDryRun,
-} from '#api/catalogue/index.ts';
+import { decodePictures } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import {
-  dayFromNow,
-  ImportProblem,
-  type ReportBuilder,
-  storeFolderPicture,
-} from '#api/catalogue/index.ts';
+import { storeFolderPicture } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { dayFromNow } from '#api/platform/import/relative-time.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import {
   couponFormSchema,

@@ -1,8 +1,8 @@
 import type { Database } from '#api/platform/database.ts';
+import type { ImportMeter } from '#api/platform/import/import-progress.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { ImportMeter } from '../import-progress.ts';
-import type { ReportBuilder } from '../report.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
 import { RowIdentities } from './identify-rows.ts';
 import { countCatalogueRows, readCatalogueFile } from './read-catalogue-file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ReportBuilder } from '../report.ts';
+import { ReportBuilder } from '#api/platform/import/report.ts';
 import { RowIdentities } from './identify-rows.ts';
 import { countCatalogueRows, readCatalogueFile } from './read-catalogue-file.ts';
 import { readJsonRows } from './read-json-rows.ts';

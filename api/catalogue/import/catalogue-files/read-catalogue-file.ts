@@ -1,6 +1,6 @@
-import { explainFailure } from '../explain-refusal.ts';
-import { ImportProblem } from '../import-problem.ts';
-import type { ReportBuilder } from '../report.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { Candidate } from '../save-batch.ts';
 import type { RowIdentities } from './identify-rows.ts';
 import { notAList, readJsonRows } from './read-json-rows.ts';

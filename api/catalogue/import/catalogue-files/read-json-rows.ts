@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ImportProblem } from '../import-problem.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 /** A row above this many bytes is no title. */
 const maxRowBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { fingerprintFile, fingerprintPrepared, MediaFailure } from '#api/media/index.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
 import { mapPool } from '../map-pool.ts';
-import type { ReportBuilder } from '../report.ts';
 import { isPreparedStream } from './file-kinds.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 

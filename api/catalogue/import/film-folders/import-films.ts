@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { type Ffmpeg, storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ImportMeter } from '#api/platform/import/import-progress.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { draftLimits, type TitleDraft } from '../../title-draft.ts';
-import { explainFailure } from '../explain-refusal.ts';
 import type { FoundFile } from '../find-files.ts';
-import { ImportProblem } from '../import-problem.ts';
-import type { ImportMeter } from '../import-progress.ts';
 import { mapPool } from '../map-pool.ts';
-import type { ReportBuilder } from '../report.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
 import { isTrailerFolder } from './extras.ts';
 import { findFileFacts } from './file-facts.ts';

@@ -1,6 +1,6 @@
 import { decodeEntities } from '#api/platform/decode-entities.ts';
+import { dayFromNow } from '#api/platform/import/relative-time.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { dayFromNow } from '../day-from-now.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const longestText = 20_000;

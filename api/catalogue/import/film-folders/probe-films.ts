@@ -9,9 +9,9 @@ import {
   rebuildStream,
 } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { ReportBuilder } from '../report.ts';
 import type { FileFacts } from './file-facts.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { ImportProblem } from '../import-problem.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 /** One element of an NFO file: its children by name, each a list; its own text under `#text`. */
 export type NfoElement = { [name: string]: NfoValue[] | string | undefined };

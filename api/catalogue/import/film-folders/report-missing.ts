@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapPool } from '../map-pool.ts';
-import type { ReportBuilder } from '../report.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 
 type Known = { id: string; name: string; path: string; fingerprint: string };

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { fingerprintFile, requestStream, storePicture } from '#api/media/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { ReportBuilder } from '../report.ts';
 import { resolveDraft } from '../resolve-draft.ts';
 import type { Candidate } from '../save-batch.ts';
 import { type FileFacts, saveFileFacts } from './file-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReportBuilder } from '../report.ts';
+import { ReportBuilder } from '#api/platform/import/report.ts';
 import { sortFiles } from './sort-files.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 

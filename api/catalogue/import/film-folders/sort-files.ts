@@ -1,5 +1,5 @@
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { ReportBuilder } from '../report.ts';
 import { isExtraFile, isExtraFolder } from './extras.ts';
 import { kindOf, stemOf, whyUnused } from './file-kinds.ts';
 import { buildTree, type Folder, videosOf } from './folder-tree.ts';

@@ -1,6 +1,10 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { relations } from '#contract/shared/catalogue-words.ts';
 import { byLanguage } from '#contract/shared/drafts.ts';
@@ -9,12 +13,8 @@ import type { Language } from '#contract/shared/language.ts';
 import { changePeople } from '../../commands/change-people.ts';
 import { readJsonRows } from '../catalogue-files/read-json-rows.ts';
 import { decodePictures } from '../decode-pictures.ts';
-import { withDryRun } from '../dry-run.ts';
-import { explainFailure } from '../explain-refusal.ts';
 import type { FoundFile } from '../find-files.ts';
 import { storeFolderPicture } from '../folder-files.ts';
-import { ImportProblem } from '../import-problem.ts';
-import type { ReportBuilder } from '../report.ts';
 import { readPersonNfo } from './read-person-nfo.ts';
 
 /** A person on the way into the catalogue, and the file that tells of them. */

@@ -1,3 +1,4 @@
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { relations } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {
@@ -9,7 +10,6 @@ import {
   textsOf,
 } from '../film-folders/nfo-values.ts';
 import { type NfoElement, readNfo } from '../film-folders/read-nfo.ts';
-import { ImportProblem } from '../import-problem.ts';
 import { toCountryCode } from '../locale-names.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { ImportProblem, momentFrom } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { momentFrom } from '#api/platform/import/relative-time.ts';
 import type { OrderFile } from './order-file.ts';
 
 /** @throws ImportProblem where the amounts of an order contradict each other */

@@ -1,16 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  codeOfFailure,
-  explainFailure,
-  ImportProblem,
-  type ImportReport,
-  ReportBuilder,
-  readJsonList,
-  withDryRun,
-} from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { withDryRun } from '#api/platform/import/dry-run.ts';
+import { codeOfFailure, explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { readJsonList } from '#api/platform/import/read-json-list.ts';
+import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ShopConfig } from '../../shop-config.ts';

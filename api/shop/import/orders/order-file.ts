@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentSchema } from '#api/catalogue/index.ts';
+import { momentSchema } from '#api/platform/import/relative-time.ts';
 import { emailSchema } from '#contract/account.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';

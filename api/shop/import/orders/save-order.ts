@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { foldName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import { codeOfFailure, explainFailure, ImportProblem, momentFrom } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { codeOfFailure, explainFailure } from '#api/platform/import/explain-failure.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { momentFrom } from '#api/platform/import/relative-time.ts';
 import { sendMailJob } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { GivenAddress } from '#contract/shop/address.ts';

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { findFolderFile, ImportProblem } from '#api/catalogue/index.ts';
+import { findFolderFile } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxProofBytes } from '#contract/shared/shop-words.ts';
 import { saveProof } from '../../checkout/commands/save-proof.ts';

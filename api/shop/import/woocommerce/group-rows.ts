@@ -1,4 +1,4 @@
-import type { ReportBuilder } from '#api/catalogue/index.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { type ProductRow, typesOf } from './product-row.ts';
 
 /** A product with the rows of its variations. */

@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** A row of the table by the headings of its columns, as WooCommerce names them in English. */

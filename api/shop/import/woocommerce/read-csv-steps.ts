@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { ImportProblem, makeSlug, type ReportBuilder } from '#api/catalogue/index.ts';
+import { makeSlug } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveProduct } from '../../products/import/save-product.ts';
 import type { StockWish } from '../../products/import/save-variants.ts';

@@ -1,4 +1,4 @@
-import { ImportProblem } from '#api/catalogue/index.ts';
+import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 export type CsvRow = { line: number; cells: string[] };
 
