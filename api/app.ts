@@ -15,6 +15,7 @@ import { createMediaGrants } from './media/delivery/media-grants.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/queries.ts';
+import { tusRoutes } from './ops/imports/tus-routes.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { createFindRefusal } from './plans/grant-playback.ts';
 import { healthRoutes, type Needs, readFreeSpace } from './platform/http/health-routes.ts';
@@ -56,6 +57,8 @@ export function createApi(deps: ApiDeps): Api {
     throw problem('page_not_found');
   });
   app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
+  // An upload takes as long as its connection does.
+  app.route('/', tusRoutes({ db, config: deps.imports, authenticate }));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',

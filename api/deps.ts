@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Language } from '#contract/shared/language.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import type { ImportConfig } from './ops/imports/import-config.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
 import type { Database } from './platform/database.ts';
 import type { Needs } from './platform/http/health-routes.ts';
@@ -22,6 +23,7 @@ export type ApiDeps = {
   cacheFolder: string;
   /** What `/readyz` and `/metrics` check; nothing by default. */
   needs?: Needs;
+  imports: ImportConfig;
   /** Ed25519 private key that signs tokens, the same in every process of a site. */
   tokenKey: KeyObject;
   config: {

@@ -30,6 +30,9 @@ import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { healthOpsRoutes } from './ops/health-routes.ts';
+import { importRoutes } from './ops/imports/routes.ts';
+import { jobRoutes } from './ops/jobs/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
@@ -82,6 +85,8 @@ const exportSections = {
   shopping: exportShopping,
 };
 
+const noNeeds = { folders: {}, minFreeBytes: 0 };
+
 /** Further changes in the transaction that deletes an account. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
   await announceLeaving(tx, accountId);
@@ -92,7 +97,7 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
+  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs'> & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -190,7 +195,17 @@ export function createRouter(
       }),
       ...watchlistRoutes({ db }),
     },
-    ops: opsRoutes({ db }),
+    ops: {
+      ...opsRoutes({ db }),
+      ...healthOpsRoutes({
+        db,
+        store,
+        imports: deps.imports,
+        defaultLanguage: config.defaultLanguage,
+      }),
+      ...importRoutes({ db, config: deps.imports }),
+      ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
+    },
     plans: plansRoutes({
       db,
       store,

@@ -11,6 +11,9 @@ import { postsContract } from './blog/posts.ts';
 import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
+import { healthContract } from './ops/health.ts';
+import { importsContract } from './ops/imports.ts';
+import { jobsContract } from './ops/jobs.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
@@ -53,7 +56,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: opsContract,
+  ops: { ...opsContract, ...healthContract, ...importsContract, ...jobsContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

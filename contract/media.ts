@@ -7,6 +7,10 @@ export const pictureSchema = z
     width: z.int().describe('Pixels'),
     height: z.int().describe('Pixels'),
     thumbhash: z.string().describe('Base64 thumbhash placeholder'),
+    focus: z
+      .object({ x: z.number(), y: z.number() })
+      .nullish()
+      .describe('Stays visible where the picture is cropped: shares of width and height'),
   })
   .meta({ id: 'Picture' });
 
@@ -54,6 +58,14 @@ export const streamSchema = z
       }),
     ),
     sprites: z.string().nullable().describe('Address of the WebVTT file of seek previews'),
+    intro: z
+      .object({ starts_at: z.number(), ends_at: z.number() })
+      .optional()
+      .describe('The opening, in seconds; missing: not marked'),
+    credits_at: z
+      .number()
+      .optional()
+      .describe('Where the closing credits start, in seconds; missing: not marked'),
   })
   .meta({ id: 'Stream' });
 

@@ -38,6 +38,7 @@ export const titleHealthSchema = z
     ...titleNameShape,
     checked_at: z.iso.datetime(),
     findings: z.array(findingSchema),
+    ignored: z.array(z.enum(findingKinds)).describe('Kinds that staff do not want to be told'),
   })
   .meta({ id: 'TitleHealth' });
 
@@ -68,6 +69,7 @@ export const reportedProblemSchema = playbackProblemSchema
     language: z.string().describe('Of the page that the viewer was on'),
     title: z.object(titleNameShape).nullable().describe('Null: no title shows the film any more'),
     part: z.string().nullable().describe('film, S01E02 or trailer 1'),
+    done_at: z.iso.datetime().nullable().describe('Null: open'),
   })
   .meta({ id: 'ReportedProblem' });
 
@@ -96,7 +98,13 @@ export const opsContract = {
       path: '/ops/title_health/',
       summary: 'Titles with something wrong, as the last check found them',
     })
-    .input(z.object({ kind: z.enum(findingKinds).optional(), cursor: cursorSchema }))
+    .input(
+      z.object({
+        kind: z.enum(findingKinds).optional(),
+        ignored: z.enum(['true', 'false']).default('false').describe('Those that staff ignore'),
+        cursor: cursorSchema,
+      }),
+    )
     .output(envelope({ titles: z.array(titleHealthSchema), page: shortPageSchema })),
 
   listPlaybackProblems: endpoint('catalogue')
@@ -105,7 +113,12 @@ export const opsContract = {
       path: '/ops/playback_problems/',
       summary: 'What viewers reported, newest first',
     })
-    .input(z.object({ cursor: cursorSchema }))
+    .input(
+      z.object({
+        state: z.enum(['open', 'done']).optional(),
+        cursor: cursorSchema,
+      }),
+    )
     .output(envelope({ problems: z.array(reportedProblemSchema), page: shortPageSchema })),
 
   listContactMessages: endpoint('support')

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
@@ -77,6 +77,20 @@ export const variables = {
     means: 'Free megabytes below which /readyz reports disk_full, wherever Sorot writes',
     wanted: 'a whole number from 0 to 1000000',
     schema: wholeNumber(0, 1_000_000).default(100),
+  },
+  IMPORT_FOLDERS: {
+    means: 'Folders below which staff may import films that are on this machine already',
+    wanted: `absolute folders, separated by "${delimiter}"`,
+    schema: z
+      .string()
+      .transform((given) => given.split(delimiter).filter((each) => each !== ''))
+      .pipe(z.array(z.string().refine(isAbsolute)))
+      .default([]),
+  },
+  UPLOAD_MAX_GB: {
+    means: 'Largest file, in gigabytes, that staff may upload',
+    wanted: 'a whole number from 1 to 10000',
+    schema: wholeNumber(1, 10_000).default(50),
   },
   DATABASE_URL: {
     means: 'PostgreSQL 15 or newer to use instead of the embedded database',

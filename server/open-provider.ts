@@ -9,6 +9,7 @@ import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { Environment } from './env.ts';
+import { readImportConfig } from './import/import-config.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
 import { readSiteConfig } from './site-config.ts';
 import { ensureTokenKey } from './token-key.ts';
@@ -58,6 +59,7 @@ export async function openProvider(
       folders: listWrittenFolders(environment),
       minFreeBytes: environment.MIN_FREE_MB * 1024 * 1024,
     },
+    imports: readImportConfig(environment),
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {
@@ -77,7 +79,7 @@ export async function openProvider(
 
 /** They may be on separate disks. */
 function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
-  const ours = ['media', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
+  const ours = ['media', 'library', 'uploads', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
   return Object.fromEntries(ours.map((name) => [name, join(SOROT_DATA, name)]));
 }
 

@@ -6,6 +6,9 @@ import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
+import { checkJobs } from '#api/ops/checks/check-job.ts';
+import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
+import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -17,6 +20,7 @@ import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
+import { readImportConfig } from './import/import-config.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
 import type { SalesConfig } from './sales-config.ts';
@@ -64,6 +68,7 @@ export async function startJobs(
   await enqueueDuePosts(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
+  await enqueueExpiringUploads(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -78,6 +83,20 @@ export async function startJobs(
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
     startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger, onRestart }),
+    startWorker({
+      pool,
+      jobs: [
+        ...importJobs({
+          ...media,
+          language: environment.DEFAULT_LANGUAGE,
+          config: readImportConfig(environment),
+        }),
+        ...checkJobs({ db, store, defaultLanguage: environment.DEFAULT_LANGUAGE }),
+      ],
+      concurrency: 1,
+      logger,
+      onRestart,
+    }),
     // A mail server may be slow.
     startWorker({
       pool,
@@ -103,9 +122,10 @@ export async function startJobs(
     }),
   ]);
   workers?.push(...runners);
+  const watching = watchImportFolders({ db, pool, logger });
   return {
     stop: async () => {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all([watching.stop(), ...runners.map((runner) => runner.stop())]);
     },
   };
 }

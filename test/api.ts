@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
 import { createApi } from '#api/app.ts';
+import type { ImportConfig } from '#api/ops/imports/import-config.ts';
 import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
@@ -53,6 +54,17 @@ export const testShop: ShopConfig = {
 /** Signs the tokens of every API in tests and benchmarks. */
 export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
 
+/** Uploads and imports below a folder; its "films" may be imported from. */
+export function testImports(folder: string): ImportConfig {
+  return {
+    uploads: join(folder, 'uploads'),
+    library: join(folder, 'library'),
+    roots: [join(folder, 'films')],
+    maxFileBytes: 50e9,
+    minFreeBytes: 0,
+  };
+}
+
 export type TestApi = {
   db: Database;
   pool: pg.Pool;
@@ -96,6 +108,7 @@ export async function startTestApi(
       logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
       cacheFolder: join(folder, 'cache'),
       tokenKey: testTokenKey,
+      imports: testImports(folder),
       ...(options.needs && { needs: options.needs }),
       config: {
         defaultLanguage: 'en',

@@ -5,10 +5,16 @@ import { createInterface } from 'node:readline';
 
 export type KillableProvider = { url: string; kill(): Promise<void> };
 
-/** The API provider in a process of its own, which can be killed at any moment. */
-export async function startProvider(databaseUrl: string): Promise<KillableProvider> {
+/**
+ * The API provider in a process of its own, which can be killed at any moment. `own`: a folder
+ * for its media and uploads, and the key that signs its tokens, as PEM.
+ */
+export async function startProvider(
+  databaseUrl: string,
+  own?: { folder: string; key: string },
+): Promise<KillableProvider> {
   const program = join(import.meta.dirname, '../bench/support/api-server.ts');
-  const child = spawn(process.execPath, [program, databaseUrl], {
+  const child = spawn(process.execPath, [program, databaseUrl, ...(own ? [own.folder, own.key] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

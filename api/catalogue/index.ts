@@ -6,6 +6,7 @@ export {
   lookForFile,
   storeFolderPicture,
 } from './import/folder-files.ts';
+export { importDirectory } from './import/import-directory.ts';
 export type { SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/season.ts';

@@ -25,6 +25,12 @@ export type TitleType = 'movie' | 'tv-show' | 'video';
 /** Texts by language; presenters fall back for missing ones. */
 export type { Localized };
 
+export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers';
+/** `added`: by staff, so that no import has brought it. */
+export type KeptSeasonPart = 'names' | 'added';
+/** `place`: its season and number. */
+export type KeptEpisodePart = 'texts' | 'place' | 'film' | 'still' | 'added';
+
 const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
 
 function picture(column: string) {
@@ -68,6 +74,8 @@ export const titles = pgTable('titles', {
   posterIsCut: boolean('poster_is_cut').notNull().default(false),
   backdropIsCut: boolean('backdrop_is_cut').notNull().default(false),
   logoId: picture('logo_id'),
+  /** Parts that imports leave as staff have set them. */
+  keptParts: text('kept_parts').array().$type<KeptTitlePart[]>().notNull().default([]),
   search: tsvector().notNull().default(sql`''`),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -143,6 +151,8 @@ export const seasons = pgTable('seasons', {
   number: integer().notNull(),
   names: jsonb().$type<Localized<string>>().notNull().default({}),
   posterId: picture('poster_id'),
+  /** Parts that imports leave as staff have set them. */
+  keptParts: text('kept_parts').array().$type<KeptSeasonPart[]>().notNull().default([]),
 });
 
 export const episodes = pgTable('episodes', {
@@ -163,6 +173,8 @@ export const episodes = pgTable('episodes', {
   introStartsAt: doublePrecision('intro_starts_at'),
   introEndsAt: doublePrecision('intro_ends_at'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  /** Parts that imports leave as staff have set them. */
+  keptParts: text('kept_parts').array().$type<KeptEpisodePart[]>().notNull().default([]),
 });
 
 export const trailers = pgTable(

@@ -1,7 +1,7 @@
 /**
  * Why a film could not be packaged. The code is stable, the detail is a sentence for the operator.
  * `source_*` and `ffmpeg_missing` are permanent: the same file would fail again, so it is not
- * retried automatically. The others are temporary.
+ * retried automatically; `cancelled` by staff neither. The others are temporary.
  */
 export type MediaFailureCode =
   | 'source_missing'
@@ -16,6 +16,7 @@ export type MediaFailureCode =
   | 'packaging_failed'
   | 'verification_failed'
   | 'no_space'
+  | 'cancelled'
   | 'interrupted';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([

@@ -4,6 +4,7 @@ export {
   versionOfCard,
 } from './cards/card-maker.ts';
 export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
+export { cancelPackaging } from './commands/cancel-packaging.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
@@ -25,5 +26,6 @@ export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
+export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';
 export { enqueueProtection } from './stream-jobs.ts';

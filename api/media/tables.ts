@@ -12,12 +12,16 @@ import {
 import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/localized.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { ManifestSubtitle } from './packaging/manifest.ts';
 
 export const pictures = pgTable('pictures', {
   id: identity(),
   path: text().notNull().unique(),
   width: integer().notNull(),
   height: integer().notNull(),
+  /** The point that stays visible where the picture is cropped, as shares; null: the centre. */
+  focusX: real('focus_x'),
+  focusY: real('focus_y'),
   thumbhash: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -26,6 +30,9 @@ export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | '
 
 /** A file beside the film that belongs to its stream. `fingerprint` detects edits. */
 export type SideFile = { path: string; language: string; forced: boolean; fingerprint?: string };
+
+/** Seconds. */
+export type OwnChapter = { startsAt: number; title: string; titles?: Localized<string> };
 
 export const streams = pgTable('streams', {
   id: uuid().primaryKey().defaultRandom(),
@@ -42,6 +49,15 @@ export const streams = pgTable('streams', {
   height: integer(),
   hasSprites: boolean('has_sprites').notNull().default(false),
   warnings: text().array().notNull().default([]),
+  /** Of everything in its folder. */
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Set by staff, in place of those of the film. */
+  ownChapters: jsonb('own_chapters').$type<OwnChapter[]>(),
+  introStartsAtMs: integer('intro_starts_at_ms'),
+  introEndsAtMs: integer('intro_ends_at_ms'),
+  creditsStartAtMs: integer('credits_start_at_ms'),
+  /** Subtitles that came with the film, and that staff have taken away. */
+  hiddenSubtitles: jsonb('hidden_subtitles').$type<ManifestSubtitle[]>().notNull().default([]),
   sideFiles: jsonb('side_files').$type<SideFile[]>().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -96,6 +112,16 @@ export const streamSubtitles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );
+
+/** Subtitles that staff have written or changed. */
+export const streamOwnSubtitles = pgTable('stream_own_subtitles', {
+  id: identity(),
+  streamId: streamId(),
+  language: text().notNull(),
+  forced: boolean().notNull().default(false),
+  /** WebVTT */
+  text: text().notNull(),
+});
 
 export const streamChapters = pgTable(
   'stream_chapters',

@@ -8,7 +8,7 @@ import { listTitleHealth, summarizeHealth } from './queries/title-health.ts';
 
 export function opsRoutes({ db }: { db: Database }) {
   const endpoints = implement(opsContract).$context<RequestContext>();
-  return endpoints.router({
+  return {
     getHealthSummary: endpoints.getHealthSummary.handler(async () => ({
       data: { summary: await summarizeHealth(db) },
     })),
@@ -24,5 +24,5 @@ export function opsRoutes({ db }: { db: Database }) {
     listContactMessages: endpoints.listContactMessages.handler(async ({ input }) => ({
       data: await listContactMessages(db, input),
     })),
-  });
+  };
 }

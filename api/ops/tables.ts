@@ -11,5 +11,7 @@ export const titleHealth = pgTable('title_health', {
     .references(() => titles.id, { onDelete: 'cascade' }),
   checkedAt: instant('checked_at').notNull().defaultNow(),
   kinds: text().array().$type<FindingKind[]>().notNull().default([]),
+  /** Kinds that staff do not want to hear about for this title. */
+  ignoredKinds: text('ignored_kinds').array().$type<FindingKind[]>().notNull().default([]),
   findings: jsonb().$type<Finding[]>().notNull().default([]),
 });

@@ -34,4 +34,6 @@ export const playbackProblems = pgTable('playback_problems', {
   language: text().$type<Language>().notNull(),
   words: text().notNull(),
   facts: jsonb().$type<PlaybackFacts>().notNull(),
+  /** When staff were done with it. */
+  doneAt: instant('done_at'),
 });

@@ -5,12 +5,11 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { openApi } from './open-api.ts';
 
-// The API alone, in a process like the site's, on the database in the first argument. Started by
-// benchmarks, which may pin it to a core.
-const [url = ''] = process.argv.slice(2);
+// The API alone, in a process like the site's: `api-server.ts DATABASE_URL [FOLDER TOKEN_KEY]`.
+// Started by benchmarks, which may pin it to a core.
+const [url = '', folder = join(tmpdir(), 'sorot-bench-api'), key] = process.argv.slice(2);
 const { db, pool } = connectDatabase({ url });
-const folder = join(tmpdir(), 'sorot-bench-api');
-const api = openApi({ db, pool, store: openFolderStore(folder), cacheFolder: folder });
+const api = openApi({ db, pool, store: openFolderStore(folder), cacheFolder: folder, key });
 
 /** Benchmarks set the client address, because limits count per address. */
 function answer(request: Request): Promise<Response> {

@@ -1,10 +1,11 @@
+import { createPrivateKey } from 'node:crypto';
 import type pg from 'pg';
 import { type Api, createApi } from '#api/app.ts';
 import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
-import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
+import { testImports, testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {
@@ -12,12 +13,15 @@ export function openApi(at: {
   pool: pg.Pool;
   store: MediaStore;
   cacheFolder: string;
+  /** Signs tokens, as PEM; by default that of this process. */
+  key?: string | undefined;
 }): Api {
   return createApi({
     ...at,
     metrics: createMetrics({ db: at.db, defaults: false }),
     logger: createLogger({ level: 'silent' }),
-    tokenKey: testTokenKey,
+    imports: testImports(at.cacheFolder),
+    tokenKey: at.key ? createPrivateKey(at.key) : testTokenKey,
     config: {
       defaultLanguage: 'en',
       country: null,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { uploadsPath } from '#contract/shared/import-words.ts';
 import { deviceLockCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 
 /**
@@ -11,6 +12,9 @@ export type RequestKind = 'page' | 'visit' | 'read' | 'action';
 /** Always answered: health checks, and files, which have limits of their own. */
 const open = /^\/(?:livez|readyz|metrics)$|^\/(?:media|images|assets)\//;
 
+/** Written to the disk as they arrive, for as long as that takes. */
+const uploads = `/api/v1${uploadsPath}`;
+
 /**
  * The budget that a request counts against; undefined if it needs none. `files`: those of the
  * build.
@@ -20,6 +24,7 @@ export function createRequestSorter(options: { authCookie: string; files: Readon
 
   return ({ method, url = '', headers }: IncomingMessage): RequestKind | undefined => {
     const [path = ''] = url.split('?', 1);
+    if (path.startsWith(uploads)) return undefined;
     if (method !== 'GET' && method !== 'HEAD') return 'action';
     if (open.test(path) || options.files.has(path)) return undefined;
     if (path.startsWith('/api/')) return 'read';

@@ -5,7 +5,7 @@ import { findFfmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
-import { watchFolder } from '../import/watch-folder.ts';
+import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import { readSalesConfig } from '../sales-config.ts';
 import { startJobs } from '../start-jobs.ts';
 import { readText } from './read-argument.ts';

@@ -32,6 +32,7 @@ export function MediaPicture({ picture, largest, ...presentation }: MediaPicture
       {...presentation}
       path={picture.path}
       thumbhash={picture.thumbhash}
+      focus={picture.focus}
       width={picture.width}
       height={picture.height}
       widths={widths.length > 0 ? widths : [imageWidths[0]]}
@@ -45,6 +46,7 @@ type SizedPictureProps = Presentation & {
   width: number;
   height: number;
   widths: ImageWidth[];
+  focus?: Picture['focus'];
 };
 
 /** The same when only a path is known, as in search results. */
@@ -62,10 +64,22 @@ export function SizedPicture(props: SizedPictureProps) {
       loading={props.eager || props.priority ? 'eager' : 'lazy'}
       fetchPriority={props.priority ? 'high' : undefined}
       decoding={props.priority ? 'sync' : 'async'}
-      style={props.thumbhash ? placeholder(props.thumbhash, props) : undefined}
+      style={styleOf(props)}
       suppressHydrationWarning
     />
   );
+}
+
+/** The placeholder, and the point around which the picture is cropped. */
+function styleOf(props: SizedPictureProps): CSSProperties | undefined {
+  const { thumbhash, focus } = props;
+  const style = thumbhash ? placeholder(thumbhash, props) : undefined;
+  if (!focus) return style;
+  return { ...style, objectPosition: `${toPercent(focus.x)} ${toPercent(focus.y)}` };
+}
+
+function toPercent(share: number): string {
+  return `${Math.round(share * 1_000) / 10}%`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
@@ -94,10 +94,15 @@ async function savePictures(
   const { id: posterId } = await storePicture({ db, store }, { bytes: upright });
   const { id: backdropId } = await storePicture({ db, store }, { bytes: stills.backdrop });
   await db.transaction(async (tx: Transaction) => {
-    const bare = (column: typeof titles.posterId | typeof titles.backdropId) =>
-      and(eq(titles.id, titleId), isNull(column));
-    await tx.update(titles).set({ posterId, posterIsCut: true }).where(bare(titles.posterId));
-    await tx.update(titles).set({ backdropId, backdropIsCut: true }).where(bare(titles.backdropId));
+    // Staff may want none.
+    const bare = (kind: 'poster' | 'backdrop') =>
+      and(
+        eq(titles.id, titleId),
+        isNull(titles[`${kind}Id`]),
+        sql`${kind} <> ALL (${titles.keptParts})`,
+      );
+    await tx.update(titles).set({ posterId, posterIsCut: true }).where(bare('poster'));
+    await tx.update(titles).set({ backdropId, backdropIsCut: true }).where(bare('backdrop'));
     await announceTitles(tx, [titleId]);
   });
 }

@@ -34,12 +34,16 @@ export function textOrNull(column: AnyPgColumn, language: SQLWrapper): SQL<strin
   return sql<string | null>`coalesce(${column} ->> ${language}, ${column} ->> 'en')`;
 }
 
-type PictureTable = Record<'path' | 'width' | 'height' | 'thumbhash', AnyPgColumn>;
+type Shown = Record<'path' | 'width' | 'height' | 'thumbhash', AnyPgColumn>;
+type PictureTable = Shown & Record<'focusX' | 'focusY', AnyPgColumn>;
+type Focus = { x: number; y: number } | null;
 
 /** The columns of the contract's `Picture`, from any alias of the table. */
 export function pictureColumns<Table extends PictureTable>(
   table: Table,
-): Pick<Table, keyof PictureTable> {
-  const { path, width, height, thumbhash } = table;
-  return { path, width, height, thumbhash };
+): Pick<Table, keyof Shown> & { focus: SQL<Focus> } {
+  const { path, width, height, thumbhash, focusX, focusY } = table;
+  const focus = sql<Focus>`case when ${focusX} is not null
+    then json_build_object('x', ${focusX}, 'y', ${focusY}) end`;
+  return { path, width, height, thumbhash, focus };
 }

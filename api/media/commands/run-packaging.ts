@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
@@ -36,7 +37,10 @@ export async function runPackaging(
     if (!stream) return;
     await packageRow(deps, stream, signal);
   } catch (error) {
-    const failure = toMediaFailure(error);
+    const isCancelled = context.signal.reason instanceof JobCancelled;
+    const failure = isCancelled
+      ? new MediaFailure('cancelled', 'Staff cancelled the preparation.')
+      : toMediaFailure(error);
     deps.logger.warn({ err: error, streamId, code: failure.code }, 'packaging failed');
     const isFinal = failure.isPermanent || context.lastAttempt;
     await saveFailure(deps, streamId, failure, isFinal);

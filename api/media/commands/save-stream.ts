@@ -30,6 +30,7 @@ export async function saveManifest(
         height: manifest.height,
         hasSprites: manifest.sprites !== null,
         warnings: manifest.warnings,
+        bytes: sumBytes(manifest),
         failureCode: null,
         failureDetail: null,
         updatedAt: sql`now()`,
@@ -66,6 +67,12 @@ export async function saveManifest(
     }));
     if (chapters.length > 0) await tx.insert(streamChapters).values(chapters);
   });
+}
+
+/** Of all renditions and sound; everything else is small. */
+function sumBytes({ renditions, audio }: Manifest): number {
+  const files = [...renditions, ...audio.flatMap(({ variants }) => variants)];
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Keeps existing rows of renditions, and with them the day they were added. */

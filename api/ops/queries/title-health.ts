@@ -1,4 +1,4 @@
-import { and, count, eq, min, ne, sql } from 'drizzle-orm';
+import { and, count, eq, min, sql } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -11,16 +11,23 @@ import { oneOf } from './find-checked-titles.ts';
 /** Titles with findings, oldest title first; `kind`: only those with one of that kind. */
 export async function listTitleHealth(
   db: DatabaseOrTransaction,
-  wanted: { kind?: FindingKind; cursor?: string },
+  wanted: { kind?: FindingKind; ignored?: 'true' | 'false'; cursor?: string },
 ) {
   const order = oldestFirst(titleHealth.titleId);
-  const matches = wanted.kind
-    ? sql`${titleHealth.kinds} @> array[${wanted.kind}]::text[]`
-    : sql`${titleHealth.kinds} <> '{}'`;
+  const isIgnored = wanted.ignored === 'true';
+  const { kinds, ignoredKinds } = titleHealth;
+  const matches = and(
+    wanted.kind ? sql`${kinds} @> array[${wanted.kind}]::text[]` : sql`${kinds} <> '{}'`,
+    isIgnored
+      ? sql`${kinds} && ${ignoredKinds}`
+      : wanted.kind
+        ? sql`not ${ignoredKinds} @> array[${wanted.kind}]::text[]`
+        : sql`not ${kinds} <@ ${ignoredKinds}`,
+  );
   const { rows, page } = await readForwards({
     order,
     size: pageSize,
-    scope: `title-health:${wanted.kind ?? ''}`,
+    scope: `title-health:${wanted.kind ?? ''}:${isIgnored}`,
     cursorText: wanted.cursor,
     readRows: (from, limit) =>
       db
@@ -31,6 +38,7 @@ export async function listTitleHealth(
           name: titles.name,
           checkedAt: titleHealth.checkedAt,
           findings: titleHealth.findings,
+          ignored: titleHealth.ignoredKinds,
         })
         .from(titleHealth)
         .innerJoin(titles, eq(titles.id, titleHealth.titleId))
@@ -53,10 +61,10 @@ export async function summarizeHealth(db: DatabaseOrTransaction): Promise<Health
   const [all, checked, faulty, kinds, jobs] = await Promise.all([
     db.select({ count: count() }).from(titles),
     db.select({ count: count(), oldest: min(titleHealth.checkedAt) }).from(titleHealth),
-    db.select({ count: count() }).from(titleHealth).where(ne(titleHealth.kinds, [])),
+    db.select({ count: count() }).from(titleHealth).where(sql`not ${titleHealth.kinds} <@ ${titleHealth.ignoredKinds}`),
     db.execute<{ kind: FindingKind; titles: number }>(sql`
       SELECT kind, count(*)::integer AS titles
-      FROM title_health, unnest(kinds) AS kind GROUP BY kind`),
+      FROM title_health, unnest(kinds) AS kind WHERE kind <> ALL (ignored_kinds) GROUP BY kind`),
     findFailedJobs(db),
   ]);
   const counts = new Map(kinds.rows.map((row) => [row.kind, row.titles]));

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '../database.ts';
 import { toStorableError } from '../describe-error.ts';
 import type { Logger } from '../logger.ts';
+import { watchForCancellation } from './cancellation.ts';
 import { superviseRunner, type Worker } from './supervise-runner.ts';
 
 /** A kind of background job: its name, the schema of its payload, and its handler. */
@@ -53,7 +54,7 @@ export async function startWorker(options: {
 }): Promise<Worker> {
   const { pool, logger } = options;
   const taskList: TaskList = {};
-  for (const job of options.jobs) taskList[job.name] = toTask(job);
+  for (const job of options.jobs) taskList[job.name] = toTask(pool, job);
   return superviseRunner({
     pool,
     logger,
@@ -78,16 +79,22 @@ export async function startWorker(options: {
   });
 }
 
-function toTask<Payload>(job: Job<Payload>): Task {
+/** A job that was cancelled while it ran counts as done: it is not tried again. */
+function toTask<Payload>(pool: pg.Pool, job: Job<Payload>): Task {
   return async (payload, helpers) => {
+    const cancellation = watchForCancellation(pool, helpers.job.id);
+    const stopped = helpers.abortSignal ?? new AbortController().signal;
     try {
       await job.run(job.payload.parse(payload), {
-        signal: helpers.abortSignal ?? new AbortController().signal,
+        signal: AbortSignal.any([stopped, cancellation.signal]),
         lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,
       });
     } catch (error) {
+      if (cancellation.signal.aborted) return;
       // The runner stores the message and logs it, and breaks if either fails.
       throw toStorableError(error);
+    } finally {
+      cancellation.end();
     }
   };
 }

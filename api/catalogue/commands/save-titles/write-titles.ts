@@ -26,10 +26,9 @@ const columns = [
   ['attribution_url', 'text'],
   ['attribution_licence', 'text'],
   ['stream_id', 'uuid'],
-  ['logo_id', 'bigint'],
 ] as const;
 
-type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id';
+type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id' | 'logo_id';
 
 const names = sql.raw(columns.map(([name]) => name).join(', '));
 const record = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
@@ -51,19 +50,19 @@ export async function insertTitles(
     })),
   );
   const inserted = await tx.execute<{ id: string; source: string }>(sql`
-    INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, ${names})
+    INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, logo_id, ${names})
     SELECT r.type, r.slug, coalesce(r.added_at, now()), coalesce(r.access, 'free'), r.poster_id,
-      r.backdrop_id, ${values}
+      r.backdrop_id, r.logo_id, ${values}
     FROM jsonb_to_recordset(${json}::jsonb) AS r
       (type text, slug text, added_at timestamptz, access text, poster_id bigint, backdrop_id bigint,
-        ${record})
+        logo_id bigint, ${record})
     RETURNING id, source`);
   return new Map(inserted.rows.map((row) => [row.source, Number(row.id)]));
 }
 
 /**
  * Slug, date and access are kept if the draft has none; so are pictures cut from the film, as long
- * as it is the same film.
+ * as it is the same film, and whatever staff have chosen.
  */
 export async function updateTitles(
   tx: Transaction,
@@ -87,13 +86,17 @@ export async function updateTitles(
       added_at = coalesce(r.added_at, t.added_at),
       access = coalesce(r.access, t.access),
       updated_at = now(),
-      poster_id = coalesce(r.poster_id, CASE WHEN t.poster_is_cut AND same_film THEN t.poster_id END),
+      poster_id = CASE WHEN 'poster' = ANY (t.kept_parts) THEN t.poster_id ELSE
+        coalesce(r.poster_id, CASE WHEN t.poster_is_cut AND same_film THEN t.poster_id END) END,
       poster_is_cut = r.poster_id IS NULL AND t.poster_is_cut AND same_film,
-      backdrop_id = coalesce(r.backdrop_id, CASE WHEN t.backdrop_is_cut AND same_film THEN t.backdrop_id END),
+      backdrop_id = CASE WHEN 'backdrop' = ANY (t.kept_parts) THEN t.backdrop_id ELSE
+        coalesce(r.backdrop_id, CASE WHEN t.backdrop_is_cut AND same_film THEN t.backdrop_id END) END,
       backdrop_is_cut = r.backdrop_id IS NULL AND t.backdrop_is_cut AND same_film,
+      logo_id = CASE WHEN 'logo' = ANY (t.kept_parts) THEN t.logo_id ELSE r.logo_id END,
       (${names}) = ROW (${values})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
-        added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, ${record})
+        added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, logo_id bigint,
+        ${record})
       JOIN titles before ON before.id = r.id
       CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM r.stream_id AS same_film) film
     WHERE t.id = r.id`);

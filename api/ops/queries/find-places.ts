@@ -4,10 +4,15 @@ import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { nameEpisode } from './find-checked-titles.ts';
 
 /** The title that a stream belongs to, and which part of it. */
-export type Place = { title: { type: TitleType; slug: string; name: string }; part: string };
+export type Place = {
+  titleId: number;
+  title: { type: TitleType; slug: string; name: string };
+  part: string;
+};
 
 type Row = {
   stream: string;
+  id: string;
   type: TitleType;
   slug: string;
   name: string;
@@ -17,13 +22,13 @@ type Row = {
 };
 
 /** Where streams are shown, by their id. */
-export async function findWhereShown(
+export async function findPlaces(
   db: DatabaseOrTransaction,
   streamIds: string[],
 ): Promise<Map<string, Place>> {
   const wanted = sql`= ANY (${sql.param(streamIds)}::uuid[])`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.stream_id AS stream, t.type, t.slug, t.name, p.season, p.number, p.trailer
+    SELECT p.stream_id AS stream, t.id, t.type, t.slug, t.name, p.season, p.number, p.trailer
     FROM (
       SELECT title_id, stream_id, NULL::integer AS season, NULL::integer AS number,
         position AS trailer
@@ -35,10 +40,10 @@ export async function findWhereShown(
       SELECT id, stream_id, NULL, NULL, NULL FROM titles WHERE stream_id ${wanted}
     ) p JOIN titles t ON t.id = p.title_id`);
   return new Map(
-    rows.map(({ stream, season, number, trailer, ...title }) => {
+    rows.map(({ stream, id, season, number, trailer, ...title }) => {
       const episode = season !== null && number !== null && nameEpisode(season, number);
       const part = episode || (trailer === null ? 'film' : `trailer ${trailer + 1}`);
-      return [stream, { title, part }];
+      return [stream, { titleId: Number(id), title, part }];
     }),
   );
 }

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import { withPlainFolder } from '../protection/with-plain-folder.ts';
+import { readPublished } from '../stream-folders.ts';
+import { streams } from '../tables.ts';
+
+type Deps = {
+  db: Database;
+  store: MediaStore;
+  ffmpegPath?: string | undefined;
+  ffprobePath?: string | undefined;
+};
+
+/**
+ * The frame of a film at a time in seconds, as JPEG: from the original file, or from its best
+ * rendition if that is gone. Fails with `stream_not_found` or `frame_not_found`.
+ */
+export async function cutFrame(deps: Deps, streamId: string, at: number): Promise<Buffer> {
+  const { db, store } = deps;
+  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+  if (!stream) throw problem('stream_not_found');
+  const tools = await findFfmpeg(deps);
+  if (!tools) throw problem('frame_not_found');
+  const original =
+    stream.sourcePath && (await cut(tools, inputArguments(stream.sourcePath), { at }));
+  if (original) return original;
+  const { folder } = stream;
+  const best = folder && (await readPublished(store, folder))?.renditions.at(-1);
+  const frame =
+    folder && best
+      ? await withPlainFolder({ db, store }, { id: streamId, folder }, (plain) => {
+          const playlist = ['-protocol_whitelist', 'file', '-i', 'file:index.m3u8'];
+          return cut(tools, playlist, { at, cwd: join(plain, best.name) });
+        })
+      : undefined;
+  if (!frame) throw problem('frame_not_found');
+  return frame;
+}
+
+/** Undefined: there is none at this time, or no such file. */
+async function cut(
+  tools: Ffmpeg,
+  input: string[],
+  { at, cwd }: { at: number; cwd?: string },
+): Promise<Buffer | undefined> {
+  let jpeg: Buffer = Buffer.alloc(0);
+  await runTool({
+    tool: tools.ffmpeg,
+    args: [
+      ...['-v', 'error', '-nostdin', '-ss', at.toFixed(3), ...input],
+      ...['-map', '0:v:0', '-vf', "scale='min(2560,iw)':-2,setsar=1,format=yuvj420p"],
+      ...['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe', 'pipe:1'],
+    ],
+    ...probeCaps,
+    ...(cwd && { cwd }),
+    stdout: async (stream) => {
+      jpeg = await buffer(stream);
+    },
+  });
+  return jpeg.length > 0 ? jpeg : undefined;
+}

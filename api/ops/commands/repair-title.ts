@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { titles } from '#api/catalogue/tables.ts';
+import { repackageStream } from '#api/media/index.ts';
+import { streams } from '#api/media/tables.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { FindingKind } from '#contract/shared/health-words.ts';
+import type { ImportConfig } from '../imports/import-config.ts';
+import { enqueueImport } from '../imports/import-job.ts';
+import { importFolders, importRuns } from '../imports/tables.ts';
+import { titleHealth } from '../tables.ts';
+
+export type Repairs = { asked: string[]; impossible: string[] };
+
+type Part = { name: string; streamId: string; sourcePath: string | null };
+
+/** Enqueues the preparation of all films of a title. Fails with `title_not_found`. */
+export async function prepareAgain(
+  deps: { db: Database; store: MediaStore },
+  titleId: number,
+): Promise<Repairs> {
+  await requireTitle(deps.db, titleId);
+  const repairs: Repairs = { asked: [], impossible: [] };
+  for (const { name, streamId } of await listParts(deps.db, titleId)) {
+    const isAsked = await repackageStream(deps, streamId);
+    repairs[isAsked ? 'asked' : 'impossible'].push(name);
+  }
+  return repairs;
+}
+
+/**
+ * Imports the files of a title again, from the folder that they were imported from. Fails with
+ * `title_not_found`, or with `source_not_here` if none of them is in such a folder.
+ */
+export async function importAgain(
+  db: Database,
+  config: ImportConfig,
+  { titleId, accountId }: { titleId: number; accountId: number },
+): Promise<Repairs> {
+  await requireTitle(db, titleId);
+  const folders = await db.select().from(importFolders);
+  const places = [
+    ...folders.map(({ id, path, filmsAre }) => ({ folderId: id, path, filmsAre })),
+    { folderId: null, path: config.library, filmsAre: 'movie' as const },
+  ];
+  const repairs: Repairs = { asked: [], impossible: [] };
+  const found = new Map<(typeof places)[number], string[]>();
+  for (const { name, sourcePath } of await listParts(db, titleId)) {
+    const place = places.find(({ path }) => sourcePath?.startsWith(path + sep));
+    const isThere = sourcePath !== null && (await stat(sourcePath).catch(() => undefined));
+    if (place && isThere) found.set(place, [...(found.get(place) ?? []), sourcePath]);
+    repairs[place && isThere ? 'asked' : 'impossible'].push(name);
+  }
+  if (found.size === 0) throw problem('source_not_here');
+  await db.transaction(async (tx) => {
+    for (const [{ folderId, path: directory, filmsAre }, changed] of found) {
+      const run = { kind: 'folder' as const, folderId, accountId, directory, filmsAre, changed };
+      const [added] = await tx
+        .insert(importRuns)
+        .values({ ...run, state: 'waiting' })
+        .returning({ id: importRuns.id });
+      if (added) await enqueueImport(tx, added.id);
+    }
+  });
+  return repairs;
+}
+
+async function requireTitle(db: DatabaseOrTransaction, id: number) {
+  const [title] = await db.select({ slug: titles.slug }).from(titles).where(eq(titles.id, id));
+  if (!title) throw problem('title_not_found');
+  return title;
+}
+
+/** The slug of a title. Fails with `title_not_found`. */
+export async function findSlug(db: DatabaseOrTransaction, titleId: number): Promise<string> {
+  return (await requireTitle(db, titleId)).slug;
+}
+
+async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Part[]> {
+  const { rows } = await db.execute<{ name: string; id: string }>(sql`
+    SELECT 'film' AS name, stream_id AS id FROM titles WHERE id = ${titleId}
+    UNION ALL
+    SELECT format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0')), e.stream_id
+    FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
+    UNION ALL
+    SELECT 'trailer ' || position + 1, stream_id FROM trailers WHERE title_id = ${titleId}`);
+  const names = new Map(rows.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
+  const found = await db
+    .select({ streamId: streams.id, sourcePath: streams.sourcePath })
+    .from(streams)
+    .where(inArray(streams.id, [...names.keys()]));
+  return found.map((stream) => ({ ...stream, name: names.get(stream.streamId) ?? '' }));
+}
+
+/** Hides kinds of findings of a title from now on. Fails with `title_not_found`. */
+export async function ignoreFindings(
+  db: DatabaseOrTransaction,
+  titleId: number,
+  kinds: FindingKind[],
+): Promise<void> {
+  await requireTitle(db, titleId);
+  const ignoredKinds = [...new Set(kinds)].sort();
+  await db
+    .insert(titleHealth)
+    .values({ titleId, ignoredKinds })
+    .onConflictDoUpdate({ target: titleHealth.titleId, set: { ignoredKinds } });
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { importDirectory } from '#api/catalogue/index.ts';
+import { findFfmpeg } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { ImportProgress } from '#api/platform/import/import-progress.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { keepReport } from '../kept-report.ts';
+import { importRuns } from '../tables.ts';
+
+export type RunImportDeps = {
+  db: Database;
+  store: MediaStore;
+  language: Language;
+  ffmpegPath?: string | undefined;
+  ffprobePath?: string | undefined;
+};
+
+/** Milliseconds between two updates of a run's progress, which also notice that it was cancelled. */
+const interval = 1_000;
+
+/**
+ * Imports what a run names, as `sorot import` does, and keeps the report. What the operator can fix
+ * ends it with that sentence; anything else is thrown, so that the job is tried again.
+ */
+export async function runImport(
+  deps: RunImportDeps,
+  runId: number,
+  context: { signal: AbortSignal; lastAttempt: boolean },
+): Promise<void> {
+  const { db, store } = deps;
+  const [run] = await db
+    .update(importRuns)
+    .set({ state: 'running' })
+    // `running`: by a process that was killed.
+    .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['waiting', 'running'])))
+    .returning();
+  if (!run) return;
+  const cancelling = new AbortController();
+  const progress = createProgress(db, runId, () => cancelling.abort());
+  try {
+    const report = await importDirectory(
+      { db, store, ffmpeg: await findFfmpeg(deps) },
+      {
+        directory: run.directory,
+        filmsAre: run.filmsAre,
+        language: deps.language,
+        signal: AbortSignal.any([context.signal, cancelling.signal]),
+        onProgress: progress.report,
+        ...(run.changed && { changed: run.changed }),
+      },
+    );
+    await progress.settle();
+    const kept = keepReport(report);
+    // Nobody needs to read that nothing has happened.
+    const { imported, updated, failed, missing } = kept.counts;
+    if (run.kind === 'watch' && imported + updated + failed + missing === 0) {
+      await db.delete(importRuns).where(eq(importRuns.id, runId));
+      return;
+    }
+    await finish(db, runId, { state: 'done', report: kept });
+  } catch (error) {
+    await progress.settle();
+    if (cancelling.signal.aborted) return;
+    const isExpected = error instanceof OperatorError;
+    const failure = error instanceof Error ? error.message : String(error);
+    if (isExpected || context.lastAttempt) await finish(db, runId, { state: 'failed', failure });
+    if (!isExpected) throw error;
+  }
+}
+
+async function finish(
+  db: Database,
+  runId: number,
+  end: Partial<typeof importRuns.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(importRuns)
+    .set({ ...end, finishedAt: sql`now()` })
+    .where(and(eq(importRuns.id, runId), eq(importRuns.state, 'running')));
+}
+
+/** Saves progress at intervals, one update at a time, and notices that the run was cancelled. */
+function createProgress(db: Database, runId: number, onCancelled: () => void) {
+  let saving: Promise<void> | undefined;
+  let last = 0;
+  async function save({ done, total }: ImportProgress): Promise<void> {
+    const saved = await db
+      .update(importRuns)
+      .set({ done: Math.round(done), total })
+      .where(and(eq(importRuns.id, runId), eq(importRuns.state, 'running')))
+      .returning({ id: importRuns.id });
+    if (saved.length === 0) onCancelled();
+  }
+  return {
+    report(progress: ImportProgress): void {
+      if (saving || Date.now() - last < interval) return;
+      last = Date.now();
+      saving = save(progress)
+        .catch(() => undefined)
+        .finally(() => {
+          saving = undefined;
+        });
+    },
+    settle: async () => saving,
+  };
+}

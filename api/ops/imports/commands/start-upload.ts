@@ -1,0 +1,106 @@
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { filmKinds } from '#contract/shared/import-words.ts';
+import type { ImportConfig } from '../import-config.ts';
+import { importRuns, uploads } from '../tables.ts';
+
+/** Unfinished files of one account, over all its uploads. */
+const maxOpenFiles = 10_000;
+/** Unfinished bytes of one account, in files of the largest size. */
+const maxOpenShare = 20;
+
+type Announced = { path: string; size: number; modified_at: string };
+
+/**
+ * Reserves space for the files of an upload, which then arrive by tus. Returns the id of the run.
+ * Fails with `upload_too_large`, `too_many_uploads` or `disk_space_low`.
+ */
+export async function startUpload(
+  db: Database,
+  config: ImportConfig,
+  asked: { accountId: number; filmsAre: (typeof filmKinds)[number]; files: Announced[] },
+): Promise<number> {
+  const { accountId, filmsAre, files } = asked;
+  const largest = Math.max(...files.map(({ size }) => size));
+  if (largest > config.maxFileBytes) {
+    throw problem('upload_too_large', { gigabytes: Math.floor(config.maxFileBytes / 1e9) });
+  }
+  return db.transaction(async (tx) => {
+    // Uploads that start at the same time see each other's reservations.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${reservingLock})`);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    await requireAllowance(tx, config, { accountId, files: files.length, bytes });
+    await requireSpace(tx, config, bytes);
+    const [run] = await tx
+      .insert(importRuns)
+      .values({ kind: 'upload', accountId, directory: config.library, filmsAre, state: 'receiving' })
+      .returning({ id: importRuns.id });
+    if (!run) throw new Error('The run was not inserted');
+    await tx.insert(uploads).values(
+      files.map(({ path, size, modified_at }) => ({
+        runId: run.id,
+        path,
+        size,
+        modifiedAt: new Date(modified_at),
+      })),
+    );
+    return run.id;
+  });
+}
+
+/** Any number that none of our other advisory locks uses. */
+const reservingLock = 7_205_034;
+
+const missing = sql<number>`coalesce(sum(${uploads.size} - ${uploads.received}), 0)::float8`;
+
+async function requireAllowance(
+  tx: Transaction,
+  config: ImportConfig,
+  wanted: { accountId: number; files: number; bytes: number },
+): Promise<void> {
+  const [open] = await tx
+    .select({ bytes: missing, files: sql<number>`count(*)::integer` })
+    .from(uploads)
+    .innerJoin(importRuns, eq(importRuns.id, uploads.runId))
+    .where(and(isNull(uploads.finishedAt), eq(importRuns.accountId, wanted.accountId)));
+  const files = (open?.files ?? 0) + wanted.files;
+  const bytes = (open?.bytes ?? 0) + wanted.bytes;
+  if (files > maxOpenFiles || bytes > maxOpenShare * config.maxFileBytes) {
+    throw problem('too_many_uploads');
+  }
+}
+
+async function requireSpace(tx: Transaction, config: ImportConfig, bytes: number): Promise<void> {
+  await mkdir(config.uploads, { recursive: true });
+  const { bavail, bsize } = await statfs(config.uploads);
+  const [open] = await tx.select({ bytes: missing }).from(uploads).where(isNull(uploads.finishedAt));
+  const left = bavail * bsize - (open?.bytes ?? 0) - config.minFreeBytes;
+  if (bytes > left) {
+    throw problem('disk_space_low', { gigabytes: Math.max(0, Math.floor(left / 1e8) / 10) });
+  }
+}
+
+/** Paths of an upload at which the library already has a file. */
+export async function findReplaced(config: ImportConfig, paths: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const there = await stat(join(config.library, path)).catch(() => undefined);
+    if (there) found.add(path);
+  }
+  return found;
+}
+
+/** Notes how much of a file has arrived, so that it does not expire. */
+export async function touchUpload(
+  db: DatabaseOrTransaction,
+  id: string,
+  received: number,
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ received: sql`greatest(${uploads.received}, ${received})`, touchedAt: sql`now()` })
+    .where(eq(uploads.id, id));
+}

@@ -1,0 +1,12 @@
+/** Where uploads and imports happen; all folders are absolute. */
+export type ImportConfig = {
+  /** Of files that are still being uploaded; on the same file system as `library`. */
+  uploads: string;
+  /** Uploaded films, in the layout of Jellyfin. */
+  library: string;
+  /** Folders of the server may be imported from below these. */
+  roots: string[];
+  maxFileBytes: number;
+  /** Stays free on the disk. */
+  minFreeBytes: number;
+};

@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type StreamState, streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { ImportDetail, UploadFile } from '#contract/ops/imports.ts';
+import { findPlaces } from '../../queries/find-places.ts';
+import { findReplaced } from '../commands/start-upload.ts';
+import type { ImportConfig } from '../import-config.ts';
+import { importRuns, uploads } from '../tables.ts';
+import { findRuns } from './list-runs.ts';
+
+const maxFilms = 500;
+
+/** An import with its files, films and report. Fails with `import_not_found`. */
+export async function findImportRun(
+  db: DatabaseOrTransaction,
+  config: ImportConfig,
+  id: number,
+): Promise<ImportDetail> {
+  const [row] = await db
+    .select({
+      directory: importRuns.directory,
+      changed: importRuns.changed,
+      state: importRuns.state,
+      report: importRuns.report,
+    })
+    .from(importRuns)
+    .where(eq(importRuns.id, id));
+  const run = (await findRuns(db, eq(importRuns.id, id))).get(id);
+  if (!row || !run) throw problem('import_not_found');
+  const files = await listFiles(db, config, id, row.state === 'receiving');
+  const paths = row.changed ?? files.map(({ path }) => join(row.directory, path));
+  return {
+    ...run,
+    upload_files: files,
+    films: await findFilms(db, row.directory, paths.slice(0, maxFilms)),
+    remarks: row.report?.remarks ?? [],
+  };
+}
+
+async function listFiles(
+  db: DatabaseOrTransaction,
+  config: ImportConfig,
+  runId: number,
+  isOpen: boolean,
+): Promise<UploadFile[]> {
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.runId, runId))
+    .orderBy(asc(uploads.path));
+  const waiting = rows.filter(({ finishedAt }) => !finishedAt).map(({ path }) => path);
+  const replaced = isOpen ? await findReplaced(config, waiting) : new Set<string>();
+  return rows.map(({ id, path, size, received, modifiedAt }) => ({
+    id,
+    path,
+    size,
+    received,
+    modified_at: modifiedAt.toISOString(),
+    replaces: replaced.has(path),
+  }));
+}
+
+type FilmRow = {
+  id: string;
+  path: string;
+  state: StreamState;
+  progress: number;
+  failure: string | null;
+  renditions: string[];
+};
+
+/** What became of the films at these absolute paths. */
+async function findFilms(
+  db: DatabaseOrTransaction,
+  directory: string,
+  paths: string[],
+): Promise<ImportDetail['films']> {
+  const { rows } = await db.execute<FilmRow>(sql`
+    SELECT s.id, s.source_path AS path, s.state, s.progress,
+      coalesce(s.failure_detail, s.failure_code) AS failure,
+      ARRAY(SELECT name FROM stream_renditions r WHERE r.stream_id = s.id ORDER BY height) AS renditions
+    FROM ${streams} s WHERE s.source_path = ANY (${sql.param(paths)}::text[])
+    ORDER BY s.source_path`);
+  const places = await findPlaces(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, path, ...film }) => {
+    const place = places.get(id);
+    return {
+      ...film,
+      path: relative(directory, path),
+      title: place ? { id: place.titleId, ...place.title } : null,
+      part: place?.part ?? null,
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { importsContract } from '#contract/ops/imports.ts';
+import {
+  addImportFolder,
+  changeImportFolder,
+  importFolder,
+  removeImportFolder,
+} from './commands/change-folders.ts';
+import { cancelImport, startImport } from './commands/finish-upload.ts';
+import { startUpload } from './commands/start-upload.ts';
+import type { ImportConfig } from './import-config.ts';
+import { findImportRun } from './queries/find-run.ts';
+import { findImportFolder, listImportFolders } from './queries/list-folders.ts';
+import { findRuns, listImportRuns } from './queries/list-runs.ts';
+import { importRuns } from './tables.ts';
+
+const done = { data: { done: true as const } };
+
+export function importRoutes({ db, config }: { db: Database; config: ImportConfig }) {
+  const endpoints = implement(importsContract).$context<RequestContext>();
+  return {
+    startUpload: endpoints.startUpload.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const { films_are: filmsAre, files } = input;
+      const id = await startUpload(db, config, { accountId, filmsAre, files });
+      return { data: { run: await findImportRun(db, config, id) } };
+    }),
+
+    listImportRuns: endpoints.listImportRuns.handler(async ({ input }) => ({
+      data: await listImportRuns(db, input),
+    })),
+
+    getImportRun: endpoints.getImportRun.handler(async ({ input }) => ({
+      data: { run: await findImportRun(db, config, input.id) },
+    })),
+
+    startImport: endpoints.startImport.handler(async ({ input }) => {
+      await startImport(db, config, input.id);
+      return done;
+    }),
+
+    cancelImport: endpoints.cancelImport.handler(async ({ input }) => {
+      await cancelImport(db, config, input.id);
+      return done;
+    }),
+
+    listImportFolders: endpoints.listImportFolders.handler(async () => ({
+      data: { folders: await listImportFolders(db), allowed: config.roots },
+    })),
+
+    addImportFolder: endpoints.addImportFolder.handler(async ({ input }) => {
+      const { films_are: filmsAre, ...folder } = input;
+      const id = await addImportFolder(db, config, { ...folder, filmsAre });
+      return { data: { folder: await findImportFolder(db, id) } };
+    }),
+
+    changeImportFolder: endpoints.changeImportFolder.handler(async ({ input }) => {
+      const { id, films_are: filmsAre, watched } = input;
+      await changeImportFolder(db, id, { filmsAre, watched });
+      return { data: { folder: await findImportFolder(db, id) } };
+    }),
+
+    removeImportFolder: endpoints.removeImportFolder.handler(async ({ input }) => {
+      await removeImportFolder(db, input.id);
+      return done;
+    }),
+
+    importFolder: endpoints.importFolder.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      const id = await importFolder(db, input.id, { kind: 'folder', accountId });
+      const run = (await findRuns(db, eq(importRuns.id, id))).get(id);
+      if (!run) throw problem('import_not_found');
+      return { data: { run } };
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant } from '#api/platform/columns.ts';
+import type { filmKinds, ImportState, importKinds } from '#contract/shared/import-words.ts';
+import type { KeptReport } from './kept-report.ts';
+
+type FilmKind = (typeof filmKinds)[number];
+
+/** Folders of the server that staff import from. */
+export const importFolders = pgTable('import_folders', {
+  id: identity(),
+  path: text().notNull().unique(),
+  filmsAre: text('films_are').$type<FilmKind>().notNull().default('movie'),
+  watched: boolean().notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const importRuns = pgTable('import_runs', {
+  id: identity(),
+  kind: text().$type<(typeof importKinds)[number]>().notNull(),
+  folderId: bigint('folder_id', { mode: 'number' }).references(() => importFolders.id, {
+    onDelete: 'set null',
+  }),
+  accountId: bigint('account_id', { mode: 'number' }),
+  directory: text().notNull(),
+  filmsAre: text('films_are').$type<FilmKind>().notNull(),
+  /** Absolute paths; null: everything in the folder. */
+  changed: text().array(),
+  state: text().$type<ImportState>().notNull(),
+  done: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  report: jsonb().$type<KeptReport>(),
+  failure: text(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
+
+/** The files of an upload. */
+export const uploads = pgTable('uploads', {
+  id: uuid().primaryKey().defaultRandom(),
+  runId: bigint('run_id', { mode: 'number' })
+    .notNull()
+    .references(() => importRuns.id, { onDelete: 'cascade' }),
+  path: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  modifiedAt: instant('modified_at').notNull(),
+  received: bigint({ mode: 'number' }).notNull().default(0),
+  touchedAt: instant('touched_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});

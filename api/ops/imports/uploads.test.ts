@@ -1,0 +1,195 @@
+import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Job } from '#api/platform/jobs/jobs.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi, testImports } from '#test/api.ts';
+import { makeClip } from '#test/make-clip.ts';
+import { hashFile, sendFile, startUploadSite, writeRandomFile } from '#test/upload-site.ts';
+import { expireUploads, importJobs } from './jobs.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'catalogue');
+  folder = await mkdtemp(join(tmpdir(), 'sorot-uploads-'));
+});
+
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const modified_at = '2026-11-01T00:00:00Z';
+
+async function announce(files: { path: string; size: number }[], by = staff) {
+  const input = { files: files.map((file) => ({ ...file, modified_at })) };
+  return (await by.client.ops.startUpload(input)).data.run;
+}
+
+/** Runs the import of a run, as a worker does. */
+async function importNow(runId: number): Promise<void> {
+  const { db, store } = api;
+  const config = testImports(folder);
+  const [job] = importJobs({ db, store, config, language: 'en' }) as [Job<{ runId: number }>, ...[]];
+  await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
+}
+
+test('a folder arrives through dropped connections and a killed server, and is imported', {
+  timeout: 60_000,
+}, async () => {
+  const site = await startUploadSite(api.pool.options.connectionString ?? '', folder);
+  onTestFinished(site.stop);
+  const film = await makeClip(folder, 'film.mp4');
+  const large = join(folder, 'large.bin');
+  const hash = await writeRandomFile(large, 40_000_000);
+  const { size } = await stat(film);
+  const run = await announce([
+    { path: 'Senja (2024)/Senja (2024).mp4', size },
+    { path: 'Senja (2024)/notes.bin', size: 40_000_000 },
+  ]);
+  const [first, second] = run.upload_files;
+  expect(run).toMatchObject({ state: 'receiving', files: 2, received: 0 });
+  const drop = () => {
+    site.dropConnections();
+    return undefined;
+  };
+  await sendFile(
+    site,
+    { path: film, size, id: first?.id ?? '', headers: staff.headers },
+    [],
+  );
+  await sendFile(
+    site,
+    { path: large, size: 40_000_000, id: second?.id ?? '', headers: staff.headers },
+    [
+      { at: 5_000_000, happen: drop },
+      { at: 12_000_000, happen: drop },
+      { at: 20_000_000, happen: () => site.restart().then(() => undefined) },
+      { at: 30_000_000, happen: () => 'restart' as const },
+    ],
+  );
+  const sent = site.sent();
+
+  const library = join(folder, 'library/Senja (2024)');
+  expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
+  expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
+  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+  expect(sent / (40_000_000 + size)).toBeLessThan(1.02);
+
+  await importNow(run.id);
+  const { run: imported } = (await staff.client.ops.getImportRun({ id: run.id })).data;
+  expect(imported).toMatchObject({
+    state: 'done',
+    received: 40_000_000 + size,
+    counts: { imported: 1, failed: 0 },
+    films: [{ path: 'Senja (2024)/Senja (2024).mp4', title: { slug: 'senja' }, state: 'waiting' }],
+    remarks: [{ kind: 'skipped', path: 'Senja (2024)/notes.bin' }],
+  });
+  const { runs } = (await staff.client.ops.listImportRuns({})).data;
+  expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
+});
+
+test('only whoever announced a file sends it, and only as much as announced', async () => {
+  const run = await announce([{ path: 'Fajar.mkv', size: 3 }]);
+  const other = await addAccount(api, 'owner');
+  const viewer = await addAccount(api);
+  const support = await addAccount(api, 'support');
+  const address = `/api/v1/ops/uploads/${run.upload_files[0]?.id}`;
+  const send = (headers: Record<string, string>, more: RequestInit = {}) =>
+    api.fetch(address, {
+      method: 'PATCH',
+      body: 'abc',
+      ...more,
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(more.body?.toString().length ?? 3),
+        ...headers,
+      },
+    });
+  expect((await send({})).status).toBe(401);
+  expect((await send(viewer.headers)).status).toBe(403);
+  expect((await send(support.headers)).status).toBe(403);
+  expect((await send(other.headers)).status).toBe(404);
+  expect((await send(staff.headers, { method: 'DELETE' })).status).toBe(405);
+  expect((await send(staff.headers, { body: 'abcd' })).status).toBe(413);
+  expect((await send({ ...staff.headers, 'upload-offset': '1' })).status).toBe(409);
+  expect((await send(staff.headers)).status).toBe(204);
+  const head = await api.fetch(address, {
+    method: 'HEAD',
+    headers: { ...staff.headers, 'tus-resumable': '1.0.0' },
+  });
+  expect(head.headers.get('upload-offset')).toBe('3');
+});
+
+test.each([
+  ['../etc/passwd', 'invalid_input'],
+  ['/films/a.mkv', 'invalid_input'],
+  ['a//b.mkv', 'invalid_input'],
+  ['.hidden/a.mkv', 'invalid_input'],
+  ['a\\b.mkv', 'invalid_input'],
+])('%s is no place in the library', async (path, code) => {
+  await expect(announce([{ path, size: 1 }])).rejects.toMatchObject({ code });
+});
+
+test('too large files, too many bytes and full disks are refused before anything is sent', async () => {
+  await expect(announce([{ path: 'a.mkv', size: 51e9 }])).rejects.toMatchObject({
+    code: 'upload_too_large',
+    message: 'A file may be up to 50 GB large.',
+  });
+  const many = Array.from({ length: 21 }, (_, index) => ({ path: `${index}.mkv`, size: 49e9 }));
+  await expect(announce(many)).rejects.toMatchObject({ code: 'too_many_uploads' });
+  await expect(announce(many.slice(0, 20))).rejects.toMatchObject({ code: 'disk_space_low' });
+});
+
+test('an upload can begin without its missing files, be cancelled, and expires', async () => {
+  const files = [
+    { path: 'Hujan (2020).txt', size: 3 },
+    { path: 'Angin (2021).mkv', size: 3 },
+  ];
+  const run = await announce(files);
+  await expect(staff.client.ops.startImport({ id: run.id })).rejects.toMatchObject({
+    code: 'import_not_open',
+  });
+  await staff.client.ops.cancelImport({ id: run.id });
+  const cancelled = (await staff.client.ops.getImportRun({ id: run.id })).data.run;
+  expect(cancelled).toMatchObject({ state: 'cancelled', upload_files: [] });
+
+  const old = await announce(files);
+  await api.db.execute(sql`UPDATE uploads SET touched_at = now() - interval '8 days'`);
+  await expireUploads(api.db, testImports(folder));
+  const expired = (await staff.client.ops.getImportRun({ id: old.id })).data.run;
+  expect(expired).toMatchObject({ state: 'cancelled', upload_files: [] });
+});
+
+test('folders of the server are imported from below the allowed ones alone', async () => {
+  const [root = ''] = (await staff.client.ops.listImportFolders()).data.allowed;
+  const path = join(root, 'simpanan');
+  const add = (path: string) => staff.client.ops.addImportFolder({ path, watched: true });
+  await expect(add('/etc')).rejects.toMatchObject({ code: 'folder_not_allowed' });
+  await expect(add(path)).rejects.toMatchObject({ code: 'folder_not_found' });
+  await mkdir(join(path, 'Ombak (2019)'), { recursive: true });
+  await makeClip(join(path, 'Ombak (2019)'), 'Ombak (2019).mp4');
+  await writeFile(join(path, 'catatan.txt'), 'x');
+  const { folder: added } = (await add(path)).data;
+  expect(added).toMatchObject({ path, watched: true, is_there: true, last_run: null });
+  await expect(add(path)).rejects.toMatchObject({ code: 'folder_known' });
+
+  const { run } = (await staff.client.ops.importFolder({ id: added.id })).data;
+  expect(run).toMatchObject({ state: 'waiting', kind: 'folder', folder: path });
+  await importNow(run.id);
+  const [listed] = (await staff.client.ops.listImportFolders()).data.folders;
+  expect(listed?.last_run).toMatchObject({ state: 'done', counts: { imported: 1, skipped: 1 } });
+  await staff.client.ops.changeImportFolder({ id: added.id, films_are: 'video', watched: false });
+  await staff.client.ops.removeImportFolder({ id: added.id });
+  await access(path);
+  const { run: kept } = (await staff.client.ops.getImportRun({ id: run.id })).data;
+  expect(kept.remarks).toEqual([expect.objectContaining({ path: 'catatan.txt' })]);
+});

@@ -1,0 +1,45 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { Needs } from '#api/platform/http/health-routes.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { jobsContract } from '#contract/ops/jobs.ts';
+import type { ImportConfig } from '../imports/import-config.ts';
+import { cancelJob, retryJob, setJobPriority } from './change-jobs.ts';
+import { listJobs } from './list-jobs.ts';
+import { listStoredStreams, measureStorage } from './list-stored-streams.ts';
+
+const done = { data: { done: true as const } };
+
+export function jobRoutes(deps: {
+  db: Database;
+  imports: ImportConfig;
+  needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
+}) {
+  const { db, imports, needs } = deps;
+  const endpoints = implement(jobsContract).$context<RequestContext>();
+  return {
+    listJobs: endpoints.listJobs.handler(async ({ input }) => ({ data: await listJobs(db, input) })),
+
+    retryJob: endpoints.retryJob.handler(async ({ input }) => {
+      await retryJob(db, input.id);
+      return done;
+    }),
+
+    cancelJob: endpoints.cancelJob.handler(async ({ input }) => {
+      await cancelJob(db, imports, input.id);
+      return done;
+    }),
+
+    setJobPriority: endpoints.setJobPriority.handler(async ({ input }) => {
+      await setJobPriority(db, input.id, input.priority);
+      return done;
+    }),
+
+    listStoredStreams: endpoints.listStoredStreams.handler(async ({ input }) => ({
+      data: {
+        ...(await listStoredStreams(db, input.cursor)),
+        storage: await measureStorage(db, needs),
+      },
+    })),
+  };
+}

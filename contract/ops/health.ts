@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { acceptedAnswer, doneAnswer, envelope } from '../shared/answers.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idSchema } from '../shared/fields.ts';
+import { findingKinds } from '../shared/health-words.ts';
+import { problems } from '../shared/problem.ts';
+
+const titleInput = z.object({ id: idSchema.describe('Of the title') });
+
+export const healthContract = {
+  checkAllTitles: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/health/checks/',
+      summary: 'Check all titles in the background',
+      successStatus: 202,
+    })
+    .output(acceptedAnswer),
+
+  checkTitle: endpoint('catalogue')
+    .route({ method: 'POST', path: '/ops/title_health/{id}/check/', summary: 'Check a title now' })
+    .errors(problems('title_not_found'))
+    .input(titleInput)
+    .output(doneAnswer),
+
+  repairTitle: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/title_health/{id}/repair/',
+      summary: 'Prepare the films of a title again, or import its files again',
+    })
+    .errors(problems('title_not_found', 'source_not_here'))
+    .input(titleInput.extend({ how: z.enum(['prepare', 'import']) }))
+    .output(
+      envelope({
+        asked: z.array(z.string()).describe('Parts that are worked on now'),
+        impossible: z.array(z.string()).describe('Parts whose original file is missing'),
+      }),
+    ),
+
+  ignoreFindings: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/title_health/{id}/ignored/',
+      summary: 'Kinds of findings not to be told about a title',
+    })
+    .errors(problems('title_not_found'))
+    .input(titleInput.extend({ kinds: z.array(z.enum(findingKinds)).max(findingKinds.length) }))
+    .output(doneAnswer),
+
+  settlePlaybackProblem: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/playback_problems/{id}/done/',
+      summary: 'Mark a report of a viewer as done, or as open again',
+    })
+    .errors(problems('problem_not_found'))
+    .input(z.object({ id: idSchema, done: z.boolean() }))
+    .output(doneAnswer),
+};

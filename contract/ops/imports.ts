@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import { titleTypes } from '../shared/catalogue-words.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idSchema, textSchema } from '../shared/fields.ts';
+import {
+  filmKinds,
+  importKinds,
+  importStates,
+  isLibraryPath,
+  maxUploadFiles,
+  remarkKinds,
+} from '../shared/import-words.ts';
+import { problems } from '../shared/problem.ts';
+
+const filmsAreSchema = z
+  .enum(filmKinds)
+  .default('movie')
+  .describe('What single films become; series are series in any case');
+
+export const importRunSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(importKinds),
+    state: z.enum(importStates),
+    films_are: z.enum(filmKinds),
+    folder: z.string().nullable().describe('Null: an upload'),
+    by: z.string().nullable().describe('Display name of the account; null: nobody, or deleted'),
+    created_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    files: z.int().describe('Of an upload'),
+    bytes: z.int().describe('Of an upload'),
+    received: z.int().describe('Bytes that have arrived'),
+    done: z.int().describe('Titles read or saved so far'),
+    total: z.int(),
+    counts: z
+      .object({
+        imported: z.int(),
+        updated: z.int(),
+        unchanged: z.int(),
+        skipped: z.int(),
+        failed: z.int(),
+        missing: z.int(),
+        seconds: z.number(),
+      })
+      .nullable()
+      .describe('Null: not finished'),
+    failure: z.string().nullable().describe('Why it ended early, in English'),
+  })
+  .meta({ id: 'ImportRun' });
+
+export type ImportRun = z.infer<typeof importRunSchema>;
+
+export const uploadFileSchema = z
+  .object({
+    id: z.uuid(),
+    path: z.string().describe('Relative to the library'),
+    size: z.int(),
+    modified_at: z.iso.datetime(),
+    received: z.int().describe('Bytes'),
+    replaces: z.boolean().describe('The library already has a file at this path'),
+  })
+  .meta({ id: 'UploadFile' });
+
+export type UploadFile = z.infer<typeof uploadFileSchema>;
+
+/** A film that an import brought, on its way to being playable. */
+export const importedFilmSchema = z
+  .object({
+    path: z.string().describe('Relative to the imported folder'),
+    title: z
+      .object({ id: z.int(), type: z.enum(titleTypes), slug: z.string(), name: z.string() })
+      .nullable(),
+    part: z.string().nullable().describe('film, S01E02 or trailer 1'),
+    state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
+    progress: z.number().min(0).max(1),
+    renditions: z.array(z.string()).describe('Those that play, such as 480p'),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'ImportedFilm' });
+
+export const importDetailSchema = importRunSchema
+  .extend({
+    upload_files: z.array(uploadFileSchema),
+    films: z.array(importedFilmSchema).describe('At most 500'),
+    remarks: z
+      .array(z.object({ kind: z.enum(remarkKinds), path: z.string(), reason: z.string() }))
+      .describe('At most 1,000, failures first; reasons are in English'),
+  })
+  .meta({ id: 'ImportDetail' });
+
+export type ImportDetail = z.infer<typeof importDetailSchema>;
+
+export const importFolderSchema = z
+  .object({
+    id: z.int(),
+    path: z.string(),
+    films_are: z.enum(filmKinds),
+    watched: z.boolean(),
+    is_there: z.boolean().describe('False: it cannot be opened now'),
+    last_run: importRunSchema.nullable(),
+  })
+  .meta({ id: 'ImportFolder' });
+
+export type ImportFolder = z.infer<typeof importFolderSchema>;
+
+const pathSchema = textSchema(1_000)
+  .trim()
+  .min(1)
+  .transform((path) => path.normalize('NFC'))
+  .refine(isLibraryPath, { error: 'not_accepted' });
+
+export const importsContract = {
+  startUpload: endpoint('catalogue', { maxBodyBytes: 2 * 1024 * 1024 })
+    .route({
+      method: 'POST',
+      path: '/ops/import_runs/uploads/',
+      summary: 'Announce the files of an upload, whose bytes follow by tus',
+      description:
+        'Send each file to `/api/v1/ops/uploads/<id>` with the tus protocol 1.0 (`HEAD`, `PATCH`, `DELETE`). When the last one has arrived, they are moved into the library and imported.',
+      successStatus: 201,
+    })
+    .errors(problems('upload_too_large', 'too_many_uploads', 'disk_space_low'))
+    .input(
+      z.object({
+        films_are: filmsAreSchema,
+        files: z
+          .array(
+            z.strictObject({
+              path: pathSchema.describe('Relative to the library, in the layout of Jellyfin'),
+              size: z.int().min(1),
+              modified_at: z.iso.datetime({ offset: true }).max(40),
+            }),
+          )
+          .min(1)
+          .max(maxUploadFiles)
+          .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, {
+            error: 'not_accepted',
+          }),
+      }),
+    )
+    .output(envelope({ run: importDetailSchema })),
+
+  listImportRuns: endpoint('catalogue')
+    .route({ method: 'GET', path: '/ops/import_runs/', summary: 'Imports, newest first' })
+    .input(
+      z.object({
+        state: z.enum(importStates).optional(),
+        folder: idSchema.optional(),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(envelope({ runs: z.array(importRunSchema), page: shortPageSchema })),
+
+  getImportRun: endpoint('catalogue')
+    .route({ method: 'GET', path: '/ops/import_runs/{id}/', summary: 'An import with its report' })
+    .errors(problems('import_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(envelope({ run: importDetailSchema })),
+
+  startImport: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/import_runs/{id}/start/',
+      summary: 'Import what has arrived of an upload, without the rest',
+    })
+    .errors(problems('import_not_found', 'import_not_open'))
+    .input(z.object({ id: idSchema }))
+    .output(doneAnswer),
+
+  cancelImport: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/import_runs/{id}/cancel/',
+      summary: 'End an upload or an import; what was imported stays',
+    })
+    .errors(problems('import_not_found', 'import_not_open'))
+    .input(z.object({ id: idSchema }))
+    .output(doneAnswer),
+
+  listImportFolders: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/import_folders/',
+      summary: 'Folders of the server that are imported from',
+    })
+    .output(
+      envelope({
+        folders: z.array(importFolderSchema),
+        allowed: z.array(z.string()).describe('Folders can be added below these (IMPORT_FOLDERS)'),
+      }),
+    ),
+
+  addImportFolder: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/import_folders/',
+      summary: 'Add a folder of the server',
+      successStatus: 201,
+    })
+    .errors(problems('folder_not_allowed', 'folder_not_found', 'folder_known'))
+    .input(
+      z.object({
+        path: textSchema(1_000).trim().min(1).describe('Absolute'),
+        films_are: filmsAreSchema,
+        watched: z.boolean().default(false).describe('Import changes by themselves'),
+      }),
+    )
+    .output(envelope({ folder: importFolderSchema })),
+
+  changeImportFolder: endpoint('catalogue')
+    .route({
+      method: 'PATCH',
+      path: '/ops/import_folders/{id}/',
+      summary: 'Watch a folder or not',
+    })
+    .errors(problems('folder_not_found'))
+    .input(z.object({ id: idSchema, films_are: z.enum(filmKinds), watched: z.boolean() }))
+    .output(envelope({ folder: importFolderSchema })),
+
+  removeImportFolder: endpoint('catalogue')
+    .route({
+      method: 'DELETE',
+      path: '/ops/import_folders/{id}/',
+      summary: 'Forget a folder; its files and titles stay',
+    })
+    .errors(problems('folder_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(doneAnswer),
+
+  importFolder: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/import_folders/{id}/runs/',
+      summary: 'Import a folder now',
+      successStatus: 201,
+    })
+    .errors(problems('folder_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(envelope({ run: importRunSchema })),
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import { titleTypes } from '../shared/catalogue-words.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idSchema, textSchema } from '../shared/fields.ts';
+import { jobStates } from '../shared/job-words.ts';
+import { problems } from '../shared/problem.ts';
+
+const aboutSchema = z
+  .object({
+    id: z.int(),
+    type: z.enum(titleTypes),
+    slug: z.string(),
+    name: z.string(),
+    part: z.string().nullable().describe('film, S01E02 or trailer 1; null: the title'),
+  })
+  .nullable()
+  .describe('The title that it works on');
+
+export const adminJobSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('Such as package_stream'),
+    state: z.enum(jobStates),
+    about: aboutSchema,
+    progress: z.number().min(0).max(1).nullable(),
+    priority: z.int().describe('Lower runs first'),
+    attempts: z.int(),
+    max_attempts: z.int(),
+    created_at: z.iso.datetime(),
+    run_at: z.iso.datetime().describe('Not before'),
+    started_at: z.iso.datetime().nullable(),
+    reason: z.string().nullable().describe('The last error, in English'),
+    is_ending: z.boolean().describe('It was cancelled, and ends soon'),
+  })
+  .meta({ id: 'AdminJob' });
+
+export type AdminJob = z.infer<typeof adminJobSchema>;
+
+export const storedStreamSchema = z
+  .object({
+    stream_id: z.uuid(),
+    about: aboutSchema,
+    bytes: z.int(),
+    renditions: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  })
+  .meta({ id: 'StoredStream' });
+
+export type StoredStream = z.infer<typeof storedStreamSchema>;
+
+export const storageSchema = z
+  .object({
+    streams: z.int().describe('Bytes of all prepared films'),
+    disks: z.array(
+      z.object({
+        name: z.string().describe('media, library, uploads, outbox, cache or postgres'),
+        free: z.int().describe('Bytes'),
+        size: z.int().describe('Bytes'),
+      }),
+    ),
+    min_free: z.int().describe('Bytes; with fewer, the site is not ready'),
+  })
+  .meta({ id: 'Storage' });
+
+export type Storage = z.infer<typeof storageSchema>;
+
+const jobInput = z.object({ id: idSchema });
+
+export const jobsContract = {
+  listJobs: endpoint('catalogue')
+    .route({ method: 'GET', path: '/ops/jobs/', summary: 'Background jobs, newest first' })
+    .input(
+      z.object({
+        state: z.enum(jobStates).optional(),
+        name: textSchema(100).optional(),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(
+      envelope({
+        jobs: z.array(adminJobSchema),
+        counts: z.array(
+          z.object({ name: z.string(), state: z.enum(jobStates), count: z.int() }),
+        ),
+        page: shortPageSchema,
+      }),
+    ),
+
+  retryJob: endpoint('catalogue')
+    .route({ method: 'POST', path: '/ops/jobs/{id}/retry/', summary: 'Run a job again, now' })
+    .errors(problems('job_not_found', 'job_running'))
+    .input(jobInput)
+    .output(doneAnswer),
+
+  cancelJob: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/jobs/{id}/cancel/',
+      summary: 'Remove a job; a running one ends within some seconds',
+    })
+    .errors(problems('job_not_found', 'job_needed'))
+    .input(jobInput)
+    .output(doneAnswer),
+
+  setJobPriority: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/jobs/{id}/priority/',
+      summary: 'Let a job run before or after others',
+    })
+    .errors(problems('job_not_found', 'job_running'))
+    .input(jobInput.extend({ priority: z.int().min(-100).max(100).describe('Lower runs first') }))
+    .output(doneAnswer),
+
+  listStoredStreams: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/stored_streams/',
+      summary: 'Prepared films by the space that they take, largest first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(
+      envelope({
+        streams: z.array(storedStreamSchema),
+        storage: storageSchema,
+        page: shortPageSchema,
+      }),
+    ),
+};

@@ -1,0 +1,53 @@
+import { type Cells, operatorAlone } from './cells.ts';
+
+const file = { path: 'Senja (2024).mkv', size: 1_000, modified_at: '2026-11-01T00:00:00Z' };
+
+/** Uploads, imports, jobs and health. */
+export const mediaOpsCells: Cells = {
+  'ops.startUpload': [
+    operatorAlone(
+      'a film',
+      { path: '/ops/import_runs/uploads/', body: { films_are: 'movie', files: [file] } },
+      201,
+    ),
+  ],
+  'ops.listImportRuns': [operatorAlone('all', '/ops/import_runs/')],
+  'ops.getImportRun': [operatorAlone('none', '/ops/import_runs/999999/', 404)],
+  'ops.startImport': [operatorAlone('none', '/ops/import_runs/999999/start/', 404)],
+  'ops.cancelImport': [operatorAlone('none', '/ops/import_runs/999999/cancel/', 404)],
+  'ops.listImportFolders': [operatorAlone('all', '/ops/import_folders/')],
+  'ops.addImportFolder': [
+    operatorAlone('a foreign one', { path: '/ops/import_folders/', body: { path: '/etc' } }, 403),
+  ],
+  'ops.changeImportFolder': [
+    operatorAlone(
+      'none',
+      { path: '/ops/import_folders/999999/', body: { films_are: 'movie', watched: true } },
+      404,
+    ),
+  ],
+  'ops.removeImportFolder': [operatorAlone('none', '/ops/import_folders/999999/', 404)],
+  'ops.importFolder': [operatorAlone('none', '/ops/import_folders/999999/runs/', 404)],
+  'ops.listJobs': [operatorAlone('all', '/ops/jobs/')],
+  'ops.retryJob': [operatorAlone('none', '/ops/jobs/999999/retry/', 404)],
+  'ops.cancelJob': [operatorAlone('none', '/ops/jobs/999999/cancel/', 404)],
+  'ops.setJobPriority': [
+    operatorAlone('none', { path: '/ops/jobs/999999/priority/', body: { priority: 0 } }, 404),
+  ],
+  'ops.listStoredStreams': [operatorAlone('all', '/ops/stored_streams/')],
+  'ops.checkAllTitles': [operatorAlone('all', '/ops/health/checks/', 202)],
+  'ops.checkTitle': [operatorAlone('a film', '/ops/title_health/1/check/')],
+  'ops.repairTitle': [
+    operatorAlone('a film', { path: '/ops/title_health/1/repair/', body: { how: 'prepare' } }),
+  ],
+  'ops.ignoreFindings': [
+    operatorAlone('a film', { path: '/ops/title_health/1/ignored/', body: { kinds: [] } }),
+  ],
+  'ops.settlePlaybackProblem': [
+    operatorAlone(
+      'none',
+      { path: '/ops/playback_problems/999999/done/', body: { done: true } },
+      404,
+    ),
+  ],
+};
