@@ -33,6 +33,8 @@ import type { MediaGrants } from './media/delivery/media-grants.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
 import { importRoutes } from './ops/imports/routes.ts';
 import { jobRoutes } from './ops/jobs/routes.ts';
+import { auditRoutes } from './ops/audit-routes.ts';
+import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
@@ -68,6 +70,7 @@ import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
+import { bulkActions, reverters } from './staff-actions.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -205,6 +208,8 @@ export function createRouter(
       }),
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
+      ...auditRoutes({ db, reverters }),
+      ...bulkRoutes({ db, actions: bulkActions }),
     },
     plans: plansRoutes({
       db,

@@ -9,6 +9,7 @@ import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
 import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
+import { enqueueForgettingAudit, opsJobs } from '#api/ops/jobs.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -18,6 +19,7 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
+import { bulkActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
@@ -69,6 +71,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueExpiringUploads(db);
+  await enqueueForgettingAudit(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -114,6 +117,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
+        ...opsJobs({ db, bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,

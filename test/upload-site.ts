@@ -76,7 +76,7 @@ export async function sendFile(
         uploadSize: file.size,
         chunkSize: uploadChunk,
         headers: file.headers,
-        retryDelays: Array.from({ length: 40 }, () => 50),
+        retryDelays: Array.from({ length: 600 }, () => 100),
         onSuccess: () => resolve(true),
         onError: reject,
         onProgress(sent) {
