@@ -19,6 +19,7 @@ import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
 import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
+import { titleMediaCells } from '#test/access-matrix/title-media-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -41,6 +42,7 @@ const cells: Cells = {
   ...shopOrderCells,
   ...shopProductCells,
   ...siteCells,
+  ...titleMediaCells,
   ...viewingCells,
 };
 const operations = listOperations(contract);

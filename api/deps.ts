@@ -24,6 +24,8 @@ export type ApiDeps = {
   /** What `/readyz` and `/metrics` check; nothing by default. */
   needs?: Needs;
   imports: ImportConfig;
+  /** Of the operator; undefined: searched for. */
+  programs?: { ffmpegPath?: string | undefined; ffprobePath?: string | undefined };
   /** Ed25519 private key that signs tokens, the same in every process of a site. */
   tokenKey: KeyObject;
   config: {

@@ -16,6 +16,10 @@ import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
+import { createMarksReverter } from './catalogue/editing/film-marks.ts';
+import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
+import { artworkRoutes, filmRoutes } from './catalogue/editing/routes.ts';
+import { seriesRoutes } from './catalogue/editing/series-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
@@ -100,7 +104,7 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs'> & {
+  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs' | 'programs'> & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -189,6 +193,9 @@ export function createRouter(
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, cached }),
+      ...artworkRoutes({ db, store, ...deps.programs }),
+      ...filmRoutes({ db, store }),
+      ...seriesRoutes({ db }),
     },
     library: {
       ...playlistRoutes({
@@ -208,7 +215,10 @@ export function createRouter(
       }),
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
-      ...auditRoutes({ db, reverters }),
+      ...auditRoutes({
+        db,
+        reverters: [...reverters, createMarksReverter(store), createSubtitlesReverter(store)],
+      }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },
     plans: plansRoutes({

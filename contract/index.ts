@@ -36,6 +36,9 @@ import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
+import { artworkContract } from './titles/artwork.ts';
+import { filmsContract } from './titles/films.ts';
+import { seriesContract } from './titles/series.ts';
 import { viewingContract } from './viewing.ts';
 
 /** All operations of the API, by domain. */
@@ -56,6 +59,9 @@ export const contract = {
     ...searchContract,
     ...seasonsContract,
     ...termsContract,
+    ...artworkContract,
+    ...filmsContract,
+    ...seriesContract,
   },
   library: libraryContract,
   ops: {

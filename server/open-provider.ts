@@ -60,6 +60,7 @@ export async function openProvider(
       minFreeBytes: environment.MIN_FREE_MB * 1024 * 1024,
     },
     imports: readImportConfig(environment),
+    programs: { ffmpegPath: environment.FFMPEG_PATH, ffprobePath: environment.FFPROBE_PATH },
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {

@@ -6,6 +6,7 @@ export {
 export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { cancelPackaging } from './commands/cancel-packaging.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
+export { lockMarks, type Marks, saveMarks } from './commands/save-marks.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
@@ -28,4 +29,13 @@ export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
 export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';
+export { decodeText } from './subtitles/decode-text.ts';
+export { type Cue, formatVtt } from './subtitles/format-vtt.ts';
+export { parseSubtitles } from './subtitles/parse-subtitles.ts';
+export {
+  lockSubtitles,
+  type OwnSubtitle,
+  type SubtitleEdits,
+  saveSubtitles,
+} from './subtitles/rewrite-subtitles.ts';
 export { enqueueProtection } from './stream-jobs.ts';

@@ -66,6 +66,16 @@ export function presentStream(
       title: chooseText(chapter.titles, language) ?? chapter.title,
     })),
     sprites: folder !== null && stream.hasSprites ? address(spriteFile) : null,
+    ...presentMarks(stream),
+  };
+}
+
+function presentMarks(stream: StreamRow): Pick<Stream, 'intro' | 'credits_at'> {
+  const { introStartsAtMs: starts, introEndsAtMs: ends, creditsStartAtMs: credits } = stream;
+  return {
+    ...(starts !== null &&
+      ends !== null && { intro: { starts_at: starts / 1000, ends_at: ends / 1000 } }),
+    ...(credits !== null && { credits_at: credits / 1000 }),
   };
 }
 

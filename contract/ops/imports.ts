@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import { changeSchema, cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
@@ -206,7 +206,7 @@ export const importsContract = {
         watched: z.boolean().default(false).describe('Import changes by themselves'),
       }),
     )
-    .output(envelope({ folder: importFolderSchema })),
+    .output(envelope({ folder: importFolderSchema, change: changeSchema })),
 
   changeImportFolder: endpoint('catalogue')
     .route({
@@ -216,7 +216,7 @@ export const importsContract = {
     })
     .errors(problems('folder_not_found'))
     .input(z.object({ id: idSchema, films_are: z.enum(filmKinds), watched: z.boolean() }))
-    .output(envelope({ folder: importFolderSchema })),
+    .output(envelope({ folder: importFolderSchema, change: changeSchema })),
 
   removeImportFolder: endpoint('catalogue')
     .route({
@@ -226,7 +226,7 @@ export const importsContract = {
     })
     .errors(problems('folder_not_found'))
     .input(z.object({ id: idSchema }))
-    .output(doneAnswer),
+    .output(envelope({ change: changeSchema })),
 
   importFolder: endpoint('catalogue')
     .route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artworkKinds, maxArtworkBytes } from '../shared/artwork-words.ts';
-import { envelope } from '../shared/answers.ts';
+import { changeSchema, envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
 import { pictureSchema } from '../media.ts';
@@ -23,14 +23,14 @@ export type Artwork = z.infer<typeof artworkSchema>;
 
 const share = z.number().min(0).max(1);
 const where = { id: idSchema, kind: z.enum(artworkKinds) };
-const answer = envelope({ artwork: artworkSchema });
+const answer = envelope({ artwork: artworkSchema, change: changeSchema });
 
 export const artworkContract = {
   getArtwork: endpoint('catalogue')
     .route({ method: 'GET', path: '/ops/titles/{id}/artwork/', summary: 'The pictures of a title' })
     .errors(problems('title_not_found'))
     .input(z.object({ id: idSchema }))
-    .output(answer),
+    .output(envelope({ artwork: artworkSchema })),
 
   uploadArtwork: endpoint('catalogue', { maxBodyBytes: maxArtworkBytes + formOverhead })
     .route({

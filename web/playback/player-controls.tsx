@@ -64,7 +64,7 @@ export function PlayerControls({
     goToPrevious: () => previous && goToAddress(previous.address),
     showHelp: () => setDialog('shortcuts'),
   });
-  const intro = findIntro(stream.chapters, props.intro);
+  const intro = findIntro(stream.chapters, stream.intro ?? props.intro);
   const toggle = (view: PanelView) => setPanel((open) => (open === view ? null : view));
   const report = dialog === 'report' && (
     <ReportDialog name={name} problem={problem} onClose={() => setDialog(null)} />
@@ -98,7 +98,15 @@ export function PlayerControls({
       <DataCapNotice use={use} />
       {props.overlay?.(video)}
       {intro && <SkipIntro video={video} intro={intro} />}
-      {next && <UpNext key={next.address} video={video} next={next} isSavingData={isSavingData} />}
+      {next && (
+        <UpNext
+          key={next.address}
+          video={video}
+          next={next}
+          isSavingData={isSavingData}
+          creditsAt={stream.credits_at}
+        />
+      )}
       {panel && (
         <SettingsPanel
           view={panel}

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { storePicture } from '#api/media/index.ts';
 import { pictures } from '#api/media/tables.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { ArtworkKind } from '#contract/shared/artwork-words.ts';
+import { type ArtworkKind, artworkKinds } from '#contract/shared/artwork-words.ts';
 import type { Artwork } from '#contract/titles/artwork.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { pictureColumns } from '../queries/title-columns.ts';
 import { titles } from '../tables.ts';
+import { requireTitle } from './list-films.ts';
+
+type Place = { titleId: number; kind: ArtworkKind };
 
 const posters = alias(pictures, 'posters');
 const backdrops = alias(pictures, 'backdrops');
@@ -37,33 +44,97 @@ export async function findArtwork(db: DatabaseOrTransaction, titleId: number): P
   return { poster: present('poster'), backdrop: present('backdrop'), logo: present('logo') };
 }
 
+/** The pictures by their ids, and which of them staff have chosen; the title is locked. */
+async function lockArtwork(tx: Transaction, titleId: number) {
+  const [row] = await tx
+    .select({
+      poster: titles.posterId,
+      backdrop: titles.backdropId,
+      logo: titles.logoId,
+      kept: titles.keptParts,
+    })
+    .from(titles)
+    .where(eq(titles.id, titleId))
+    .for('update');
+  if (!row) throw problem('title_not_found');
+  const ids = artworkKinds.flatMap((kind) => row[kind] ?? []);
+  const found = await tx
+    .select({ id: pictures.id, focus: pictureColumns(pictures).focus })
+    .from(pictures)
+    .where(inArray(pictures.id, ids));
+  const focusOf = new Map(found.map(({ id, focus }) => [id, focus]));
+  const focus = artworkKinds.map((kind) => focusOf.get(row[kind] ?? 0) ?? null);
+  return { ...row, kept: artworkKinds.filter((kind) => row.kept.includes(kind)), focus };
+}
+
+const stateSchema = z.object({
+  poster: z.number().nullable(),
+  backdrop: z.number().nullable(),
+  logo: z.number().nullable(),
+  kept: z.array(z.enum(artworkKinds)),
+  /** In the order of `artworkKinds`. */
+  focus: z.array(z.object({ x: z.number(), y: z.number() }).nullable()),
+});
+
+async function writeArtwork(
+  tx: Transaction,
+  titleId: number,
+  state: z.infer<typeof stateSchema>,
+): Promise<void> {
+  const isOther = sql`part <> ALL (${sql.param([...artworkKinds])}::text[])`;
+  const others = sql`ARRAY(SELECT part FROM unnest(${titles.keptParts}) AS part WHERE ${isOther})`;
+  await tx
+    .update(titles)
+    .set({
+      posterId: state.poster,
+      backdropId: state.backdrop,
+      logoId: state.logo,
+      keptParts: sql`${others} || ${sql.param(state.kept)}::text[]`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(titles.id, titleId));
+  for (const [index, kind] of artworkKinds.entries()) {
+    const focus = state.focus[index];
+    await tx
+      .update(pictures)
+      .set({ focusX: focus?.x ?? null, focusY: focus?.y ?? null })
+      .where(eq(pictures.id, state[kind] ?? 0));
+  }
+  await announceTitles(tx, [titleId]);
+}
+
+export const artworkReverter: Reverter = {
+  kind: 'artwork',
+  read: (tx, id) => lockArtwork(tx, Number(id)),
+  write: (tx, id, state) => writeArtwork(tx, Number(id), stateSchema.parse(state)),
+};
+
 /**
  * Gives a title a picture, or none; imports leave it from then on. `bytes`: a file from outside.
- * Fails with `title_not_found`, `image_unreadable` or `payload_too_large`.
+ * Returns the audit entry. Fails with `title_not_found`, `image_unreadable` or `payload_too_large`.
  */
 export async function setArtwork(
   { db, store }: { db: Database; store: MediaStore },
-  { titleId, kind }: { titleId: number; kind: ArtworkKind },
+  actor: Actor,
+  { titleId, kind, operation }: Place & { operation: string },
   bytes: Uint8Array | null,
-): Promise<void> {
-  await findArtwork(db, titleId);
+): Promise<number | null> {
+  const { name } = await requireTitle(db, titleId);
   const pictureId = bytes && (await storePicture({ db, store }, { bytes })).id;
-  await db.transaction(async (tx) => {
-    const column = {
-      poster: { posterId: pictureId, posterIsCut: false },
-      backdrop: { backdropId: pictureId, backdropIsCut: false },
-      logo: { logoId: pictureId },
-    }[kind];
-    await tx
-      .update(titles)
-      .set({ ...column, keptParts: keep(kind), updatedAt: sql`now()` })
-      .where(eq(titles.id, titleId));
-    await announceTitles(tx, [titleId]);
+  return db.transaction(async (tx) => {
+    const before = await lockArtwork(tx, titleId);
+    const kept = artworkKinds.filter((each) => each === kind || before.kept.includes(each));
+    const focus = before.focus.map((each, index) => (artworkKinds[index] === kind ? null : each));
+    const after = { ...before, [kind]: pictureId, kept, focus };
+    await writeArtwork(tx, titleId, after);
+    // It was chosen, not cut by the site.
+    const isCut = { poster: { posterIsCut: false }, backdrop: { backdropIsCut: false }, logo: null };
+    const change = isCut[kind];
+    if (change) await tx.update(titles).set(change).where(eq(titles.id, titleId));
+    const subject = { kind: 'artwork', id: titleId, name } as const;
+    const action = `catalogue.${operation}`;
+    return recordChange(tx, actor, { action, subject, before, after });
   });
-}
-
-function keep(part: ArtworkKind) {
-  return sql`array_append(array_remove(${titles.keptParts}, ${part}), ${part})`;
 }
 
 /**
@@ -72,9 +143,10 @@ function keep(part: ArtworkKind) {
  */
 export async function cropArtwork(
   deps: { db: Database; store: MediaStore },
-  place: { titleId: number; kind: ArtworkKind },
+  actor: Actor,
+  place: Place,
   cut: { left: number; top: number; width: number; height: number },
-): Promise<void> {
+): Promise<number | null> {
   const picture = await requirePicture(deps.db, place);
   const path = deps.store.resolve(picture.path);
   const bytes = path && (await readFile(path).catch(() => undefined));
@@ -91,34 +163,38 @@ export async function cropArtwork(
     })
     .webp({ quality: 92 })
     .toBuffer();
-  await setArtwork(deps, place, cropped);
+  return setArtwork(deps, actor, { ...place, operation: 'cropArtwork' }, cropped);
 }
 
 async function requirePicture(
   db: DatabaseOrTransaction,
-  { titleId, kind }: { titleId: number; kind: ArtworkKind },
+  { titleId, kind }: Place,
 ) {
   const { picture } = (await findArtwork(db, titleId))[kind];
   if (!picture) throw problem('media_not_found');
   return picture;
 }
 
-/** The point of a picture that stays visible. Fails with `title_not_found` or `media_not_found`. */
+/**
+ * The point of a picture that stays visible, also where other titles show it. Fails with
+ * `title_not_found` or `media_not_found`.
+ */
 export async function setFocus(
   db: Database,
-  place: { titleId: number; kind: ArtworkKind },
+  actor: Actor,
+  place: Place,
   focus: { x: number; y: number },
-): Promise<void> {
-  await db.transaction(async (tx: Transaction) => {
-    const { path } = await requirePicture(tx, place);
-    await tx
-      .update(pictures)
-      .set({ focusX: focus.x, focusY: focus.y })
-      .where(eq(pictures.path, path));
-    await tx
-      .update(titles)
-      .set({ keptParts: keep(place.kind) })
-      .where(eq(titles.id, place.titleId));
-    await announceTitles(tx, [place.titleId]);
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await requirePicture(tx, place);
+    const { name } = await requireTitle(tx, place.titleId);
+    const before = await lockArtwork(tx, place.titleId);
+    const changed = before.focus.map((each, index) =>
+      artworkKinds[index] === place.kind ? focus : each,
+    );
+    const after = { ...before, focus: changed };
+    await writeArtwork(tx, place.titleId, after);
+    const subject = { kind: 'artwork', id: place.titleId, name } as const;
+    return recordChange(tx, actor, { action: 'catalogue.setFocus', subject, before, after });
   });
 }

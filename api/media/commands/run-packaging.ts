@@ -13,6 +13,7 @@ import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
 import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
+import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
 import { streams } from '../tables.ts';
 import { saveLoudness, saveManifest, saveStreamProgress } from './save-stream.ts';
 
@@ -101,6 +102,7 @@ async function packageRow(
     },
   }).finally(reporter.settle);
   await removeOtherVersions(store, { id: stream.id, folder });
+  await restoreSubtitles(deps, stream.id);
   await measureLoudness(deps, { streamId: stream.id, folder, tools, signal });
 }
 

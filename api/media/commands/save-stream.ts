@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaFailure } from '../failure.ts';
 import { type Manifest, withSound } from '../packaging/manifest.ts';
+import { writeRows } from '../subtitles/rewrite-subtitles.ts';
 import {
   type StreamState,
   streamAudioTracks,
-  streamChapters,
   streamRenditions,
-  streamSubtitles,
   streams,
 } from '../tables.ts';
+import { writeChapters } from './save-marks.ts';
 
 /** Updates the rows of a stream from its published manifest, in one transaction. */
 export async function saveManifest(
@@ -19,7 +19,7 @@ export async function saveManifest(
 ): Promise<void> {
   const { folder, manifest } = published;
   await db.transaction(async (tx) => {
-    await tx
+    const [row] = await tx
       .update(streams)
       .set({
         state: manifest.isComplete ? 'complete' : 'playable',
@@ -35,11 +35,10 @@ export async function saveManifest(
         failureDetail: null,
         updatedAt: sql`now()`,
       })
-      .where(eq(streams.id, streamId));
+      .where(eq(streams.id, streamId))
+      .returning({ own: streams.ownChapters });
     await saveRenditions(tx, streamId, manifest);
-    for (const table of [streamAudioTracks, streamSubtitles, streamChapters]) {
-      await tx.delete(table).where(eq(table.streamId, streamId));
-    }
+    await tx.delete(streamAudioTracks).where(eq(streamAudioTracks.streamId, streamId));
     const audio = manifest.audio.map(({ language, name, channels }, position) => ({
       streamId,
       position,
@@ -48,24 +47,12 @@ export async function saveManifest(
       channels,
     }));
     if (audio.length > 0) await tx.insert(streamAudioTracks).values(audio);
-    const subtitles = manifest.subtitles.map(({ language, name, path, isForced }, position) => ({
-      streamId,
-      position,
-      language,
-      name,
-      path,
-      forced: isForced,
-    }));
-    if (subtitles.length > 0) await tx.insert(streamSubtitles).values(subtitles);
-    const chapters = manifest.chapters.map(({ startsAt, endsAt, title, titles }, position) => ({
-      streamId,
-      position,
-      title,
-      titles,
-      startsAtMs: Math.round(startsAt * 1000),
-      endsAtMs: Math.round(endsAt * 1000),
-    }));
-    if (chapters.length > 0) await tx.insert(streamChapters).values(chapters);
+    await writeRows(tx, streamId, manifest.subtitles);
+    await writeChapters(tx, streamId, {
+      own: row?.own ?? null,
+      found: manifest.chapters,
+      duration: manifest.duration,
+    });
   });
 }
 

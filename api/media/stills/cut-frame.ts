@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { problem } from '#api/platform/problem.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
+import { readMediaPlaylist } from '../health/read-playlist.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished } from '../stream-folders.ts';
@@ -29,33 +31,48 @@ export async function cutFrame(deps: Deps, streamId: string, at: number): Promis
   if (!stream) throw problem('stream_not_found');
   const tools = await findFfmpeg(deps);
   if (!tools) throw problem('frame_not_found');
+  const { sourcePath } = stream;
   const original =
-    stream.sourcePath && (await cut(tools, inputArguments(stream.sourcePath), { at }));
+    sourcePath && (await cut(tools, ['-ss', at.toFixed(3), ...inputArguments(sourcePath)]));
   if (original) return original;
   const { folder } = stream;
   const best = folder && (await readPublished(store, folder))?.renditions.at(-1);
   const frame =
     folder && best
-      ? await withPlainFolder({ db, store }, { id: streamId, folder }, (plain) => {
-          const playlist = ['-protocol_whitelist', 'file', '-i', 'file:index.m3u8'];
-          return cut(tools, playlist, { at, cwd: join(plain, best.name) });
-        })
+      ? await withPlainFolder({ db, store }, { id: streamId, folder }, (plain) =>
+          cutFromRendition(tools, join(plain, best.name), at),
+        )
       : undefined;
   if (!frame) throw problem('frame_not_found');
   return frame;
 }
 
-/** Undefined: there is none at this time, or no such file. */
-async function cut(
+/** Only the segment is read, because ffmpeg cannot seek in fragmented playlists. */
+async function cutFromRendition(
   tools: Ffmpeg,
-  input: string[],
-  { at, cwd }: { at: number; cwd?: string },
+  folder: string,
+  at: number,
 ): Promise<Buffer | undefined> {
+  const { init, segments } = readMediaPlaylist(await readFile(join(folder, 'index.m3u8'), 'utf8'));
+  let startsAt = 0;
+  for (const { path, duration } of segments) {
+    if (at < startsAt + duration) {
+      const files = `concat:${init}|${path}`;
+      const input = ['-protocol_whitelist', 'file,concat', '-i', files];
+      return cut(tools, [...input, '-ss', (at - startsAt).toFixed(3)], folder);
+    }
+    startsAt += duration;
+  }
+  return undefined;
+}
+
+/** Undefined: there is none at this time, or no such file. */
+async function cut(tools: Ffmpeg, input: string[], cwd?: string): Promise<Buffer | undefined> {
   let jpeg: Buffer = Buffer.alloc(0);
   await runTool({
     tool: tools.ffmpeg,
     args: [
-      ...['-v', 'error', '-nostdin', '-ss', at.toFixed(3), ...input],
+      ...['-v', 'error', '-nostdin', ...input],
       ...['-map', '0:v:0', '-vf', "scale='min(2560,iw)':-2,setsar=1,format=yuvj420p"],
       ...['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2pipe', 'pipe:1'],
     ],

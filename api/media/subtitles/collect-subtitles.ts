@@ -65,7 +65,8 @@ async function readSideFiles(files: SideFile[]): Promise<{ tracks: Track[]; warn
   return { tracks, warnings };
 }
 
-async function writeTracks(found: Track[], { folder, duration }: Places) {
+/** Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. */
+export async function writeTracks(found: Track[], { folder, duration }: Places) {
   await mkdir(join(folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
   for (const track of found.slice(0, sourceLimits.tracks)) {

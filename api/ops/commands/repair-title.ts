@@ -4,9 +4,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
 import { repackageStream } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import { playbackProblems } from '#api/playback/tables.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 import type { ImportConfig } from '../imports/import-config.ts';
 import { enqueueImport } from '../imports/import-job.ts';
@@ -20,14 +23,16 @@ type Part = { name: string; streamId: string; sourcePath: string | null };
 /** Enqueues the preparation of all films of a title. Fails with `title_not_found`. */
 export async function prepareAgain(
   deps: { db: Database; store: MediaStore },
+  actor: Actor,
   titleId: number,
 ): Promise<Repairs> {
-  await requireTitle(deps.db, titleId);
+  const title = await requireTitle(deps.db, titleId);
   const repairs: Repairs = { asked: [], impossible: [] };
   for (const { name, streamId } of await listParts(deps.db, titleId)) {
     const isAsked = await repackageStream(deps, streamId);
     repairs[isAsked ? 'asked' : 'impossible'].push(name);
   }
+  await recordRepair(deps.db, actor, { titleId, ...title }, { prepared_again: repairs.asked });
   return repairs;
 }
 
@@ -38,9 +43,11 @@ export async function prepareAgain(
 export async function importAgain(
   db: Database,
   config: ImportConfig,
-  { titleId, accountId }: { titleId: number; accountId: number },
+  actor: Actor,
+  titleId: number,
 ): Promise<Repairs> {
-  await requireTitle(db, titleId);
+  const title = await requireTitle(db, titleId);
+  const { accountId } = actor;
   const folders = await db.select().from(importFolders);
   const places = [
     ...folders.map(({ id, path, filmsAre }) => ({ folderId: id, path, filmsAre })),
@@ -65,11 +72,24 @@ export async function importAgain(
       if (added) await enqueueImport(tx, added.id);
     }
   });
+  await recordRepair(db, actor, { titleId, ...title }, { imported_again: repairs.asked });
   return repairs;
 }
 
+async function recordRepair(
+  db: Database,
+  actor: Actor,
+  title: { titleId: number; name: string },
+  after: Record<string, string[]>,
+): Promise<void> {
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, []]));
+  const subject = { kind: 'findings', id: title.titleId, name: title.name } as const;
+  const change = { action: 'ops.repairTitle', subject, before, after };
+  await db.transaction((tx) => recordChange(tx, actor, change));
+}
+
 async function requireTitle(db: DatabaseOrTransaction, id: number) {
-  const [title] = await db.select({ slug: titles.slug }).from(titles).where(eq(titles.id, id));
+  const [title] = await db.select({ slug: titles.slug, name: titles.name }).from(titles).where(eq(titles.id, id));
   if (!title) throw problem('title_not_found');
   return title;
 }
@@ -97,14 +117,52 @@ async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Pa
 
 /** Hides kinds of findings of a title from now on. Fails with `title_not_found`. */
 export async function ignoreFindings(
-  db: DatabaseOrTransaction,
+  db: Database,
+  actor: Actor,
   titleId: number,
   kinds: FindingKind[],
 ): Promise<void> {
-  await requireTitle(db, titleId);
-  const ignoredKinds = [...new Set(kinds)].sort();
-  await db
-    .insert(titleHealth)
-    .values({ titleId, ignoredKinds })
-    .onConflictDoUpdate({ target: titleHealth.titleId, set: { ignoredKinds } });
+  await db.transaction(async (tx) => {
+    const { name } = await requireTitle(tx, titleId);
+    const [known] = await tx
+      .select({ ignored: titleHealth.ignoredKinds })
+      .from(titleHealth)
+      .where(eq(titleHealth.titleId, titleId))
+      .for('update');
+    const ignoredKinds = [...new Set(kinds)].sort();
+    await tx
+      .insert(titleHealth)
+      .values({ titleId, ignoredKinds })
+      .onConflictDoUpdate({ target: titleHealth.titleId, set: { ignoredKinds } });
+    await recordChange(tx, actor, {
+      action: 'ops.ignoreFindings',
+      subject: { kind: 'findings', id: titleId, name },
+      before: { ignored: known?.ignored ?? [] },
+      after: { ignored: ignoredKinds },
+    });
+  });
+}
+
+/** Marks a report of a viewer as done, or as open again. Fails with `problem_not_found`. */
+export async function settleProblem(
+  db: Database,
+  actor: Actor,
+  id: number,
+  done: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThis = eq(playbackProblems.id, id);
+    const [found] = await tx.select().from(playbackProblems).where(isThis).for('update');
+    if (!found) throw problem('problem_not_found');
+    await tx
+      .update(playbackProblems)
+      .set({ doneAt: done ? sql`now()` : null })
+      .where(isThis);
+    await recordChange(tx, actor, {
+      action: 'ops.settlePlaybackProblem',
+      subject: { kind: 'playback_problem', id, name: found.words.slice(0, 100) || `#${id}` },
+      before: { done: found.doneAt !== null },
+      after: { done },
+    });
+  });
 }

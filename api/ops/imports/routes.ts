@@ -27,7 +27,7 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
     startUpload: endpoints.startUpload.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
       const { films_are: filmsAre, files } = input;
-      const id = await startUpload(db, config, { accountId, filmsAre, files });
+      const id = await startUpload(db, config, context.actor, { accountId, filmsAre, files });
       return { data: { run: await findImportRun(db, config, id) } };
     }),
 
@@ -39,13 +39,13 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
       data: { run: await findImportRun(db, config, input.id) },
     })),
 
-    startImport: endpoints.startImport.handler(async ({ input }) => {
-      await startImport(db, config, input.id);
+    startImport: endpoints.startImport.handler(async ({ input, context }) => {
+      await startImport(db, config, context.actor, input.id);
       return done;
     }),
 
-    cancelImport: endpoints.cancelImport.handler(async ({ input }) => {
-      await cancelImport(db, config, input.id);
+    cancelImport: endpoints.cancelImport.handler(async ({ input, context }) => {
+      await cancelImport(db, config, context.actor, input.id);
       return done;
     }),
 
@@ -53,26 +53,27 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
       data: { folders: await listImportFolders(db), allowed: config.roots },
     })),
 
-    addImportFolder: endpoints.addImportFolder.handler(async ({ input }) => {
+    addImportFolder: endpoints.addImportFolder.handler(async ({ input, context }) => {
       const { films_are: filmsAre, ...folder } = input;
-      const id = await addImportFolder(db, config, { ...folder, filmsAre });
-      return { data: { folder: await findImportFolder(db, id) } };
+      const asked = { ...folder, filmsAre };
+      const { id, change } = await addImportFolder(db, config, context.actor, asked);
+      return { data: { folder: await findImportFolder(db, id), change } };
     }),
 
-    changeImportFolder: endpoints.changeImportFolder.handler(async ({ input }) => {
+    changeImportFolder: endpoints.changeImportFolder.handler(async ({ input, context }) => {
       const { id, films_are: filmsAre, watched } = input;
-      await changeImportFolder(db, id, { filmsAre, watched });
-      return { data: { folder: await findImportFolder(db, id) } };
+      const settings = { filmsAre, watched };
+      const { change } = await changeImportFolder(db, context.actor, id, settings);
+      return { data: { folder: await findImportFolder(db, id), change } };
     }),
 
-    removeImportFolder: endpoints.removeImportFolder.handler(async ({ input }) => {
-      await removeImportFolder(db, input.id);
-      return done;
+    removeImportFolder: endpoints.removeImportFolder.handler(async ({ input, context }) => {
+      const { change } = await removeImportFolder(db, context.actor, input.id);
+      return { data: { change } };
     }),
 
     importFolder: endpoints.importFolder.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
-      const id = await importFolder(db, input.id, { kind: 'folder', accountId });
+      const id = await importFolder(db, context.actor, input.id, { kind: 'folder' });
       const run = (await findRuns(db, eq(importRuns.id, id))).get(id);
       if (!run) throw problem('import_not_found');
       return { data: { run } };

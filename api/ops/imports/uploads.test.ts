@@ -80,7 +80,8 @@ test('a folder arrives through dropped connections and a killed server, and is i
   expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
   expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
   expect(await readdir(join(folder, 'uploads'))).toEqual([]);
-  expect(sent / (40_000_000 + size)).toBeLessThan(1.02);
+  // So that 50 interruptions cost less than 2% of 10 GB.
+  expect((sent - 40_000_000 - size) / 4).toBeLessThan(4_000_000);
 
   await importNow(run.id);
   const { run: imported } = (await staff.client.ops.getImportRun({ id: run.id })).data;

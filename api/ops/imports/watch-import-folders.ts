@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { importFolder } from './commands/change-folders.ts';
@@ -71,7 +72,7 @@ async function followList(
         const ending = new AbortController();
         watched.set(id, ending);
         const notify = (changed?: string[]) =>
-          importFolder(db, id, { kind: 'watch', ...(changed && { changed }) })
+          importFolder(db, system, id, { kind: 'watch', ...(changed && { changed }) })
             .then(() => undefined)
             .catch((error) => logger.warn({ err: error, path }, 'a change was not imported'));
         endings.push(watchFolder(path, AbortSignal.any([ending.signal, signal]), notify));

@@ -1,5 +1,7 @@
 import { cancelPackaging } from '#api/media/index.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import * as queue from '#api/platform/jobs/change-jobs.ts';
 import { problem } from '#api/platform/problem.ts';
 import { cancelImport } from '../imports/commands/finish-upload.ts';
@@ -8,20 +10,28 @@ import { importJob } from '../imports/import-job.ts';
 import { subjectOf } from './job-subject.ts';
 
 /** Runs a job now. Fails with `job_not_found` or `job_running`. */
-export async function retryJob(db: Database, id: number): Promise<void> {
+export async function retryJob(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await queue.lockJob(tx, id);
     if (job.isRunning) throw problem('job_running');
     await queue.retryJob(tx, id);
+    await record(tx, actor, 'retryJob', job, { before: { due: false }, after: { due: true } });
   });
 }
 
 /** Fails with `job_not_found` or `job_running`. */
-export async function setJobPriority(db: Database, id: number, priority: number): Promise<void> {
+export async function setJobPriority(
+  db: Database,
+  actor: Actor,
+  id: number,
+  priority: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await queue.lockJob(tx, id);
     if (job.isRunning) throw problem('job_running');
     await queue.setJobPriority(tx, id, priority);
+    const before = { priority: job.priority };
+    await record(tx, actor, 'setJobPriority', job, { before, after: { priority } });
   });
 }
 
@@ -29,12 +39,19 @@ export async function setJobPriority(db: Database, id: number, priority: number)
  * Removes a job, and notes what that means for what it was to do. Fails with `job_not_found`, or
  * with `job_needed` for one that the site runs by itself again and again.
  */
-export async function cancelJob(db: Database, config: ImportConfig, id: number): Promise<void> {
+export async function cancelJob(
+  db: Database,
+  config: ImportConfig,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const ended = await db.transaction(async (tx) => {
     const job = await queue.lockJob(tx, id);
     if (job.key === job.name) throw problem('job_needed');
     const subject = subjectOf(job);
     await queue.removeJob(tx, job);
+    const before = { running: job.isRunning, priority: job.priority };
+    await record(tx, actor, 'cancelJob', job, { before, after: null });
     if (job.name === 'package_stream' && subject.streamId && !job.isRunning) {
       await cancelPackaging(tx, subject.streamId);
     }
@@ -42,9 +59,20 @@ export async function cancelJob(db: Database, config: ImportConfig, id: number):
   });
   const { job, subject } = ended;
   if (job.name === importJob && subject.runId) {
-    await cancelImport(db, config, subject.runId).catch((error) => {
+    await cancelImport(db, config, actor, subject.runId).catch((error) => {
       // It has just ended by itself.
       if (error?.code !== 'import_not_open') throw error;
     });
   }
+}
+
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  operation: string,
+  job: queue.FoundJob,
+  change: { before: Snapshot; after: Snapshot | null },
+): Promise<void> {
+  const subject = { kind: 'job', id: job.id, name: job.key ?? job.name } as const;
+  await recordChange(tx, actor, { action: `ops.${operation}`, subject, ...change });
 }

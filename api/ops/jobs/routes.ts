@@ -20,18 +20,18 @@ export function jobRoutes(deps: {
   return {
     listJobs: endpoints.listJobs.handler(async ({ input }) => ({ data: await listJobs(db, input) })),
 
-    retryJob: endpoints.retryJob.handler(async ({ input }) => {
-      await retryJob(db, input.id);
+    retryJob: endpoints.retryJob.handler(async ({ input, context }) => {
+      await retryJob(db, context.actor, input.id);
       return done;
     }),
 
-    cancelJob: endpoints.cancelJob.handler(async ({ input }) => {
-      await cancelJob(db, imports, input.id);
+    cancelJob: endpoints.cancelJob.handler(async ({ input, context }) => {
+      await cancelJob(db, imports, context.actor, input.id);
       return done;
     }),
 
-    setJobPriority: endpoints.setJobPriority.handler(async ({ input }) => {
-      await setJobPriority(db, input.id, input.priority);
+    setJobPriority: endpoints.setJobPriority.handler(async ({ input, context }) => {
+      await setJobPriority(db, context.actor, input.id, input.priority);
       return done;
     }),
 

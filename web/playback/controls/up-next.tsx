@@ -12,17 +12,20 @@ import styles from './up-next.module.css';
 const countdown = 8;
 
 /**
- * At the end of an episode: starts the next one after a countdown, but only on request while data
+ * At the end of an episode, or when its closing credits start: starts the next one after a countdown, but only on request while data
  * is saved.
  */
 export function UpNext({
   video,
   next,
   isSavingData,
+  creditsAt,
 }: {
   video: HTMLVideoElement;
   next: Neighbour;
   isSavingData: boolean;
+  /** Where the closing credits start, in seconds; undefined: not marked. */
+  creditsAt: number | undefined;
 }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
@@ -37,11 +40,20 @@ export function UpNext({
       setLeft(isSavingData ? null : countdown);
     };
     const stop = () => setEnded(false);
+    let before = video.currentTime;
+    const watchTime = () => {
+      const now = video.currentTime;
+      // Only when they are reached by playing: whoever seeks into the credits wants to see them.
+      const isReached = creditsAt !== undefined && before < creditsAt && now >= creditsAt;
+      if (isReached && now - before < 2) begin();
+      before = now;
+    };
+    video.addEventListener('timeupdate', watchTime, { signal });
     video.addEventListener('ended', begin, { signal });
     video.addEventListener('seeking', stop, { signal });
     video.addEventListener('play', stop, { signal });
     return () => events.abort();
-  }, [video, isSavingData]);
+  }, [video, isSavingData, creditsAt]);
 
   useEffect(() => {
     if (!isEnded || left === null) return;

@@ -12,7 +12,7 @@ export async function writeDetails(
   titles: SavedTitle[],
   ids: { termIds: TermIds; personIds: PersonIds; replaced: number[] },
 ): Promise<void> {
-  for (const table of ['title_translations', 'title_terms', 'credits', 'trailers']) {
+  for (const table of ['title_translations', 'title_terms', 'credits']) {
     if (ids.replaced.length === 0) break;
     const replaced = sql`${sql.param(ids.replaced)}::bigint[]`;
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE title_id = ANY (${replaced})`);
@@ -20,7 +20,7 @@ export async function writeDetails(
   await writeTranslations(tx, titles);
   await writeTerms(tx, titles, ids.termIds);
   await writeCredits(tx, titles, ids.personIds);
-  await writeTrailers(tx, titles);
+  await writeTrailers(tx, titles, ids.replaced);
   await writeLinks(tx, titles, ids.replaced);
 }
 
@@ -63,10 +63,23 @@ async function writeCredits(
       AS r (id bigint, position integer, person bigint, role text, character text)`);
 }
 
-async function writeTrailers(tx: Transaction, titles: SavedTitle[]): Promise<void> {
-  const rows = titles.flatMap(({ id, draft }) =>
-    draft.trailers.map((trailer, position) => ({ id, position, ...trailer })),
-  );
+/** Those that staff have set stay. */
+async function writeTrailers(
+  tx: Transaction,
+  titles: SavedTitle[],
+  replaced: number[],
+): Promise<void> {
+  const { rows: kept } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM titles
+    WHERE id = ANY (${sql.param(replaced)}::bigint[]) AND 'trailers' = ANY (kept_parts)`);
+  const keptIds = new Set(kept.map(({ id }) => Number(id)));
+  await tx.execute(sql`DELETE FROM trailers
+    WHERE title_id = ANY (${sql.param(replaced.filter((id) => !keptIds.has(id)))}::bigint[])`);
+  const rows = titles
+    .filter(({ id }) => !keptIds.has(id))
+    .flatMap(({ id, draft }) =>
+      draft.trailers.map((trailer, position) => ({ id, position, ...trailer })),
+    );
   if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO trailers (title_id, position, name, stream_id, url)

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { toJson } from './resolved-draft.ts';
+import { type ResolvedSeason, toJson } from './resolved-draft.ts';
 import type { SavedTitle } from './write-details.ts';
 
-/** Seasons and episodes keep their ids, which are part of addresses; missing ones are removed. */
+/**
+ * Seasons and episodes keep their ids, which are part of addresses, and what staff have set; missing
+ * ones are removed, unless staff have added them.
+ */
 export async function writeSeasons(tx: Transaction, titles: SavedTitle[]): Promise<void> {
+  const titleIds = titles.map((title) => title.id);
+  const places = await findKeptPlaces(tx, titleIds);
   const drafts = titles.flatMap(({ id, draft }) =>
-    draft.seasons.map((season) => ({ titleId: id, ...season })),
+    arrange(draft.seasons, places.get(id) ?? []).map((season) => ({ titleId: id, ...season })),
   );
   const kept = await upsertSeasons(tx, drafts);
-  const titleIds = titles.map((title) => title.id);
   await tx.execute(sql`
     DELETE FROM seasons WHERE title_id = ANY (${sql.param(titleIds)}::bigint[])
-      AND id <> ALL (${sql.param([...kept.values()])}::bigint[])`);
+      AND id <> ALL (${sql.param([...kept.values()])}::bigint[])
+      AND 'added' <> ALL (kept_parts)
+      AND NOT EXISTS (
+        SELECT FROM episodes e WHERE e.season_id = seasons.id AND 'added' = ANY (e.kept_parts))`);
   await upsertEpisodes(
     tx,
     [...kept.values()],
@@ -20,6 +27,42 @@ export async function writeSeasons(tx: Transaction, titles: SavedTitle[]): Promi
       episodes.map((episode) => ({ seasonId: kept.get(`${titleId}/${number}`), ...episode })),
     ),
   );
+}
+
+type KeptPlace = { streamId: string; season: number; number: number };
+
+/** Where staff have put episodes, by title; they are known by their films. */
+async function findKeptPlaces(
+  tx: Transaction,
+  titleIds: number[],
+): Promise<Map<number, KeptPlace[]>> {
+  const { rows } = await tx.execute<KeptPlace & { titleId: string }>(sql`
+    SELECT s.title_id AS "titleId", e.stream_id AS "streamId", s.number AS season, e.number
+    FROM episodes e JOIN seasons s ON s.id = e.season_id
+    WHERE s.title_id = ANY (${sql.param(titleIds)}::bigint[])
+      AND 'place' = ANY (e.kept_parts) AND e.stream_id IS NOT NULL`);
+  return Map.groupBy(rows, ({ titleId }) => Number(titleId));
+}
+
+/** The seasons of a draft, with its episodes where staff have put them. */
+function arrange(drafted: ResolvedSeason[], places: KeptPlace[]): ResolvedSeason[] {
+  if (places.length === 0) return drafted;
+  const arranged = new Map<number, ResolvedSeason>(
+    drafted.map((season) => [season.number, { ...season, episodes: [] }]),
+  );
+  const taken = new Set(places.map(({ season, number }) => `${season}/${number}`));
+  for (const season of drafted) {
+    for (const episode of season.episodes) {
+      const place = places.find(({ streamId }) => streamId === episode.streamId);
+      // Another file cannot have the place of an episode that staff have moved there.
+      if (!place && taken.has(`${season.number}/${episode.number}`)) continue;
+      const target = place?.season ?? season.number;
+      const number = place?.number ?? episode.number;
+      const into = arranged.get(target) ?? { number: target, names: {}, episodes: [] };
+      arranged.set(target, { ...into, episodes: [...into.episodes, { ...episode, number }] });
+    }
+  }
+  return [...arranged.values()];
 }
 
 async function upsertSeasons(
@@ -32,7 +75,10 @@ async function upsertSeasons(
     SELECT "titleId", number, names, "posterId" FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
       AS r ("titleId" bigint, number integer, names jsonb, "posterId" bigint)
     ON CONFLICT (title_id, number) DO UPDATE SET
-      names = excluded.names, poster_id = excluded.poster_id
+      names = CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.names
+        ELSE excluded.names END,
+      poster_id = coalesce(excluded.poster_id,
+        CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.poster_id END)
     RETURNING id, title_id, number`);
   return new Map(rows.map((row) => [`${row.title_id}/${row.number}`, Number(row.id)]));
 }
@@ -54,8 +100,13 @@ async function upsertEpisodes(
       "seasonId" bigint, number integer, name text, translations jsonb, "airedOn" date,
       "runtimeSeconds" integer, intro jsonb, "stillId" bigint, "streamId" uuid)
     ON CONFLICT (season_id, number) DO UPDATE SET
-      name = excluded.name, translations = excluded.translations, aired_on = excluded.aired_on,
-      runtime_seconds = excluded.runtime_seconds, stream_id = excluded.stream_id,
+      name = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.name ELSE excluded.name END,
+      translations = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.translations
+        ELSE excluded.translations END,
+      aired_on = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.aired_on ELSE excluded.aired_on END,
+      runtime_seconds = excluded.runtime_seconds,
+      stream_id = CASE WHEN 'film' = ANY (e.kept_parts) THEN e.stream_id
+        ELSE excluded.stream_id END,
       intro_starts_at = excluded.intro_starts_at, intro_ends_at = excluded.intro_ends_at,
       still_id = coalesce(excluded.still_id,
         CASE WHEN e.still_is_cut AND e.stream_id = excluded.stream_id THEN e.still_id END),
@@ -63,6 +114,7 @@ async function upsertEpisodes(
         AND e.stream_id IS NOT DISTINCT FROM excluded.stream_id`);
   await tx.execute(sql`
     DELETE FROM episodes e WHERE season_id = ANY (${sql.param(seasonIds)}::bigint[])
+      AND 'added' <> ALL (e.kept_parts)
       AND NOT EXISTS (
         SELECT FROM jsonb_to_recordset(${json}::jsonb) AS r ("seasonId" bigint, number integer)
         WHERE r."seasonId" = e.season_id AND r.number = e.number)`);

@@ -1,9 +1,13 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, sep } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { z } from 'zod';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { filmKinds, importKinds } from '#contract/shared/import-words.ts';
+import { filmKinds, type importKinds } from '#contract/shared/import-words.ts';
 import type { ImportConfig } from '../import-config.ts';
 import { enqueueImport } from '../import-job.ts';
 import { importFolders, importRuns } from '../tables.ts';
@@ -17,19 +21,26 @@ type FolderSettings = { filmsAre: (typeof filmKinds)[number]; watched: boolean }
 export async function addImportFolder(
   db: Database,
   config: ImportConfig,
+  actor: Actor,
   { path, ...settings }: FolderSettings & { path: string },
-): Promise<number> {
+): Promise<Saved> {
   // What lies elsewhere is not looked at, so that nobody can find out what is there.
   if (!isAbsolute(path) || !(await isAllowed(config, path))) throw problem('folder_not_allowed');
   if (!(await isReadable(path))) throw problem('folder_not_found');
-  const [added] = await db
-    .insert(importFolders)
-    .values({ path: await realpath(path), ...settings })
-    .onConflictDoNothing({ target: importFolders.path })
-    .returning({ id: importFolders.id });
-  if (!added) throw problem('folder_known');
-  return added.id;
+  const place = await realpath(path);
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(importFolders)
+      .values({ path: place, ...settings })
+      .onConflictDoNothing({ target: importFolders.path })
+      .returning({ id: importFolders.id });
+    if (!added) throw problem('folder_known');
+    const after = await lockFolder(tx, added.id);
+    return record(tx, actor, 'addImportFolder', { id: added.id, before: null, after });
+  });
 }
+
+type Saved = { id: number; change: number | null };
 
 async function isAllowed({ roots }: ImportConfig, path: string): Promise<boolean> {
   const place = await realpath(path).catch(() => path);
@@ -52,26 +63,70 @@ export async function isReadable(path: string): Promise<boolean> {
 
 /** Fails with `folder_not_found`. */
 export async function changeImportFolder(
-  db: DatabaseOrTransaction,
+  db: Database,
+  actor: Actor,
   id: number,
   settings: FolderSettings,
-): Promise<void> {
-  const changed = await db
-    .update(importFolders)
-    .set(settings)
-    .where(eq(importFolders.id, id))
-    .returning({ id: importFolders.id });
-  if (changed.length === 0) throw problem('folder_not_found');
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const before = await lockFolder(tx, id);
+    if (!before) throw problem('folder_not_found');
+    await tx.update(importFolders).set(settings).where(eq(importFolders.id, id));
+    const after = await lockFolder(tx, id);
+    return record(tx, actor, 'changeImportFolder', { id, before, after });
+  });
 }
 
 /** Its reports stay. Fails with `folder_not_found`. */
-export async function removeImportFolder(db: DatabaseOrTransaction, id: number): Promise<void> {
-  const removed = await db
-    .delete(importFolders)
-    .where(eq(importFolders.id, id))
-    .returning({ id: importFolders.id });
-  if (removed.length === 0) throw problem('folder_not_found');
+export async function removeImportFolder(db: Database, actor: Actor, id: number): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const before = await lockFolder(tx, id);
+    if (!before) throw problem('folder_not_found');
+    await tx.delete(importFolders).where(eq(importFolders.id, id));
+    return record(tx, actor, 'removeImportFolder', { id, before, after: null });
+  });
 }
+
+const stateSchema = z.object({
+  path: z.string(),
+  films_are: z.enum(filmKinds),
+  watched: z.boolean(),
+});
+
+type FolderState = z.infer<typeof stateSchema>;
+
+async function lockFolder(tx: Transaction, id: number): Promise<FolderState | null> {
+  const [row] = await tx.select().from(importFolders).where(eq(importFolders.id, id)).for('update');
+  return row ? { path: row.path, films_are: row.filmsAre, watched: row.watched } : null;
+}
+
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  operation: string,
+  { id, before, after }: { id: number; before: FolderState | null; after: FolderState | null },
+): Promise<Saved> {
+  const name = (after ?? before)?.path ?? '';
+  const subject = { kind: 'import_folder', id, name } as const;
+  const change = await recordChange(tx, actor, { action: `ops.${operation}`, subject, before, after });
+  return { id, change };
+}
+
+export const importFolderReverter: Reverter = {
+  kind: 'import_folder',
+  read: (tx, id) => lockFolder(tx, Number(id)),
+  async write(tx, id, state) {
+    const isThis = eq(importFolders.id, Number(id));
+    if (!state) {
+      await tx.delete(importFolders).where(isThis);
+      return;
+    }
+    const { films_are: filmsAre, ...rest } = stateSchema.parse(state);
+    const row = { ...rest, filmsAre };
+    const changed = await tx.update(importFolders).set(row).where(isThis).returning();
+    if (changed.length === 0) await tx.insert(importFolders).values(row).onConflictDoNothing();
+  },
+};
 
 /**
  * Enqueues the import of a folder. `changed`: only what belongs to these files. Returns the id of
@@ -79,8 +134,9 @@ export async function removeImportFolder(db: DatabaseOrTransaction, id: number):
  */
 export async function importFolder(
   db: Database,
+  actor: Actor,
   id: number,
-  asked: { kind: (typeof importKinds)[number]; accountId?: number; changed?: string[] },
+  asked: { kind: (typeof importKinds)[number]; changed?: string[] },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const [folder] = await tx.select().from(importFolders).where(eq(importFolders.id, id));
@@ -88,10 +144,26 @@ export async function importFolder(
     const { path: directory, filmsAre } = folder;
     const [run] = await tx
       .insert(importRuns)
-      .values({ ...asked, folderId: id, directory, filmsAre, state: 'waiting' })
+      .values({
+        ...asked,
+        folderId: id,
+        accountId: actor.accountId,
+        directory,
+        filmsAre,
+        state: 'waiting',
+      })
       .returning({ id: importRuns.id });
     if (!run) throw new Error('The run was not inserted');
     await enqueueImport(tx, run.id);
+    // What happens by itself has its report.
+    if (actor.accountId !== null) {
+      await recordChange(tx, actor, {
+        action: 'ops.importFolder',
+        subject: { kind: 'import', id: run.id, name: directory },
+        before: null,
+        after: { films_are: filmsAre },
+      });
+    }
     return run.id;
   });
 }

@@ -1,6 +1,8 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ImportConfig } from '../import-config.ts';
@@ -54,7 +56,12 @@ async function begin(tx: Transaction, runId: number): Promise<void> {
 }
 
 /** Imports what has arrived of an upload, and drops the rest. Fails with `import_not_open`. */
-export async function startImport(db: Database, config: ImportConfig, id: number): Promise<void> {
+export async function startImport(
+  db: Database,
+  config: ImportConfig,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const dropped = await db.transaction(async (tx) => {
     const run = await lockRun(tx, id);
     const arrived = await tx.$count(
@@ -67,6 +74,7 @@ export async function startImport(db: Database, config: ImportConfig, id: number
       .where(and(eq(uploads.runId, id), isNull(uploads.finishedAt)))
       .returning({ id: uploads.id });
     await begin(tx, id);
+    await recordState(tx, actor, 'startImport', run, 'waiting');
     return files;
   });
   await removeParts(config, dropped);
@@ -76,7 +84,12 @@ export async function startImport(db: Database, config: ImportConfig, id: number
  * Ends a run: an upload is dropped, a waiting import does not begin, and a running one stops
  * between two titles. Fails with `import_not_open`.
  */
-export async function cancelImport(db: Database, config: ImportConfig, id: number): Promise<void> {
+export async function cancelImport(
+  db: Database,
+  config: ImportConfig,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const dropped = await db.transaction(async (tx) => {
     const run = await lockRun(tx, id);
     if (!['receiving', 'waiting', 'running'].includes(run.state)) throw problem('import_not_open');
@@ -84,12 +97,28 @@ export async function cancelImport(db: Database, config: ImportConfig, id: numbe
       .update(importRuns)
       .set({ state: 'cancelled', finishedAt: sql`now()` })
       .where(eq(importRuns.id, id));
+    await recordState(tx, actor, 'cancelImport', run, 'cancelled');
     return tx
       .delete(uploads)
       .where(and(eq(uploads.runId, id), isNull(uploads.finishedAt)))
       .returning({ id: uploads.id });
   });
   await removeParts(config, dropped);
+}
+
+async function recordState(
+  tx: Transaction,
+  actor: Actor,
+  operation: string,
+  run: { id: number; directory: string; state: string },
+  state: string,
+): Promise<void> {
+  await recordChange(tx, actor, {
+    action: `ops.${operation}`,
+    subject: { kind: 'import', id: run.id, name: run.directory },
+    before: { state: run.state },
+    after: { state },
+  });
 }
 
 async function lockRun(tx: Transaction, id: number) {

@@ -1,6 +1,8 @@
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { filmKinds } from '#contract/shared/import-words.ts';
@@ -21,6 +23,7 @@ type Announced = { path: string; size: number; modified_at: string };
 export async function startUpload(
   db: Database,
   config: ImportConfig,
+  actor: Actor,
   asked: { accountId: number; filmsAre: (typeof filmKinds)[number]; files: Announced[] },
 ): Promise<number> {
   const { accountId, filmsAre, files } = asked;
@@ -47,6 +50,18 @@ export async function startUpload(
         modifiedAt: new Date(modified_at),
       })),
     );
+    const [first] = files;
+    const others = files.length - 1;
+    await recordChange(tx, actor, {
+      action: 'ops.startUpload',
+      subject: {
+        kind: 'import',
+        id: run.id,
+        name: others > 0 ? `${first?.path} + ${others}` : `${first?.path}`,
+      },
+      before: null,
+      after: { films_are: filmsAre, files: files.length, bytes },
+    });
     return run.id;
   });
 }

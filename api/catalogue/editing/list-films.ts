@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import type { StreamState } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { TitleFilm } from '#contract/titles/films.ts';
+import { titles } from '../tables.ts';
+
+type FilmRow = {
+  stream_id: string;
+  season: number | null;
+  number: number | null;
+  trailer: number | null;
+  name: string | null;
+  state: StreamState;
+  duration: number | null;
+  subtitles: string[];
+  chapters: number;
+};
+
+/** The film, episodes and trailers of a title, in this order. Fails with `title_not_found`. */
+export async function listTitleFilms(
+  db: DatabaseOrTransaction,
+  titleId: number,
+): Promise<TitleFilm[]> {
+  await requireTitle(db, titleId);
+  const { rows } = await db.execute<FilmRow>(sql`
+    SELECT p.stream_id, p.season, p.number, p.trailer, p.name, s.state,
+      s.duration_ms / 1000.0::float8 AS duration,
+      ARRAY(SELECT language FROM stream_subtitles x WHERE x.stream_id = s.id ORDER BY position)
+        AS subtitles,
+      (SELECT count(*)::integer FROM stream_chapters c WHERE c.stream_id = s.id) AS chapters
+    FROM (
+      SELECT 0 AS sort, stream_id, NULL::integer AS season, NULL::integer AS number,
+        NULL::integer AS trailer, NULL AS name FROM titles WHERE id = ${titleId}
+      UNION ALL
+      SELECT 1, e.stream_id, s.number, e.number, NULL, e.name
+      FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
+      UNION ALL
+      SELECT 2, stream_id, NULL, NULL, position, name FROM trailers WHERE title_id = ${titleId}
+    ) p JOIN streams s ON s.id = p.stream_id
+    ORDER BY p.sort, p.season, p.number, p.trailer`);
+  return rows.map(({ season, number, trailer, duration, ...film }) => ({
+    ...film,
+    duration: duration === null ? null : Number(duration),
+    part:
+      season !== null && number !== null
+        ? nameEpisodeFile(season, number)
+        : trailer === null
+          ? 'film'
+          : `trailer ${trailer + 1}`,
+  }));
+}
+
+/** `S01E02`, as in file names. */
+export function nameEpisodeFile(season: number, number: number): string {
+  return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
+}
+
+/** Fails with `title_not_found`. */
+export async function requireTitle(
+  db: DatabaseOrTransaction,
+  id: number,
+): Promise<{ name: string }> {
+  const [title] = await db.select({ name: titles.name }).from(titles).where(eq(titles.id, id));
+  if (!title) throw problem('title_not_found');
+  return title;
+}
+
+/** The titles that show a film, and what to call it. Fails with `stream_not_found`. */
+export async function findShowing(
+  db: DatabaseOrTransaction,
+  streamId: string,
+): Promise<{ ids: number[]; name: string }> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    SELECT t.id, t.name || coalesce(' ' || p.part, '') AS name
+    FROM (
+      SELECT id AS title_id, NULL AS part FROM titles WHERE stream_id = ${streamId}
+      UNION ALL
+      SELECT s.title_id, format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0'))
+      FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id = ${streamId}
+      UNION ALL
+      SELECT title_id, name FROM trailers WHERE stream_id = ${streamId}
+    ) p JOIN titles t ON t.id = p.title_id`);
+  return { ids: rows.map(({ id }) => Number(id)), name: rows[0]?.name ?? streamId };
+}

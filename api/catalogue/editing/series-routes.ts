@@ -1,0 +1,59 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { seriesContract } from '#contract/titles/series.ts';
+import {
+  addEpisode,
+  arrangeEpisodes,
+  removeEpisode,
+  saveEpisode,
+} from './change-episodes.ts';
+import { addSeason, removeSeason, saveSeason } from './change-seasons.ts';
+import { listFilmFiles } from './list-film-files.ts';
+import { listAdminSeasons } from './series.ts';
+
+export function seriesRoutes({ db }: { db: Database }) {
+  const endpoints = implement(seriesContract).$context<RequestContext>();
+  return {
+    listAdminSeasons: endpoints.listAdminSeasons.handler(async ({ input }) => ({
+      data: { seasons: await listAdminSeasons(db, input.id) },
+    })),
+
+    addSeason: endpoints.addSeason.handler(async ({ input, context }) => {
+      const { id, ...asked } = input;
+      return { data: await addSeason(db, context.actor, id, asked) };
+    }),
+
+    saveSeason: endpoints.saveSeason.handler(async ({ input, context }) => {
+      const { id, ...asked } = input;
+      return { data: await saveSeason(db, context.actor, id, asked) };
+    }),
+
+    removeSeason: endpoints.removeSeason.handler(async ({ input, context }) => ({
+      data: await removeSeason(db, context.actor, input.id),
+    })),
+
+    addEpisode: endpoints.addEpisode.handler(async ({ input, context }) => {
+      const { id, ...asked } = input;
+      return { data: await addEpisode(db, context.actor, id, asked) };
+    }),
+
+    saveEpisode: endpoints.saveEpisode.handler(async ({ input, context }) => {
+      const { id, ...asked } = input;
+      return { data: await saveEpisode(db, context.actor, id, asked) };
+    }),
+
+    removeEpisode: endpoints.removeEpisode.handler(async ({ input, context }) => ({
+      data: await removeEpisode(db, context.actor, input.id),
+    })),
+
+    arrangeEpisodes: endpoints.arrangeEpisodes.handler(async ({ input, context }) => {
+      await arrangeEpisodes(db, context.actor, input.id, input.seasons);
+      return { data: { done: true as const } };
+    }),
+
+    listFilmFiles: endpoints.listFilmFiles.handler(async ({ input }) => ({
+      data: await listFilmFiles(db, input),
+    })),
+  };
+}

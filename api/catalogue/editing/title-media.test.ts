@@ -1,0 +1,234 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ResolvedDraft, saveTitles } from '#api/catalogue/commands/save-titles.ts';
+import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
+import { saveManifest } from '#api/media/commands/save-stream.ts';
+import { adoptPreparedStream } from '#api/media/index.ts';
+import { packageFilm } from '#api/media/packaging/package-film.ts';
+import { readPublished } from '#api/media/stream-folders.ts';
+import { streams } from '#api/media/tables.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+let work: string;
+let streamId: string;
+let titleId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'catalogue');
+  work = await mkdtemp(join(tmpdir(), 'sorot-editing-'));
+  const path = join(work, 'film.en.srt');
+  await writeFile(path, '1\n00:00:00,500 --> 00:00:01,000\nHello\n');
+  const source = await makeClip(work, 'film.mp4', {
+    lavfi: [picture('640x360', '24', 4), tone(4)],
+  });
+  const folder = join(work, 'packaged');
+  const sideFiles = [{ path, language: 'en', forced: false }];
+  await packageFilm({ source, outDir: folder, sideFiles });
+  const adopted = await adoptPreparedStream(api.db, api.store, { folder, fingerprint: 'test:f' });
+  streamId = adopted.id;
+  [titleId = 0] = await addTitles(api.db, [{ name: 'Senja', streamId }]);
+}, 60_000);
+
+afterAll(async () => {
+  await api.close();
+  await rm(work, { recursive: true, force: true });
+});
+
+async function undo(change: number | null): Promise<void> {
+  await staff.client.ops.undoChange({ id: change ?? 0 });
+}
+
+/** What the next preparation of the film would save. */
+async function prepareAgain(): Promise<void> {
+  const [row] = await api.db.select().from(streams).where(eq(streams.id, streamId));
+  const folder = row?.folder ?? '';
+  const manifest = await readPublished(api.store, folder);
+  if (manifest) await saveManifest(api.db, streamId, { folder, manifest });
+}
+
+test('pictures are uploaded, cut from the film, cropped and focused; imports leave them', async () => {
+  const { catalogue } = staff.client;
+  const bytes = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'poster.png', { type: 'image/png' });
+  const uploaded = (await catalogue.uploadArtwork({ id: titleId, kind: 'poster', file })).data;
+  expect(uploaded.artwork.poster).toMatchObject({ kept: true, picture: { width: 400 } });
+  const cut = { left: 0.25, top: 0, width: 0.5, height: 0.5 };
+  const cropped = (await catalogue.cropArtwork({ id: titleId, kind: 'poster', ...cut })).data;
+  expect(cropped.artwork.poster.picture).toMatchObject({ width: 200, height: 300 });
+  await undo(cropped.change);
+
+  const frame = { id: titleId, kind: 'backdrop' as const, stream_id: streamId, at: 2 };
+  const picked = (await catalogue.pickFrame(frame)).data.artwork;
+  expect(picked.backdrop.picture).toMatchObject({ width: 640, height: 360 });
+  expect(picked.poster.picture).toMatchObject({ width: 400, height: 600 });
+  await catalogue.setFocus({ id: titleId, kind: 'backdrop', x: 0.25, y: 0.5 });
+  const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' })).data;
+  expect(title.backdrop).toMatchObject({ width: 640, focus: { x: 0.25, y: 0.5 } });
+  await expect(catalogue.pickFrame({ ...frame, at: 60 })).rejects.toMatchObject({
+    code: 'frame_not_found',
+  });
+});
+
+test('subtitles are added, edited, shifted, hidden and shown again', async () => {
+  const { catalogue } = staff.client;
+  const stream = streamId;
+  const list = async () => (await catalogue.listFilmSubtitles({ stream })).data.subtitles;
+  const [english] = await list();
+  expect(english).toMatchObject({ language: 'en', own: false, hidden: false });
+
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHalo <b>dunia\n';
+  const file = new File([srt], 'halo.srt');
+  const added = (await catalogue.addFilmSubtitle({ stream, file, language: 'id' })).data;
+  const indonesian = added.subtitles.find(({ language }) => language === 'id');
+  expect(indonesian).toMatchObject({ own: true, name: 'Bahasa Indonesia' });
+  const saved = (
+    await catalogue.saveFilmSubtitle({ stream, key: indonesian?.key ?? '', shift: 0.5 })
+  ).data.subtitles.find(({ language }) => language === 'id');
+  const read = (await catalogue.getFilmSubtitle({ stream, key: saved?.key ?? '' })).data;
+  expect(read.cues).toEqual([{ starts_at: 1.5, ends_at: 2.5, text: 'Halo <b>dunia</b>' }]);
+
+  const removed = (await catalogue.removeFilmSubtitle({ stream, key: english?.key ?? '' })).data;
+  expect(removed.subtitles.map(({ language, hidden }) => [language, hidden])).toEqual([
+    ['id', false],
+    ['en', true],
+  ]);
+  const [row] = await api.db.select().from(streams).where(eq(streams.id, stream));
+  const master = api.store.resolve(`${row?.folder}/master.m3u8`) ?? '';
+  expect(await readFile(master, 'utf8')).not.toContain('LANGUAGE="en"');
+  await catalogue.showFilmSubtitle({ stream, key: english?.key ?? '' });
+  expect(await readFile(master, 'utf8')).toContain('LANGUAGE="en"');
+  await undo(added.change).catch((error) => expect(error.code).toBe('changed_since'));
+  await expect(
+    catalogue.addFilmSubtitle({ stream, file: new File(['x'], 'x.srt'), language: 'id' }),
+  ).rejects.toMatchObject({ code: 'subtitle_unreadable' });
+});
+
+test('chapters and credits stay when the film is prepared again', async () => {
+  const { catalogue } = staff.client;
+  const saved = (
+    await catalogue.saveFilmMarks({
+      stream: streamId,
+      chapters: [
+        { starts_at: 2, title: 'Malam', titles: { en: 'Night' } },
+        { starts_at: 0, title: 'Siang' },
+      ],
+      intro: { starts_at: 0.5, ends_at: 1 },
+      credits_at: 3.5,
+    })
+  ).data;
+  await prepareAgain();
+  const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' })).data;
+  expect(title.stream).toMatchObject({
+    chapters: [
+      { starts_at: 0, ends_at: 2, title: 'Siang' },
+      { starts_at: 2, title: 'Night' },
+    ],
+    intro: { starts_at: 0.5, ends_at: 1 },
+    credits_at: 3.5,
+  });
+  await undo(saved.change);
+  const { marks } = (await catalogue.getFilmMarks({ stream: streamId })).data;
+  expect(marks).toMatchObject({ own_chapters: false, chapters: [], intro: null });
+});
+
+/** A series as its folder describes it. */
+function drawSeries(films: string[]): ResolvedDraft {
+  const draft = titleDraftSchema.parse({ source: 'show:rumah', kind: 'tv-show', name: 'Rumah' });
+  const episodes = films.map((streamId, index) => ({
+    number: index + 1,
+    name: `Bagian ${index + 1}`,
+    translations: {},
+    streamId,
+  }));
+  return { ...draft, trailers: [], seasons: [{ number: 1, names: {}, episodes }] };
+}
+
+test('what staff change about a series survives the next import of its folder', async () => {
+  const { catalogue } = staff.client;
+  const films = await Promise.all([addStream(api.db), addStream(api.db), addStream(api.db)]);
+  const importFolder = async (extra: string[] = []) => {
+    const draft = drawSeries([...films, ...extra]);
+    const [saved] = await api.db.transaction((tx) => saveTitles(tx, [draft]));
+    return saved?.id ?? 0;
+  };
+  const id = await importFolder();
+  const seasons = async () => (await catalogue.listAdminSeasons({ id })).data.seasons;
+  const [first] = await seasons();
+  const [one, two, three] = first?.episodes ?? [];
+  const { id: second } = (
+    await catalogue.addSeason({ id, number: 2, names: { id: 'Musim dua' } })
+  ).data;
+  await catalogue.arrangeEpisodes({
+    id,
+    seasons: [
+      { season_id: first?.id ?? 0, episodes: [two?.id ?? 0, one?.id ?? 0] },
+      { season_id: second, episodes: [three?.id ?? 0] },
+    ],
+  });
+  const texts = { en: { name: 'Door', synopsis: 'A door.' } };
+  await catalogue.saveEpisode({
+    id: one?.id ?? 0,
+    number: 2,
+    name: 'Pintu',
+    texts,
+    aired_on: null,
+    stream_id: films[0] ?? null,
+  });
+  await catalogue.addEpisode({ id: second, number: 9, name: 'Bonus' });
+
+  await importFolder([await addStream(api.db)]);
+  const after = await seasons();
+  expect(
+    after.map(({ number, episodes }) => [number, episodes.map(({ id, number, name }) => [id, number, name])]),
+  ).toEqual([
+    [
+      1,
+      [
+        [two?.id, 1, 'Bagian 2'],
+        [one?.id, 2, 'Pintu'],
+        [expect.any(Number), 4, 'Bagian 4'],
+      ],
+    ],
+    [
+      2,
+      [
+        [three?.id, 1, 'Bagian 3'],
+        [expect.any(Number), 9, 'Bonus'],
+      ],
+    ],
+  ]);
+  await expect(catalogue.removeSeason({ id: second })).rejects.toMatchObject({
+    code: 'season_not_empty',
+  });
+  await expect(catalogue.addSeason({ id, number: 1 })).rejects.toMatchObject({
+    code: 'number_taken',
+  });
+});
+
+test('trailers of staff stay', async () => {
+  const { catalogue } = staff.client;
+  const url = 'https://example.org/trailer';
+  const trailers = [{ name: 'Cuplikan', url }];
+  const { change } = (await catalogue.saveTrailers({ id: titleId, trailers })).data;
+  const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' })).data;
+  expect(title.trailers).toMatchObject([{ name: 'Cuplikan', url }]);
+  await undo(change);
+  expect((await catalogue.listTrailers({ id: titleId })).data).toEqual({
+    trailers: [],
+    kept: false,
+  });
+});

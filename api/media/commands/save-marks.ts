@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import { readPublished } from '../stream-folders.ts';
+import { type OwnChapter, streamChapters, streams } from '../tables.ts';
+
+/** Times in seconds; null: as the film itself says, or not marked. */
+export type Marks = {
+  chapters: OwnChapter[] | null;
+  intro: { startsAt: number; endsAt: number } | null;
+  creditsAt: number | null;
+};
+
+const toMs = (seconds: number) => Math.round(seconds * 1000);
+
+/** What staff have marked in a film, locked. Fails with `stream_not_found`. */
+export async function lockMarks(tx: Transaction, streamId: string): Promise<Marks> {
+  const [row] = await tx.select().from(streams).where(eq(streams.id, streamId)).for('update');
+  if (!row) throw problem('stream_not_found');
+  const { introStartsAtMs: starts, introEndsAtMs: ends, creditsStartAtMs: credits } = row;
+  return {
+    chapters: row.ownChapters,
+    intro:
+      starts === null || ends === null ? null : { startsAt: starts / 1000, endsAt: ends / 1000 },
+    creditsAt: credits === null ? null : credits / 1000,
+  };
+}
+
+/** Marks chapters, opening and closing credits; packaging and imports leave them. */
+export async function saveMarks(
+  tx: Transaction,
+  store: MediaStore,
+  streamId: string,
+  { chapters, intro, creditsAt }: Marks,
+): Promise<void> {
+  const [row] = await tx
+    .update(streams)
+    .set({
+      ownChapters: chapters,
+      introStartsAtMs: intro && toMs(intro.startsAt),
+      introEndsAtMs: intro && toMs(intro.endsAt),
+      creditsStartAtMs: creditsAt === null ? null : toMs(creditsAt),
+    })
+    .where(eq(streams.id, streamId))
+    .returning({ folder: streams.folder, durationMs: streams.durationMs });
+  if (!row) throw problem('stream_not_found');
+  const manifest = row.folder ? await readPublished(store, row.folder) : undefined;
+  const duration = (row.durationMs ?? 0) / 1000;
+  await writeChapters(tx, streamId, {
+    own: chapters,
+    found: manifest?.chapters ?? [],
+    duration,
+  });
+}
+
+type FoundChapter = OwnChapter & { endsAt: number };
+
+/** Replaces the chapters of a film by those of staff, else by those found in it. */
+export async function writeChapters(
+  tx: Transaction,
+  streamId: string,
+  { own, found, duration }: { own: OwnChapter[] | null; found: FoundChapter[]; duration: number },
+): Promise<void> {
+  await tx.delete(streamChapters).where(eq(streamChapters.streamId, streamId));
+  const chapters = own
+    ? own.map((chapter, index) => ({
+        ...chapter,
+        endsAt: own[index + 1]?.startsAt ?? Math.max(duration, chapter.startsAt),
+      }))
+    : found;
+  if (chapters.length === 0) return;
+  await tx.insert(streamChapters).values(
+    chapters.map(({ startsAt, endsAt, title, titles }, position) => ({
+      streamId,
+      position,
+      title,
+      ...(titles && { titles }),
+      startsAtMs: toMs(startsAt),
+      endsAtMs: toMs(endsAt),
+    })),
+  );
+}

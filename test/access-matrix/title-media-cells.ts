@@ -1,0 +1,91 @@
+import { type Cells, operatorAlone } from './cells.ts';
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const film = `/ops/films/${nobody}`;
+const missing = '/ops/titles/999999';
+
+/** Pictures, subtitles, chapters and trailers of titles, and the episodes of series. */
+export const titleMediaCells: Cells = {
+  'catalogue.getArtwork': [operatorAlone('a film', '/ops/titles/1/artwork/')],
+  'catalogue.uploadArtwork': [
+    operatorAlone('no picture', { path: '/ops/titles/1/artwork/poster/', body: {} }, 422),
+  ],
+  'catalogue.pickFrame': [
+    operatorAlone(
+      'no film',
+      { path: '/ops/titles/1/artwork/poster/frame/', body: { stream_id: nobody, at: 1 } },
+      404,
+    ),
+  ],
+  'catalogue.cropArtwork': [
+    operatorAlone(
+      'none',
+      {
+        path: `${missing}/artwork/poster/crop/`,
+        body: { left: 0, top: 0, width: 1, height: 1 },
+      },
+      404,
+    ),
+  ],
+  'catalogue.setFocus': [
+    operatorAlone('none', { path: `${missing}/artwork/poster/focus/`, body: { x: 0, y: 0 } }, 404),
+  ],
+  'catalogue.removeArtwork': [operatorAlone('none', `${missing}/artwork/poster/`, 404)],
+  'catalogue.listTitleFilms': [operatorAlone('a film', '/ops/titles/1/films/')],
+  'catalogue.getFilmMarks': [operatorAlone('none', `${film}/marks/`, 404)],
+  'catalogue.saveFilmMarks': [
+    operatorAlone(
+      'none',
+      { path: `${film}/marks/`, body: { chapters: null, intro: null, credits_at: null } },
+      404,
+    ),
+  ],
+  'catalogue.listFilmSubtitles': [operatorAlone('none', `${film}/subtitles/`, 404)],
+  'catalogue.getFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/`, 404)],
+  'catalogue.addFilmSubtitle': [
+    operatorAlone('no file', { path: `${film}/subtitles/`, body: { language: 'id' } }, 422),
+  ],
+  'catalogue.saveFilmSubtitle': [
+    operatorAlone('none', { path: `${film}/subtitles/id-0/`, body: { shift: 1 } }, 404),
+  ],
+  'catalogue.removeFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/`, 404)],
+  'catalogue.showFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/show/`, 404)],
+  'catalogue.listTrailers': [operatorAlone('a film', '/ops/titles/1/trailers/')],
+  'catalogue.saveTrailers': [
+    operatorAlone('a film', { path: '/ops/titles/1/trailers/', body: { trailers: [] } }),
+  ],
+  'catalogue.listAdminSeasons': [operatorAlone('a series', '/ops/titles/2/seasons/')],
+  'catalogue.addSeason': [
+    operatorAlone('a film', { path: '/ops/titles/1/seasons/', body: { number: 1 } }, 409),
+  ],
+  'catalogue.saveSeason': [
+    operatorAlone('none', { path: '/ops/seasons/999999/', body: { number: 1 } }, 404),
+  ],
+  'catalogue.removeSeason': [operatorAlone('none', '/ops/seasons/999999/', 404)],
+  'catalogue.addEpisode': [
+    operatorAlone(
+      'none',
+      { path: '/ops/seasons/999999/episodes/', body: { number: 1, name: 'Pintu' } },
+      404,
+    ),
+  ],
+  'catalogue.saveEpisode': [
+    operatorAlone(
+      'none',
+      { path: '/ops/episodes/999999/', body: { number: 1, name: 'Pintu' } },
+      404,
+    ),
+  ],
+  'catalogue.removeEpisode': [operatorAlone('none', '/ops/episodes/999999/', 404)],
+  'catalogue.arrangeEpisodes': [
+    operatorAlone(
+      'none',
+      {
+        path: `${missing}/episode_order/`,
+        body: { seasons: [{ season_id: 1, episodes: [] }] },
+      },
+      404,
+    ),
+  ],
+  'catalogue.listFilmFiles': [operatorAlone('all', '/ops/film_files/')],
+};
