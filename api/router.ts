@@ -67,6 +67,7 @@ import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { titleMomentRoutes } from './shop/products/title-moments.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
@@ -269,6 +270,7 @@ export function createRouter(
       ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
       ...wishlistRoutes(shopping),
       ...shippingRoutes({ db }),
+      ...titleMomentRoutes({ db }),
     },
     sitemap: sitemapRoutes({
       db,

@@ -6,6 +6,7 @@ import { importFolderReverter } from './ops/imports/commands/change-folders.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
+import { momentsReverter } from './shop/products/title-moments.ts';
 import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */
@@ -13,6 +14,7 @@ export const reverters: readonly Reverter[] = [
   artworkReverter,
   episodeReverter,
   importFolderReverter,
+  momentsReverter,
   pageReverter,
   seasonReverter,
   trailersReverter,

@@ -32,6 +32,7 @@ import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
+import { titleMomentsContract } from './shop/title-moments.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -85,6 +86,7 @@ export const contract = {
     ...ordersContract,
     ...orderOpsContract,
     ...productOpsContract,
+    ...titleMomentsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

@@ -11,6 +11,7 @@ export const subjectRoles = {
   title: 'catalogue',
   artwork: 'catalogue',
   trailers: 'catalogue',
+  moments: 'catalogue',
   film_marks: 'catalogue',
   film_subtitles: 'catalogue',
   season: 'catalogue',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSchema, envelope } from '../shared/answers.ts';
+import { titleTypes } from '../shared/catalogue-words.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
@@ -86,7 +87,17 @@ export const filmsContract = {
     })
     .errors(problems('title_not_found'))
     .input(z.object({ id: idSchema }))
-    .output(envelope({ films: z.array(titleFilmSchema) })),
+    .output(
+      envelope({
+        title: z.object({
+          id: z.int(),
+          type: z.enum(titleTypes),
+          slug: z.string(),
+          name: z.string(),
+        }),
+        films: z.array(titleFilmSchema),
+      }),
+    ),
 
   getFilmMarks: endpoint('catalogue')
     .route({

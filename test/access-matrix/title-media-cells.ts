@@ -54,6 +54,10 @@ export const titleMediaCells: Cells = {
   'catalogue.saveTrailers': [
     operatorAlone('a film', { path: '/ops/titles/1/trailers/', body: { trailers: [] } }),
   ],
+  'shop.listTitleMoments': [operatorAlone('a film', '/ops/titles/1/moments/')],
+  'shop.saveTitleMoments': [
+    operatorAlone('a film', { path: '/ops/titles/1/moments/', body: { moments: [] } }),
+  ],
   'catalogue.listAdminSeasons': [operatorAlone('a series', '/ops/titles/2/seasons/')],
   'catalogue.addSeason': [
     operatorAlone('a film', { path: '/ops/titles/1/seasons/', body: { number: 1 } }, 409),

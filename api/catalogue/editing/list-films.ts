@@ -3,7 +3,7 @@ import type { StreamState } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/titles/films.ts';
-import { titles } from '../tables.ts';
+import { type TitleType, titles } from '../tables.ts';
 
 type FilmRow = {
   stream_id: string;
@@ -17,12 +17,14 @@ type FilmRow = {
   chapters: number;
 };
 
+export type TitleName = { id: number; type: TitleType; slug: string; name: string };
+
 /** The film, episodes and trailers of a title, in this order. Fails with `title_not_found`. */
 export async function listTitleFilms(
   db: DatabaseOrTransaction,
   titleId: number,
-): Promise<TitleFilm[]> {
-  await requireTitle(db, titleId);
+): Promise<{ title: TitleName; films: TitleFilm[] }> {
+  const title = await requireTitle(db, titleId);
   const { rows } = await db.execute<FilmRow>(sql`
     SELECT p.stream_id, p.season, p.number, p.trailer, p.name, s.state,
       s.duration_ms / 1000.0::float8 AS duration,
@@ -39,7 +41,7 @@ export async function listTitleFilms(
       SELECT 2, stream_id, NULL, NULL, position, name FROM trailers WHERE title_id = ${titleId}
     ) p JOIN streams s ON s.id = p.stream_id
     ORDER BY p.sort, p.season, p.number, p.trailer`);
-  return rows.map(({ season, number, trailer, duration, ...film }) => ({
+  const films = rows.map(({ season, number, trailer, duration, ...film }) => ({
     ...film,
     duration: duration === null ? null : Number(duration),
     part:
@@ -49,6 +51,7 @@ export async function listTitleFilms(
           ? 'film'
           : `trailer ${trailer + 1}`,
   }));
+  return { title, films };
 }
 
 /** `S01E02`, as in file names. */
@@ -60,8 +63,12 @@ export function nameEpisodeFile(season: number, number: number): string {
 export async function requireTitle(
   db: DatabaseOrTransaction,
   id: number,
-): Promise<{ name: string }> {
-  const [title] = await db.select({ name: titles.name }).from(titles).where(eq(titles.id, id));
+): Promise<TitleName> {
+  const { type, slug, name } = titles;
+  const [title] = await db
+    .select({ id: titles.id, type, slug, name })
+    .from(titles)
+    .where(eq(titles.id, id));
   if (!title) throw problem('title_not_found');
   return title;
 }

@@ -73,7 +73,7 @@ export function filmRoutes({ db, store }: Deps) {
   });
   return {
     listTitleFilms: endpoints.listTitleFilms.handler(async ({ input }) => ({
-      data: { films: await listTitleFilms(db, input.id) },
+      data: await listTitleFilms(db, input.id),
     })),
 
     getFilmMarks: endpoints.getFilmMarks.handler(async ({ input }) => ({

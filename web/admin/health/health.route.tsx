@@ -1,0 +1,250 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { Finding, TitleHealth } from '#contract/ops.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { titlePath } from '#web/catalogue/paths.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import type { Route } from './+types/health.route.ts';
+import styles from './health.module.css';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ops } = context.get(apiContext);
+  const filter = parseQuery(url, 'ops.listTitleHealth');
+  const [list, summary] = await Promise.all([
+    ops.listTitleHealth(filter),
+    ops.getHealthSummary(),
+  ]);
+  return { ...list.data, summary: summary.data.summary, filter };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { ops } = context.get(apiContext);
+  return answerChange({ context, url }, form, [], async () => {
+    const id = Number(form.get('id'));
+    switch (form.get('intent')) {
+      case 'all':
+        await ops.checkAllTitles();
+        return { done: 'started' };
+      case 'check':
+        await ops.checkTitle({ id });
+        return { done: 'saved' };
+      case 'prepare':
+      case 'import':
+        await ops.repairTitle({ id, how: form.get('intent') === 'import' ? 'import' : 'prepare' });
+        return { done: 'started' };
+      default: {
+        const kinds = form.getAll('kind').map(String) as Finding['kind'][];
+        await ops.ignoreFindings({ id, kinds });
+        return { done: 'saved' };
+      }
+    }
+  });
+}
+
+/** What is wrong with titles, as the last check found it, and what can be done about it. */
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin', 'admin-media']);
+  const { t: media } = useTranslation('admin-media');
+  const address = useAddress();
+  const { titles, page, summary, filter } = loaderData;
+  const columns = useColumns();
+  return (
+    <AdminPage title={t(($) => $.sections.health)} actions={<HealthActions />}>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <Summary summary={summary} />
+      <p>
+        <a href={address(href('/admin/health/problems'))}>{media(($) => $.problems.title)}</a>
+      </p>
+      <FilterForm>
+        <ListField label={media(($) => $.health.finding)} name="kind" defaultValue={filter.kind ?? ''}>
+          <option value="">{t(($) => $.filter.all)}</option>
+          {summary.kinds.map(({ kind, titles }) => (
+            <option key={kind} value={kind}>
+              {`${media(($) => $.health.kinds[kind])} (${titles})`}
+            </option>
+          ))}
+        </ListField>
+        <CheckField
+          label={media(($) => $.health.show_ignored)}
+          name="ignored"
+          value="true"
+          defaultChecked={filter.ignored === 'true'}
+        />
+      </FilterForm>
+      <DataTable
+        caption={t(($) => $.sections.health)}
+        columns={columns}
+        rows={titles}
+        rowId={({ id }) => String(id)}
+        empty={media(($) => $.health.empty)}
+      />
+      <ListPages page={page} />
+    </AdminPage>
+  );
+}
+
+function HealthActions() {
+  const { t } = useTranslation('admin-media');
+  return (
+    <PostForm>
+      <Button type="submit" look="secondary" name="intent" value="all">
+        {t(($) => $.health.check_all)}
+      </Button>
+    </PostForm>
+  );
+}
+
+function Summary({ summary }: { summary: Route.ComponentProps['loaderData']['summary'] }) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <FactList
+      facts={[
+        {
+          name: t(($) => $.health.checked),
+          value: `${number(summary.checked)} / ${number(summary.titles)}`,
+        },
+        { name: t(($) => $.health.with_findings), value: number(summary.with_findings) },
+        ...(summary.oldest_check
+          ? [
+              {
+                name: t(($) => $.health.oldest),
+                value: <LocalTime instant={summary.oldest_check} />,
+              },
+            ]
+          : []),
+        {
+          name: t(($) => $.health.failed_jobs),
+          value: number(summary.failed_jobs.reduce((sum, { count }) => sum + count, 0)),
+        },
+      ]}
+    />
+  );
+}
+
+function useColumns(): Column<TitleHealth>[] {
+  const { t } = useTranslation('admin-media');
+  const address = useAddress();
+  return [
+    {
+      id: 'title',
+      header: t(($) => $.imports.title),
+      isName: true,
+      cell: (title) => (
+        <a href={address(titlePath(title))}>
+          <bdi>{title.name}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'findings',
+      header: t(($) => $.health.finding),
+      cell: (title) => (
+        <ul className={styles.findings}>
+          {title.findings.map((finding) => (
+            <FindingItem
+              key={finding.kind}
+              finding={finding}
+              isIgnored={title.ignored.includes(finding.kind)}
+            />
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'checked',
+      header: t(($) => $.health.checked_at),
+      cell: ({ checked_at }) => <LocalTime instant={checked_at} />,
+    },
+    { id: 'repair', header: t(($) => $.health.repair), cell: (title) => <Repair title={title} /> },
+  ];
+}
+
+function FindingItem({ finding, isIgnored }: { finding: Finding; isIgnored: boolean }) {
+  const { t } = useTranslation('admin-media');
+  const details = [
+    finding.parts.join(', '),
+    finding.items.join(', '),
+    finding.measured !== null && `${finding.measured} / ${finding.wanted}`,
+  ].filter(Boolean);
+  return (
+    <li data-fault={finding.is_fault || undefined} data-ignored={isIgnored || undefined}>
+      <strong>{t(($) => $.health.kinds[finding.kind])}</strong>
+      {isIgnored && ` (${t(($) => $.health.ignored)})`}
+      {details.length > 0 && <bdi className={styles.details}>{details.join(' · ')}</bdi>}
+      {finding.reason && (
+        <bdi className={styles.details} lang="en">
+          {finding.reason}
+        </bdi>
+      )}
+    </li>
+  );
+}
+
+/** Kinds that preparing or importing a film again may fix. */
+const fixable: readonly Finding['kind'][] = [
+  'preparation_failed',
+  'file_missing',
+  'file_broken',
+  'rendition_missing',
+  'previews_missing',
+  'picture_missing',
+  'subtitles_missing',
+];
+
+function Repair({ title: { id, findings, ignored } }: { title: TitleHealth }) {
+  const { t } = useTranslation('admin-media');
+  const address = useAddress();
+  const kinds = findings.map(({ kind }) => kind);
+  const isFixable = kinds.some((kind) => fixable.includes(kind));
+  const isIgnored = kinds.every((kind) => ignored.includes(kind));
+  return (
+    <PostForm>
+      <input type="hidden" name="id" value={id} />
+      {!isIgnored && kinds.map((kind) => <input key={kind} type="hidden" name="kind" value={kind} />)}
+      <ButtonRow>
+        {isFixable && (
+          <>
+            <Button type="submit" look="secondary" name="intent" value="prepare">
+              {t(($) => $.health.prepare)}
+            </Button>
+            <Button type="submit" look="secondary" name="intent" value="import">
+              {t(($) => $.health.import)}
+            </Button>
+          </>
+        )}
+        {kinds.includes('subtitles_missing') && (
+          <LinkButton
+            look="quiet"
+            href={address(href('/admin/titles/:id/subtitles', { id: String(id) }))}
+          >
+            {t(($) => $.subtitles.title)}
+          </LinkButton>
+        )}
+        <Button type="submit" look="quiet" name="intent" value="check">
+          {t(($) => $.health.check)}
+        </Button>
+        <Button type="submit" look="quiet" name="intent" value="ignore">
+          {isIgnored ? t(($) => $.health.heed) : t(($) => $.health.ignore)}
+        </Button>
+      </ButtonRow>
+    </PostForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { isLibraryPath } from '#contract/shared/import-words.ts';
+
+/** A file that was chosen, and its place in the library. */
+export type ChosenFile = { file: File; path: string };
+
+/** Names of files that systems put into folders. */
+const clutter = /^(?:thumbs\.db|desktop\.ini|@eadir)$/i;
+
+/** What a file field holds: files, or a whole folder with the folders in it. */
+export function collectChosen(files: Iterable<File>): ChosenFile[] {
+  return [...files]
+    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+    .filter(isWanted)
+    .map(normalize);
+}
+
+/** What was dropped: files and folders with everything in them. */
+export async function collectDropped(items: DataTransferItemList): Promise<ChosenFile[]> {
+  // The list is empty after the event, so all entries are taken first.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const found = await Promise.all(entries.map((entry) => walk(entry, '')));
+  return found.flat().filter(isWanted).map(normalize);
+}
+
+async function walk(entry: FileSystemEntry, folder: string): Promise<ChosenFile[]> {
+  const path = folder ? `${folder}/${entry.name}` : entry.name;
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ file, path }];
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  const reader = entry.createReader();
+  const found: ChosenFile[] = [];
+  // Browsers return a hundred entries at a time.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return found;
+    for (const child of some) found.push(...(await walk(child, path)));
+  }
+}
+
+function isWanted({ file, path }: ChosenFile): boolean {
+  const parts = path.split('/');
+  const isClutter = parts.some((part) => part.startsWith('.') || clutter.test(part));
+  return !isClutter && file.size > 0;
+}
+
+/** Signs that file systems elsewhere refuse become a dash. */
+function normalize({ file, path }: ChosenFile): ChosenFile {
+  const normal = path.normalize('NFC');
+  if (isLibraryPath(normal)) return { file, path: normal };
+  const clean = normal
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/[\p{Cc}\\:*?"<>|]/gu, '-')
+        .replace(/^[.\s]+|[.\s]+$/g, '')
+        .slice(-80),
+    )
+    .filter((part) => part !== '')
+    .join('/');
+  return { file, path: clean };
+}

@@ -1,0 +1,148 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ImportFolder } from '#contract/ops/imports.ts';
+import { filmKinds } from '#contract/shared/import-words.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/folders.route.ts';
+import { RunState } from './upload.route.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(apiContext).ops.listImportFolders();
+  return data;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { ops } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['path'], async () => {
+    const id = Number(form.get('id'));
+    switch (form.get('intent')) {
+      case 'import': {
+        const { run } = (await ops.importFolder({ id })).data;
+        return { done: 'started', path: href('/admin/imports/:id', { id: String(run.id) }) };
+      }
+      case 'remove':
+        return { done: 'removed', change: (await ops.removeImportFolder({ id })).data.change };
+      case 'change': {
+        const watched = form.has('watched');
+        const input = parseForm(context, form, 'ops.changeImportFolder', { id, watched });
+        return { done: 'saved', change: (await ops.changeImportFolder(input)).data.change };
+      }
+      default: {
+        const watched = form.has('watched');
+        const input = parseForm(context, form, 'ops.addImportFolder', { watched });
+        return { done: 'created', change: (await ops.addImportFolder(input)).data.change };
+      }
+    }
+  });
+}
+
+/** Folders of the server that films are imported from. */
+export default function FoldersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin', 'admin-media']);
+  const { t: media } = useTranslation('admin-media');
+  const { folders, allowed } = loaderData;
+  return (
+    <AdminPage title={t(($) => $.sections.folders)}>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {folders.length === 0 && <EmptyState heading={media(($) => $.folders.empty)} />}
+      {folders.map((folder) => (
+        <FolderSection key={folder.id} folder={folder} />
+      ))}
+      <AdminSection
+        heading={media(($) => $.folders.add)}
+        text={
+          allowed.length === 0
+            ? media(($) => $.folders.none_allowed)
+            : media(($) => $.folders.allowed, { folders: allowed.join(', ') })
+        }
+      >
+        {allowed.length > 0 && (
+          <PostForm>
+            <TextField
+              label={media(($) => $.imports.folder)}
+              name="path"
+              dir="ltr"
+              required
+              defaultValue={actionData?.values.path ?? allowed[0]}
+              error={actionData?.errors.path}
+            />
+            <FilmsAre chosen="movie" />
+            <CheckField label={media(($) => $.folders.watch)} name="watched" defaultChecked />
+            <Button type="submit">{media(($) => $.folders.add)}</Button>
+          </PostForm>
+        )}
+      </AdminSection>
+    </AdminPage>
+  );
+}
+
+function FilmsAre({ chosen }: { chosen: (typeof filmKinds)[number] }) {
+  const { t } = useTranslation('admin-media');
+  return (
+    <ListField label={t(($) => $.imports.films_are)} name="films_are" defaultValue={chosen}>
+      {filmKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(($) => $.imports.film_kinds[kind])}
+        </option>
+      ))}
+    </ListField>
+  );
+}
+
+function FolderSection({ folder }: { folder: ImportFolder }) {
+  const { t } = useTranslation(['admin', 'admin-media']);
+  const { t: media } = useTranslation('admin-media');
+  const address = useAddress();
+  const { last_run: last } = folder;
+  return (
+    <AdminSection heading={folder.path}>
+      {!folder.is_there && (
+        <FormMessage kind="problem">{media(($) => $.folders.not_there)}</FormMessage>
+      )}
+      {last && (
+        <p>
+          <a href={address(href('/admin/imports/:id', { id: String(last.id) }))}>
+            <LocalTime instant={last.created_at} />
+          </a>
+          {' – '}
+          <RunState run={last} />
+        </p>
+      )}
+      <PostForm>
+        <input type="hidden" name="id" value={folder.id} />
+        <FilmsAre chosen={folder.films_are} />
+        <CheckField
+          label={media(($) => $.folders.watch)}
+          name="watched"
+          defaultChecked={folder.watched}
+        />
+        <ButtonRow>
+          <Button type="submit" name="intent" value="change">
+            {t(($) => $.save)}
+          </Button>
+          <Button type="submit" look="secondary" name="intent" value="import">
+            {media(($) => $.folders.import)}
+          </Button>
+          <Button type="submit" look="danger" name="intent" value="remove">
+            {media(($) => $.folders.remove)}
+          </Button>
+        </ButtonRow>
+      </PostForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { filmKinds } from '#contract/shared/import-words.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { type ChosenFile, collectChosen, collectDropped } from './collect-files.ts';
+import styles from './uploader.module.css';
+import { type OpenRun, useUploads } from './use-uploads.ts';
+
+type FilmKind = (typeof filmKinds)[number];
+
+/** Takes files and whole folders, and sends them. `open`: uploads that were begun earlier. */
+export function Uploader({ open }: { open: OpenRun[] }) {
+  const { t } = useTranslation('admin-media');
+  const uploads = useUploads();
+  const { revalidate } = useRevalidator();
+  const [filmsAre, setFilmsAre] = useState<FilmKind>('movie');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+
+  async function start(chosen: ChosenFile[]): Promise<void> {
+    setProblem(null);
+    if (chosen.length === 0) return;
+    try {
+      await uploads.start(chosen, { films_are: filmsAre, open });
+      revalidate();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void collectDropped(event.dataTransfer.items).then(start);
+  }
+  return (
+    <>
+      <ListField
+        label={t(($) => $.imports.films_are)}
+        name="films_are"
+        value={filmsAre}
+        onChange={({ currentTarget }) =>
+          setFilmsAre(filmKinds.find((kind) => kind === currentTarget.value) ?? 'movie')
+        }
+      >
+        {filmKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(($) => $.imports.film_kinds[kind])}
+          </option>
+        ))}
+      </ListField>
+      <fieldset
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <legend>{t(($) => $.upload.choose)}</legend>
+        <p>{t(($) => $.upload.drop)}</p>
+        <div className={styles.choices}>
+          <FileChoice label={t(($) => $.upload.files)} onChosen={start} />
+          <FileChoice label={t(($) => $.upload.folder)} onChosen={start} isFolder />
+        </div>
+        <p className={styles.hint}>{t(($) => $.upload.layout)}</p>
+      </fieldset>
+      {problem && <FormMessage kind="problem">{problem}</FormMessage>}
+      <SendingList uploads={uploads} />
+    </>
+  );
+}
+
+function FileChoice({
+  label,
+  isFolder = false,
+  onChosen,
+}: {
+  label: string;
+  isFolder?: boolean;
+  onChosen: (chosen: ChosenFile[]) => Promise<void>;
+}) {
+  const id = useId();
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = collectChosen(currentTarget.files ?? []);
+    // The same files can be chosen again.
+    currentTarget.value = '';
+    void onChosen(chosen);
+  }
+  return (
+    <>
+      <label className={styles.choice} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        multiple
+        onChange={handleChange}
+        // React has no type for it.
+        {...(isFolder && { webkitdirectory: '' })}
+      />
+    </>
+  );
+}
+
+function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const { sending } = uploads;
+  if (sending.length === 0) return null;
+  const size = sending.reduce((sum, one) => sum + one.size, 0);
+  const sent = sending.reduce((sum, one) => sum + one.sent, 0);
+  const left = sending.filter(({ state }) => state !== 'done');
+  return (
+    <section className={styles.sending}>
+      <h3>{t(($) => $.upload.sending)}</h3>
+      <p role="status">
+        {left.length === 0
+          ? t(($) => $.upload.sent)
+          : t(($) => $.upload.progress, {
+              count: left.length,
+              sent: formatBytes(language, sent),
+              size: formatBytes(language, size),
+            })}
+      </p>
+      <progress value={sent} max={size} aria-label={t(($) => $.upload.sending)} />
+      <ul>
+        {left.slice(0, 20).map(({ id, path, state, sent: part, size: whole }) => (
+          <li key={id}>
+            <span>
+              <bdi>{path}</bdi> – {t(($) => $.upload.states[state])}
+            </span>
+            <progress value={part} max={whole} aria-label={path} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { UploadFile } from '#contract/ops/imports.ts';
+import type { filmKinds } from '#contract/shared/import-words.ts';
+import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
+import { uploadAddress } from '#web/lib/api/call-api.ts';
+import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
+import type { ChosenFile } from './collect-files.ts';
+import { type Sending, uploadStore, type WithToken } from './upload-store.ts';
+
+const none: readonly Sending[] = [];
+
+/** An upload that was begun earlier, perhaps in another browser. */
+export type OpenRun = { id: number; files: UploadFile[] };
+
+/** Uploads of this tab, and how to begin or continue some. */
+export function useUploads() {
+  const sending = useSyncExternalStore(uploadStore.subscribe, uploadStore.read, () => none);
+  const call = useCallAdmin();
+  const authCookie = usePageSession()?.found?.cookie ?? '';
+  const isBusy = sending.some(({ state }) => state === 'sending' || state === 'waiting');
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  const withToken: WithToken = async (use) => {
+    await sendAsViewer(authCookie, async (token) => {
+      use(token);
+      return { status: 200 };
+    });
+  };
+
+  function send(runId: number, files: UploadFile[], chosen: ChosenFile[]): void {
+    const byPath = new Map(chosen.map(({ path, file }) => [path, file]));
+    const found = files.flatMap(({ id, path, size, received }) => {
+      const file = byPath.get(path);
+      const sent = Math.min(received, size);
+      return file ? [{ id, runId, path, size, sent, file, address: uploadAddress(id) }] : [];
+    });
+    uploadStore.add(found, withToken);
+  }
+
+  return {
+    sending,
+    isBusy,
+    drop: (runId: number) => uploadStore.drop(runId),
+    /** Continues what was begun with these very files, and begins the rest. */
+    async start(
+      chosen: ChosenFile[],
+      { films_are, open }: { films_are: (typeof filmKinds)[number]; open: OpenRun[] },
+    ): Promise<void> {
+      const known = new Set<string>();
+      for (const run of open) {
+        const missing = run.files.filter(({ size, received }) => received < size);
+        const same = chosen.filter(({ file, path }) =>
+          missing.some((one) => one.path === path && isSame(one, file)),
+        );
+        for (const { path } of same) known.add(path);
+        send(run.id, missing, same);
+      }
+      const fresh = chosen.filter(({ path }) => !known.has(path));
+      if (fresh.length === 0) return;
+      const files = fresh.map(({ file, path }) => ({
+        path,
+        size: file.size,
+        modified_at: new Date(file.lastModified).toISOString(),
+      }));
+      const { run } = (await call('ops.startUpload', { films_are, files })).data;
+      send(run.id, run.upload_files, fresh);
+    },
+  };
+}
+
+/** The same size and age: whoever changes a film in between begins again. */
+function isSame({ size, modified_at }: UploadFile, file: File): boolean {
+  return size === file.size && Date.parse(modified_at) === file.lastModified;
+}

@@ -1,0 +1,173 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AdminJob } from '#contract/ops/jobs.ts';
+import { jobStates } from '#contract/shared/job-words.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import type { Route } from './+types/jobs.route.ts';
+import styles from './jobs.module.css';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = parseQuery(url, 'ops.listJobs');
+  const { data } = await context.get(apiContext).ops.listJobs(filter);
+  return { ...data, filter };
+}
+
+/** Before and after what is usual. */
+const priorities = { first: -50, usual: 0, last: 50 } as const;
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = Number(form.get('id'));
+  const { ops } = context.get(apiContext);
+  return answerChange({ context, url }, form, [], async () => {
+    const intent = String(form.get('intent'));
+    if (intent === 'retry') await ops.retryJob({ id });
+    else if (intent === 'cancel') await ops.cancelJob({ id });
+    else {
+      const priority = intent === 'first' ? priorities.first : priorities.last;
+      await ops.setJobPriority({ id, priority });
+    }
+    return { done: intent === 'retry' ? 'started' : 'saved' };
+  });
+}
+
+/** What the site is doing in the background, will do, and could not do. */
+export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin', 'admin-media']);
+  const { t: media } = useTranslation('admin-media');
+  const address = useAddress();
+  const { jobs, counts, page, filter } = loaderData;
+  const names = [...new Set(counts.map(({ name }) => name))].sort();
+  return (
+    <AdminPage
+      title={t(($) => $.sections.jobs)}
+      actions={
+        <LinkButton look="secondary" href={address(href('/admin/storage'))}>
+          {media(($) => $.storage.title)}
+        </LinkButton>
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <FilterForm>
+        <ListField label={media(($) => $.jobs.state)} name="state" defaultValue={filter.state ?? ''}>
+          <option value="">{t(($) => $.filter.all)}</option>
+          {jobStates.map((state) => (
+            <option key={state} value={state}>
+              {media(($) => $.jobs.states[state])}
+            </option>
+          ))}
+        </ListField>
+        <ListField label={media(($) => $.jobs.name)} name="name" defaultValue={filter.name ?? ''}>
+          <option value="">{t(($) => $.filter.all)}</option>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </ListField>
+      </FilterForm>
+      <DataTable
+        caption={t(($) => $.sections.jobs)}
+        columns={useColumns()}
+        rows={jobs}
+        rowId={({ id }) => String(id)}
+        empty={media(($) => $.jobs.empty)}
+      />
+      <ListPages page={page} />
+    </AdminPage>
+  );
+}
+
+function useColumns(): Column<AdminJob>[] {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return [
+    {
+      id: 'name',
+      header: t(($) => $.jobs.name),
+      isName: true,
+      cell: ({ name, about }) => (
+        <>
+          <code>{name}</code>
+          {about && (
+            <bdi className={styles.about}>
+              {[about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · ')}
+            </bdi>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.jobs.state),
+      cell: ({ state, progress, is_ending }) =>
+        [
+          is_ending ? t(($) => $.jobs.ending) : t(($) => $.jobs.states[state]),
+          state === 'running' && progress !== null && percent.format(progress),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      id: 'reason',
+      header: t(($) => $.jobs.reason),
+      cell: ({ reason, attempts, max_attempts }) =>
+        reason === null ? (
+          '–'
+        ) : (
+          <span className={styles.reason}>
+            <bdi lang="en">{reason}</bdi> ({attempts}/{max_attempts})
+          </span>
+        ),
+    },
+    {
+      id: 'due',
+      header: t(($) => $.jobs.due),
+      cell: ({ run_at, started_at }) => <LocalTime instant={started_at ?? run_at} />,
+    },
+    { id: 'actions', header: t(($) => $.jobs.actions), cell: (job) => <JobActions job={job} /> },
+  ];
+}
+
+function JobActions({ job: { id, state, is_ending, priority } }: { job: AdminJob }) {
+  const { t } = useTranslation('admin-media');
+  if (is_ending) return null;
+  return (
+    <PostForm>
+      <input type="hidden" name="id" value={id} />
+      <ButtonRow>
+        {state !== 'running' && (
+          <Button type="submit" look="secondary" name="intent" value="retry">
+            {state === 'failed' ? t(($) => $.jobs.retry) : t(($) => $.jobs.now)}
+          </Button>
+        )}
+        {state === 'waiting' && (
+          <Button
+            type="submit"
+            look="quiet"
+            name="intent"
+            value={priority > priorities.first ? 'first' : 'last'}
+          >
+            {priority > priorities.first ? t(($) => $.jobs.first) : t(($) => $.jobs.last)}
+          </Button>
+        )}
+        <Button type="submit" look="quiet" name="intent" value="cancel">
+          {t(($) => $.jobs.cancel)}
+        </Button>
+      </ButtonRow>
+    </PostForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatBytes } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/storage.route.ts';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = parseQuery(url, 'ops.listStoredStreams');
+  const { data } = await context.get(apiContext).ops.listStoredStreams(filter);
+  return data;
+}
+
+/** What films take, by title and rendition, and what is left on the disks. */
+export default function StoragePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin', 'admin-media']);
+  const { t: media } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const { streams, storage, page } = loaderData;
+  const size = (bytes: number) => formatBytes(language, bytes);
+  return (
+    <AdminPage
+      title={media(($) => $.storage.title)}
+      back={{ href: address(href('/admin/jobs')), text: t(($) => $.sections.jobs) }}
+    >
+      <AdminSection
+        heading={media(($) => $.storage.disks)}
+        text={media(($) => $.storage.films_take, { size: size(storage.streams) })}
+      >
+        <DataTable
+          caption={media(($) => $.storage.disks)}
+          rows={storage.disks}
+          rowId={({ name }) => name}
+          columns={[
+            {
+              id: 'name',
+              header: media(($) => $.storage.folder),
+              isName: true,
+              cell: ({ name }) => <code>{name}</code>,
+            },
+            {
+              id: 'free',
+              header: media(($) => $.storage.free),
+              align: 'end',
+              cell: ({ free }) => (
+                <>
+                  {size(free)}
+                  {free < storage.min_free && ` – ${media(($) => $.storage.low)}`}
+                </>
+              ),
+            },
+            {
+              id: 'size',
+              header: media(($) => $.storage.of),
+              align: 'end',
+              cell: (disk) => size(disk.size),
+            },
+          ]}
+          empty={media(($) => $.storage.unknown)}
+        />
+      </AdminSection>
+      <AdminSection heading={media(($) => $.storage.films)}>
+        <DataTable
+          caption={media(($) => $.storage.films)}
+          rows={streams}
+          rowId={({ stream_id }) => stream_id}
+          columns={[
+            {
+              id: 'title',
+              header: media(($) => $.imports.title),
+              isName: true,
+              cell: ({ about }) => (
+                <bdi>
+                  {about
+                    ? [about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · ')
+                    : media(($) => $.storage.unused)}
+                </bdi>
+              ),
+            },
+            {
+              id: 'bytes',
+              header: media(($) => $.imports.size),
+              align: 'end',
+              cell: ({ bytes }) => size(bytes),
+            },
+            {
+              id: 'renditions',
+              header: media(($) => $.films.renditions),
+              cell: ({ renditions }) => (
+                <bdi dir="ltr">
+                  {renditions.map(({ name, bytes }) => `${name} ${size(bytes)}`).join(' · ')}
+                </bdi>
+              ),
+            },
+          ]}
+          empty={media(($) => $.storage.empty)}
+        />
+        <ListPages page={page} />
+      </AdminSection>
+    </AdminPage>
+  );
+}
