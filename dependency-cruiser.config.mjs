@@ -37,7 +37,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['layouts'],
+  admin: ['catalogue', 'layouts'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

@@ -23,7 +23,7 @@ export const remarkKinds = ['failed', 'skipped', 'missing'] as const;
 export const maxUploadFiles = 5_000;
 
 /** Where the bytes of an upload's files go, by the tus protocol: `<path><id of the file>`. */
-export const uploadsPath = '/ops/uploads/';
+export const uploadsPath = '/api/v1/ops/uploads/';
 
 /** Bytes per request. More only helps where a round trip takes very long; see `http-server.ts`. */
 export const uploadChunk = 8 * 1024 * 1024;

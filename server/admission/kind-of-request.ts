@@ -12,9 +12,6 @@ export type RequestKind = 'page' | 'visit' | 'read' | 'action';
 /** Always answered: health checks, and files, which have limits of their own. */
 const open = /^\/(?:livez|readyz|metrics)$|^\/(?:media|images|assets)\//;
 
-/** Written to the disk as they arrive, for as long as that takes. */
-const uploads = `/api/v1${uploadsPath}`;
-
 /**
  * The budget that a request counts against; undefined if it needs none. `files`: those of the
  * build.
@@ -24,7 +21,8 @@ export function createRequestSorter(options: { authCookie: string; files: Readon
 
   return ({ method, url = '', headers }: IncomingMessage): RequestKind | undefined => {
     const [path = ''] = url.split('?', 1);
-    if (path.startsWith(uploads)) return undefined;
+    // Written to the disk as they arrive, for as long as that takes.
+    if (path.startsWith(uploadsPath)) return undefined;
     if (method !== 'GET' && method !== 'HEAD') return 'action';
     if (open.test(path) || options.files.has(path)) return undefined;
     if (path.startsWith('/api/')) return 'read';

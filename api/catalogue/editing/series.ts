@@ -37,8 +37,10 @@ export async function listAdminSeasons(
       texts: episode.translations,
       aired_on: episode.airedOn,
       runtime_seconds: episode.runtimeSeconds,
-      film: episode.streamId &&
-        state && { stream_id: episode.streamId, state, file: path?.split('/').at(-1) ?? null },
+      film:
+        episode.streamId && state
+          ? { stream_id: episode.streamId, state, file: path?.split('/').at(-1) ?? null }
+          : null,
       kept: episode.keptParts,
     })),
   }));

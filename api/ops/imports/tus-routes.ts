@@ -4,7 +4,6 @@ import { Server, Upload } from '@tus/server';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#api/platform/database.ts';
-import { apiPrefix } from '#api/platform/http/serve-contract.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
@@ -14,7 +13,7 @@ import { touchUpload } from './commands/start-upload.ts';
 import type { ImportConfig } from './import-config.ts';
 import { importRuns, uploads } from './tables.ts';
 
-const path = apiPrefix + uploadsPath.slice(0, -1);
+const path = uploadsPath.slice(0, -1);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Job } from '#api/platform/jobs/jobs.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testImports } from '#test/api.ts';
 import { makeClip } from '#test/make-clip.ts';
@@ -36,7 +35,7 @@ async function announce(files: { path: string; size: number }[], by = staff) {
 async function importNow(runId: number): Promise<void> {
   const { db, store } = api;
   const config = testImports(folder);
-  const [job] = importJobs({ db, store, config, language: 'en' }) as [Job<{ runId: number }>, ...[]];
+  const [job] = importJobs({ db, store, config, language: 'en' });
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { UploadFile } from '#contract/ops/imports.ts';
-import type { filmKinds } from '#contract/shared/import-words.ts';
+import { type filmKinds, uploadsPath } from '#contract/shared/import-words.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
-import { uploadAddress } from '#web/lib/api/call-api.ts';
 import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import type { ChosenFile } from './collect-files.ts';
@@ -38,7 +37,7 @@ export function useUploads() {
     const found = files.flatMap(({ id, path, size, received }) => {
       const file = byPath.get(path);
       const sent = Math.min(received, size);
-      return file ? [{ id, runId, path, size, sent, file, address: uploadAddress(id) }] : [];
+      return file ? [{ id, runId, path, size, sent, file, address: uploadsPath + id }] : [];
     });
     uploadStore.add(found, withToken);
   }

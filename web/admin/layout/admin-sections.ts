@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { Activity, FolderInput, HeartPulse, History, Upload } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -17,6 +17,10 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  { path: href('/admin/upload'), name: 'upload', icon: Upload, role: 'catalogue' },
+  { path: href('/admin/folders'), name: 'folders', icon: FolderInput, role: 'catalogue' },
+  { path: href('/admin/jobs'), name: 'jobs', icon: Activity, role: 'catalogue' },
+  { path: href('/admin/health'), name: 'health', icon: HeartPulse, role: 'catalogue' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 

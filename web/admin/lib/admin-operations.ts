@@ -5,9 +5,15 @@ import type { OperationName } from '#web/lib/api/operation-types.ts';
  * checks each line against the contract. Apart from those of visitors, who never load these.
  */
 export const adminOperations = {
+  'catalogue.arrangeEpisodes': 'PUT /ops/titles/{id}/episode_order/',
+  'catalogue.cropArtwork': 'POST /ops/titles/{id}/artwork/{kind}/crop/',
+  'catalogue.pickFrame': 'POST /ops/titles/{id}/artwork/{kind}/frame/',
+  'catalogue.saveFilmSubtitle': 'PUT /ops/films/{stream}/subtitles/{key}/',
+  'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',
   'ops.getBulk': 'GET /ops/bulk/{id}/',
   'ops.previewBulk': 'POST /ops/bulk/preview/',
   'ops.startBulk': 'POST /ops/bulk/',
+  'ops.startUpload': 'POST /ops/import_runs/uploads/',
 } as const satisfies Partial<Record<OperationName, string>>;
 
 export type AdminOperation = keyof typeof adminOperations;

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { artworkKinds, type ArtworkKind } from '#contract/shared/artwork-words.ts';
+import type { Artwork } from '#contract/titles/artwork.ts';
+import type { TitleFilm } from '#contract/titles/films.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/artwork.route.ts';
+import styles from './artwork.module.css';
+import { FilmChooser } from './film-chooser.tsx';
+import { FilmPreview } from './film-preview.tsx';
+import { loadFilms } from './load-films.server.ts';
+import { PictureEditor } from './picture-editor.tsx';
+import { formatTime } from './times.ts';
+import { TitleMediaPage } from './title-media-page.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { catalogue } = args.context.get(apiContext);
+  const [films, artwork] = await Promise.all([
+    loadFilms(args),
+    catalogue.getArtwork({ id: pageParam(args.params.id) }),
+  ]);
+  return { ...films, artwork: artwork.data.artwork };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  const { catalogue } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['file'], async () => {
+    const kind = artworkKinds.find((each) => each === form.get('kind')) ?? 'poster';
+    if (form.get('intent') === 'remove') {
+      const { data } = await catalogue.removeArtwork({ id, kind });
+      return { done: 'removed', change: data.change };
+    }
+    const file = form.get('file');
+    const picture = file instanceof File ? file : new File([], 'none');
+    const { data } = await catalogue.uploadArtwork({ id, kind, file: picture });
+    return { done: 'saved', change: data.change };
+  });
+}
+
+/** The pictures of a title: from files, or from its films. */
+export default function ArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, films, film, artwork } = loaderData;
+  return (
+    <TitleMediaPage title={title} problem={actionData?.problem}>
+      <div className={styles.pictures}>
+        {artworkKinds.map((kind) => (
+          <PictureSection key={kind} titleId={title.id} kind={kind} artwork={artwork} />
+        ))}
+      </div>
+      {film && <FramePicker titleId={title.id} films={films} film={film} />}
+    </TitleMediaPage>
+  );
+}
+
+function PictureSection({
+  titleId,
+  kind,
+  artwork,
+}: {
+  titleId: number;
+  kind: ArtworkKind;
+  artwork: Artwork;
+}) {
+  const { t } = useTranslation('admin-media');
+  const { picture, kept } = artwork[kind];
+  return (
+    <AdminSection
+      heading={t(($) => $.artwork.kinds[kind])}
+      text={kept ? t(($) => $.artwork.kept) : t(($) => $.artwork.hints[kind])}
+    >
+      {picture ? (
+        <PictureEditor key={picture.path} titleId={titleId} kind={kind} picture={picture} />
+      ) : (
+        <p>{t(($) => $.artwork.none)}</p>
+      )}
+      <PostForm encType="multipart/form-data" className={styles.upload}>
+        <input type="hidden" name="kind" value={kind} />
+        <label>
+          {t(($) => $.artwork.file)}
+          <input type="file" name="file" accept="image/*" required />
+        </label>
+        <Button type="submit" look="secondary">
+          {t(($) => $.artwork.upload)}
+        </Button>
+      </PostForm>
+      {picture && (
+        <PostForm>
+          <input type="hidden" name="kind" value={kind} />
+          <Button type="submit" look="quiet" name="intent" value="remove">
+            {t(($) => $.artwork.remove)}
+          </Button>
+        </PostForm>
+      )}
+    </AdminSection>
+  );
+}
+
+/** Takes the picture that the film shows. */
+function FramePicker({
+  titleId,
+  films,
+  film,
+}: {
+  titleId: number;
+  films: TitleFilm[];
+  film: TitleFilm;
+}) {
+  const { t } = useTranslation('admin-media');
+  const video = useRef<HTMLVideoElement>(null);
+  const call = useCallAdmin();
+  const { revalidate } = useRevalidator();
+  const [time, setTime] = useState(0);
+  const [state, setState] = useState<{ busy?: boolean; problem?: string }>({});
+  async function pick(kind: ArtworkKind): Promise<void> {
+    setState({ busy: true });
+    try {
+      const at = Math.round((video.current?.currentTime ?? 0) * 1000) / 1000;
+      await call('catalogue.pickFrame', { id: titleId, kind, stream_id: film.stream_id, at });
+      await revalidate();
+      setState({});
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return (
+    <AdminSection heading={t(($) => $.artwork.from_film)} text={t(($) => $.artwork.from_film_text)}>
+      <FilmChooser films={films} film={film} />
+      <FilmPreview stream={film.stream_id} video={video} onTime={setTime} />
+      {state.problem && <FormMessage kind="problem">{state.problem}</FormMessage>}
+      <ButtonRow>
+        {artworkKinds
+          .filter((kind) => kind !== 'logo')
+          .map((kind) => (
+            <Button
+              key={kind}
+              look="secondary"
+              disabled={state.busy}
+              onClick={() => void pick(kind)}
+            >
+              {t(($) => $.artwork.pick[kind], { time: formatTime(Math.floor(time)) })}
+            </Button>
+          ))}
+      </ButtonRow>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,179 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { languages } from '#contract/shared/language.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextBox, TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/episode.route.ts';
+import styles from './chapters.module.css';
+import { fileName } from './film-files.ts';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext);
+  const id = pageParam(params.id);
+  const search = url.searchParams.get('file') || undefined;
+  const [films, list, files] = await Promise.all([
+    catalogue.listTitleFilms({ id }),
+    catalogue.listAdminSeasons({ id }),
+    catalogue.listFilmFiles({ search }),
+  ]);
+  const asked = pageParam(params.episode);
+  const found = list.data.seasons.flatMap((season) =>
+    season.episodes
+      .filter((episode) => episode.id === asked)
+      .map((episode) => ({ season: season.number, episode })),
+  );
+  const [place] = found;
+  if (!place) throw data(null, { status: 404 });
+  return { title: films.data.title, files: files.data.files, search: search ?? '', ...place };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.episode);
+  const { catalogue } = context.get(apiContext);
+  const names = ['number', 'name', 'aired_on'];
+  return answerChange({ context, url }, form, names, async () => {
+    if (form.get('intent') === 'remove') {
+      const removed = await catalogue.removeEpisode({ id });
+      const path = href('/admin/titles/:id/episodes', { id: params.id });
+      return { done: 'removed', change: removed.data.change, path };
+    }
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const texts = Object.fromEntries(
+      languages.flatMap((code) => {
+        const [name, synopsis] = [text(`name_${code}`), text(`synopsis_${code}`)];
+        if (name === '' && synopsis === '') return [];
+        return [[code, { ...(name && { name }), ...(synopsis && { synopsis }) }]];
+      }),
+    );
+    const saved = await catalogue.saveEpisode({
+      id,
+      number: Number(form.get('number')),
+      name: text('name'),
+      texts,
+      aired_on: text('aired_on') || null,
+      stream_id: text('stream_id') || null,
+    });
+    return { done: 'saved', change: saved.data.change };
+  });
+}
+
+/** Texts, date and film of one episode. */
+export default function EpisodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-media');
+  const { title, season, episode } = loaderData;
+  const address = useAddress();
+  const back = href('/admin/titles/:id/episodes', { id: String(title.id) });
+  return (
+    <AdminPage
+      title={`${title.name} · ${t(($) => $.series.season, { number: season })} · ${episode.number}`}
+      back={{ href: address(back), text: t(($) => $.series.title) }}
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <form className={styles.row}>
+        <TextField
+          label={t(($) => $.series.search_film)}
+          name="file"
+          type="search"
+          defaultValue={loaderData.search}
+        />
+        <Button type="submit" look="secondary">
+          {t(($) => $.series.search)}
+        </Button>
+      </form>
+      <PostForm className={styles.form}>
+        <AdminSection heading={t(($) => $.series.episode)}>
+          <TextField
+            label={t(($) => $.series.number)}
+            name="number"
+            type="number"
+            min={0}
+            required
+            defaultValue={episode.number}
+            error={actionData?.errors.number}
+          />
+          <TextField
+            label={t(($) => $.series.name)}
+            name="name"
+            required
+            defaultValue={episode.name}
+            error={actionData?.errors.name}
+          />
+          <TextField
+            label={t(($) => $.series.aired_on)}
+            name="aired_on"
+            type="date"
+            defaultValue={episode.aired_on ?? ''}
+            error={actionData?.errors.aired_on}
+          />
+          <FilmField data={loaderData} />
+        </AdminSection>
+        <TextFields texts={episode.texts} />
+        <ButtonRow>
+          <Button type="submit">{t(($) => $.series.save)}</Button>
+          <Button type="submit" look="danger" name="intent" value="remove" formNoValidate>
+            {t(($) => $.series.remove)}
+          </Button>
+        </ButtonRow>
+      </PostForm>
+    </AdminPage>
+  );
+}
+
+function FilmField({ data: { episode, files } }: { data: Route.ComponentProps['loaderData'] }) {
+  const { t } = useTranslation('admin-media');
+  const { film } = episode;
+  const isListed = files.some(({ stream_id }) => stream_id === film?.stream_id);
+  return (
+    <ListField
+      label={t(($) => $.series.film)}
+      name="stream_id"
+      defaultValue={film?.stream_id ?? ''}
+    >
+      <option value="">{t(($) => $.series.no_film)}</option>
+      {film && !isListed && (
+        <option value={film.stream_id}>{film.file ?? t(($) => $.series.this_film)}</option>
+      )}
+      {files.map((file) => (
+        <option key={file.stream_id} value={file.stream_id}>
+          {fileName(file)}
+        </option>
+      ))}
+    </ListField>
+  );
+}
+
+function TextFields({ texts }: { texts: Route.ComponentProps['loaderData']['episode']['texts'] }) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return languages.map((code) => (
+    <AdminSection key={code} heading={names.of(code) ?? code}>
+      <TextField
+        label={t(($) => $.series.name)}
+        name={`name_${code}`}
+        lang={code}
+        dir="auto"
+        defaultValue={texts[code]?.name}
+      />
+      <TextBox
+        label={t(($) => $.series.synopsis)}
+        name={`synopsis_${code}`}
+        lang={code}
+        dir="auto"
+        rows={4}
+        defaultValue={texts[code]?.synopsis}
+      />
+    </AdminSection>
+  ));
+}

@@ -1,0 +1,166 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AdminSeason } from '#contract/titles/series.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/episodes.route.ts';
+import styles from './chapters.module.css';
+import { EpisodeOrder } from './episode-order.tsx';
+import { TitleMediaPage } from './title-media-page.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext);
+  const id = pageParam(params.id);
+  const [films, seasons] = await Promise.all([
+    catalogue.listTitleFilms({ id }),
+    catalogue.listAdminSeasons({ id }),
+  ]);
+  return { title: films.data.title, ...seasons.data };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const titleId = pageParam(params.id);
+  const { catalogue } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['number', 'name'], async () => {
+    const id = Number(form.get('id'));
+    const number = Number(form.get('number'));
+    const names = Object.fromEntries(
+      (['id', 'en'] as const).flatMap((code) => {
+        const text = String(form.get(`name_${code}`) ?? '').trim();
+        return text === '' ? [] : [[code, text]];
+      }),
+    );
+    switch (form.get('intent')) {
+      case 'add-season': {
+        const { data } = await catalogue.addSeason({ id: titleId, number, names });
+        return { done: 'created', change: data.change };
+      }
+      case 'save-season': {
+        const { data } = await catalogue.saveSeason({ id, number, names });
+        return { done: 'saved', change: data.change };
+      }
+      case 'remove-season': {
+        const { data } = await catalogue.removeSeason({ id });
+        return { done: 'removed', change: data.change };
+      }
+      case 'move': {
+        // One step up or down, also without scripts.
+        const { seasons } = (await catalogue.listAdminSeasons({ id: titleId })).data;
+        const order = moveOne(seasons, id, form.get('by') === 'up' ? -1 : 1);
+        if (order) await catalogue.arrangeEpisodes({ id: titleId, seasons: order });
+        return { done: 'saved' };
+      }
+      default: {
+        const name = String(form.get('name') ?? '');
+        const { data } = await catalogue.addEpisode({ id, number, name });
+        const path = href('/admin/titles/:id/episodes/:episode', {
+          id: String(titleId),
+          episode: String(data.id),
+        });
+        return { done: 'created', change: data.change, path };
+      }
+    }
+  });
+}
+
+function moveOne(seasons: AdminSeason[], id: number, by: number) {
+  const season = seasons.find(({ episodes }) => episodes.some((episode) => episode.id === id));
+  if (!season) return undefined;
+  const ids = season.episodes.map((episode) => episode.id);
+  const from = ids.indexOf(id);
+  const other = ids[from + by];
+  if (other === undefined) return undefined;
+  ids[from] = other;
+  ids[from + by] = id;
+  return [{ season_id: season.id, episodes: ids }];
+}
+
+/** Seasons and episodes of a series, in an order that can be changed. */
+export default function EpisodesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-media');
+  const { title, seasons } = loaderData;
+  const next = Math.max(0, ...seasons.map(({ number }) => number)) + 1;
+  return (
+    <TitleMediaPage
+      title={title}
+      problem={actionData?.problem ?? actionData?.errors.number ?? actionData?.errors.name}
+    >
+      <EpisodeOrder titleId={title.id} seasons={seasons} />
+      {seasons.map((season) => (
+        <SeasonSection key={season.id} season={season} />
+      ))}
+      <AdminSection heading={t(($) => $.series.add_season)}>
+        <PostForm className={styles.row}>
+          <SeasonFields number={next} names={{}} />
+          <Button type="submit" name="intent" value="add-season">
+            {t(($) => $.series.add_season)}
+          </Button>
+        </PostForm>
+      </AdminSection>
+    </TitleMediaPage>
+  );
+}
+
+function SeasonFields({ number, names }: Pick<AdminSeason, 'number' | 'names'>) {
+  const { t } = useTranslation('admin-media');
+  return (
+    <>
+      <TextField
+        label={t(($) => $.series.number)}
+        name="number"
+        type="number"
+        min={0}
+        required
+        defaultValue={number}
+      />
+      <TextField label={t(($) => $.series.name_id)} name="name_id" defaultValue={names.id} />
+      <TextField label={t(($) => $.series.name_en)} name="name_en" defaultValue={names.en} />
+    </>
+  );
+}
+
+function SeasonSection({ season }: { season: AdminSeason }) {
+  const { t } = useTranslation('admin-media');
+  const next = Math.max(0, ...season.episodes.map(({ number }) => number)) + 1;
+  return (
+    <AdminSection heading={t(($) => $.series.season, { number: season.number })}>
+      <PostForm className={styles.row}>
+        <input type="hidden" name="id" value={season.id} />
+        <SeasonFields number={season.number} names={season.names} />
+        <ButtonRow>
+          <Button type="submit" look="secondary" name="intent" value="save-season">
+            {t(($) => $.series.save_season)}
+          </Button>
+          {season.episodes.length === 0 && (
+            <Button type="submit" look="danger" name="intent" value="remove-season">
+              {t(($) => $.series.remove_season)}
+            </Button>
+          )}
+        </ButtonRow>
+      </PostForm>
+      <PostForm className={styles.row}>
+        <input type="hidden" name="id" value={season.id} />
+        <TextField
+          label={t(($) => $.series.number)}
+          name="number"
+          type="number"
+          min={0}
+          required
+          defaultValue={next}
+        />
+        <TextField label={t(($) => $.series.name)} name="name" required />
+        <Button type="submit" look="secondary" name="intent" value="add-episode">
+          {t(($) => $.series.add_episode)}
+        </Button>
+      </PostForm>
+    </AdminSection>
+  );
+}

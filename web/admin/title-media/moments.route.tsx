@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/moments.route.ts';
+import styles from './chapters.module.css';
+import { FilmChooser } from './film-chooser.tsx';
+import { FilmPreview } from './film-preview.tsx';
+import { loadFilms } from './load-films.server.ts';
+import { formatTime, parseTime } from './times.ts';
+import { TitleMediaPage } from './title-media-page.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { shop, catalogue } = args.context.get(apiContext);
+  const id = pageParam(args.params.id);
+  const found = await loadFilms(args);
+  const isSeries = found.title.type === 'tv-show';
+  const [moments, products, seasons] = await Promise.all([
+    shop.listTitleMoments({ id }),
+    shop.listProducts({}),
+    isSeries ? catalogue.listAdminSeasons({ id }) : null,
+  ]);
+  const episodes = (seasons?.data.seasons ?? []).flatMap((season) =>
+    season.episodes.map((episode) => ({
+      id: episode.id,
+      name: `${season.number}×${episode.number} ${episode.name}`,
+    })),
+  );
+  const offered = products.data.products.map(({ slug, name }) => ({ slug, name }));
+  return { ...found, moments: moments.data.moments, products: offered, episodes };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  return answerChange({ context, url }, form, [], async () => {
+    const products = form.getAll('product').map(String);
+    const moments = products.flatMap((text, index) => {
+      const product = text.trim();
+      const time = (name: string) => parseTime(String(form.getAll(name)[index] ?? ''));
+      const [starts_at, ends_at] = [time('starts_at'), time('ends_at')];
+      if (product === '') return [];
+      if (starts_at === undefined || ends_at === undefined) throw data(null, { status: 422 });
+      const episode = Number(form.getAll('episode_id')[index] ?? 0);
+      return [{ product, starts_at, ends_at, episode_id: episode || null }];
+    });
+    const saved = await context.get(apiContext).shop.saveTitleMoments({ id, moments });
+    return { done: 'saved', change: saved.data.change };
+  });
+}
+
+type Row = { id: number; product: string; episode: string; starts: string; ends: string };
+
+const spareRows = 2;
+/** Seconds for which a product is offered, unless something else is typed. */
+const usualLength = 20;
+
+/** Products that the player offers at moments of a film. */
+export default function MomentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-media');
+  const { title, films, film, moments, products, episodes } = loaderData;
+  const video = useRef<HTMLVideoElement>(null);
+  const [time, setTime] = useState(0);
+  const [rows, setRows] = useState<Row[]>(() => [
+    ...moments.map((moment, id) => ({
+      id,
+      product: moment.product,
+      episode: String(moment.episode_id ?? ''),
+      starts: formatTime(moment.starts_at),
+      ends: formatTime(moment.ends_at),
+    })),
+    ...Array.from({ length: spareRows }, (_, index) => emptyRow(moments.length + index)),
+  ]);
+  const now = Math.round(time);
+  const change = (id: number, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  return (
+    <TitleMediaPage title={title} problem={actionData?.problem}>
+      <FilmChooser films={films} film={film} />
+      {film && <FilmPreview stream={film.stream_id} video={video} onTime={setTime} />}
+      <PostForm className={styles.form}>
+        <AdminSection heading={t(($) => $.moments.title)} text={t(($) => $.moments.text)}>
+          <datalist id="products">
+            {products.map(({ slug, name }) => (
+              <option key={slug} value={slug} label={name} />
+            ))}
+          </datalist>
+          {rows.map((row) => (
+            <div key={row.id} className={styles.row}>
+              <TextField
+                label={t(($) => $.moments.product)}
+                name="product"
+                dir="ltr"
+                list="products"
+                value={row.product}
+                onChange={(event) => change(row.id, { product: event.currentTarget.value })}
+              />
+              {episodes.length > 0 ? (
+                <ListField
+                  label={t(($) => $.moments.episode)}
+                  name="episode_id"
+                  value={row.episode}
+                  onChange={(event) => change(row.id, { episode: event.currentTarget.value })}
+                >
+                  <option value="">–</option>
+                  {episodes.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </ListField>
+              ) : (
+                <input type="hidden" name="episode_id" value="" />
+              )}
+              <TextField
+                label={t(($) => $.films.from)}
+                name="starts_at"
+                dir="ltr"
+                value={row.starts}
+                onChange={(event) => change(row.id, { starts: event.currentTarget.value })}
+              />
+              <TextField
+                label={t(($) => $.films.until)}
+                name="ends_at"
+                dir="ltr"
+                value={row.ends}
+                onChange={(event) => change(row.id, { ends: event.currentTarget.value })}
+              />
+              <Button
+                look="quiet"
+                onClick={() =>
+                  change(row.id, {
+                    starts: formatTime(now),
+                    ends: formatTime(now + usualLength),
+                  })
+                }
+              >
+                {t(($) => $.chapters.here, { time: formatTime(now) })}
+              </Button>
+              <Button look="quiet" onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+                {t(($) => $.moments.remove)}
+              </Button>
+            </div>
+          ))}
+          <Button
+            look="secondary"
+            onClick={() =>
+              setRows([...rows, emptyRow(Math.max(-1, ...rows.map((row) => row.id)) + 1)])
+            }
+          >
+            {t(($) => $.moments.add)}
+          </Button>
+        </AdminSection>
+        <Button type="submit">{t(($) => $.moments.save)}</Button>
+      </PostForm>
+    </TitleMediaPage>
+  );
+}
+
+function emptyRow(id: number): Row {
+  return { id, product: '', episode: '', starts: '', ends: '' };
+}

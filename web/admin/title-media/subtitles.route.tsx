@@ -1,0 +1,201 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { languages } from '#contract/shared/language.ts';
+import type { FilmSubtitle } from '#contract/titles/films.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/subtitles.route.ts';
+import { FilmChooser } from './film-chooser.tsx';
+import { loadFilms } from './load-films.server.ts';
+import { TitleMediaPage } from './title-media-page.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await loadFilms(args);
+  const stream = found.film?.stream_id;
+  const { catalogue } = args.context.get(apiContext);
+  const subtitles = stream ? (await catalogue.listFilmSubtitles({ stream })).data.subtitles : [];
+  return { ...found, subtitles };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { catalogue } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['language', 'file', 'shift'], async () => {
+    const where = { stream: String(form.get('stream')), key: String(form.get('key')) };
+    switch (form.get('intent')) {
+      case 'remove': {
+        const { data } = await catalogue.removeFilmSubtitle(where);
+        return { done: 'removed', change: data.change };
+      }
+      case 'show': {
+        const { data } = await catalogue.showFilmSubtitle(where);
+        return { done: 'restored', change: data.change };
+      }
+      case 'shift': {
+        const shift = Number(String(form.get('shift')).replace(',', '.'));
+        const { data } = await catalogue.saveFilmSubtitle({ ...where, shift });
+        return { done: 'saved', change: data.change };
+      }
+      default: {
+        const forced = form.has('forced') ? 'true' : 'false';
+        const input = parseForm(context, form, 'catalogue.addFilmSubtitle', { forced });
+        const { data } = await catalogue.addFilmSubtitle({ ...input, forced });
+        return { done: 'created', change: data.change };
+      }
+    }
+  });
+}
+
+/** The subtitles of a title's films. */
+export default function SubtitlesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-media');
+  const { title, films, film, subtitles } = loaderData;
+  const columns = useColumns(title.id, film?.stream_id ?? '');
+  return (
+    <TitleMediaPage title={title} problem={actionData?.problem}>
+      <FilmChooser films={films} film={film} />
+      {!film && <EmptyState heading={t(($) => $.films.none)} />}
+      {film && (
+        <>
+          <DataTable
+            caption={t(($) => $.subtitles.title)}
+            columns={columns}
+            rows={subtitles}
+            rowId={({ key }) => key}
+            empty={t(($) => $.subtitles.empty)}
+          />
+          <AdminSection heading={t(($) => $.subtitles.add)} text={t(($) => $.subtitles.formats)}>
+            <PostForm encType="multipart/form-data">
+              <input type="hidden" name="stream" value={film.stream_id} />
+              <label>
+                {t(($) => $.subtitles.file)}
+                <input type="file" name="file" accept=".srt,.ass,.ssa,.vtt" required />
+              </label>
+              <LanguageField error={actionData?.errors.language} />
+              <CheckField label={t(($) => $.subtitles.forced)} name="forced" />
+              <Button type="submit">{t(($) => $.subtitles.add)}</Button>
+            </PostForm>
+          </AdminSection>
+        </>
+      )}
+    </TitleMediaPage>
+  );
+}
+
+function LanguageField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  return (
+    <>
+      <TextField
+        label={t(($) => $.subtitles.language)}
+        hint={t(($) => $.subtitles.language_hint)}
+        name="language"
+        list="subtitle-languages"
+        dir="ltr"
+        required
+        error={error}
+      />
+      <datalist id="subtitle-languages">
+        {[...languages, 'ja', 'ko', 'zh', 'ms', 'th'].map((code) => (
+          <option key={code} value={code} label={names.of(code)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function useColumns(titleId: number, stream: string): Column<FilmSubtitle>[] {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const names = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
+  return [
+    {
+      id: 'language',
+      header: t(($) => $.subtitles.language),
+      isName: true,
+      cell: ({ language: code, forced }) =>
+        [nameOf(names, code), forced && t(($) => $.subtitles.forced)].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'origin',
+      header: t(($) => $.subtitles.origin),
+      cell: ({ own, hidden }) => {
+        if (hidden) return t(($) => $.subtitles.hidden);
+        return own ? t(($) => $.subtitles.own) : t(($) => $.subtitles.found);
+      },
+    },
+    {
+      id: 'actions',
+      header: t(($) => $.jobs.actions),
+      cell: (subtitle) => <Actions titleId={titleId} stream={stream} subtitle={subtitle} />,
+    },
+  ];
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function Actions({
+  titleId,
+  stream,
+  subtitle: { key, hidden },
+}: {
+  titleId: number;
+  stream: string;
+  subtitle: FilmSubtitle;
+}) {
+  const { t } = useTranslation('admin-media');
+  const address = useAddress();
+  const path = href('/admin/titles/:id/subtitles/:stream/:key', {
+    id: String(titleId),
+    stream,
+    key,
+  });
+  return (
+    <PostForm>
+      <input type="hidden" name="stream" value={stream} />
+      <input type="hidden" name="key" value={key} />
+      <ButtonRow>
+        {hidden ? (
+          <Button type="submit" look="secondary" name="intent" value="show">
+            {t(($) => $.subtitles.show)}
+          </Button>
+        ) : (
+          <>
+            <LinkButton look="secondary" href={address(path)}>
+              {t(($) => $.subtitles.edit)}
+            </LinkButton>
+            <label>
+              {t(($) => $.subtitles.shift)}
+              <input type="number" name="shift" step="0.1" defaultValue="0" inputMode="decimal" />
+            </label>
+            <Button type="submit" look="quiet" name="intent" value="shift">
+              {t(($) => $.subtitles.shift_now)}
+            </Button>
+            <Button type="submit" look="quiet" name="intent" value="remove">
+              {t(($) => $.subtitles.remove)}
+            </Button>
+          </>
+        )}
+      </ButtonRow>
+    </PostForm>
+  );
+}
