@@ -34,11 +34,11 @@ import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { auditRoutes } from './ops/audit-routes.ts';
+import { bulkRoutes } from './ops/bulk-routes.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
 import { importRoutes } from './ops/imports/routes.ts';
 import { jobRoutes } from './ops/jobs/routes.ts';
-import { auditRoutes } from './ops/audit-routes.ts';
-import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
@@ -105,7 +105,10 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs' | 'programs'> & {
+  deps: Pick<
+    ApiDeps,
+    'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs' | 'programs'
+  > & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;

@@ -80,7 +80,14 @@ export async function openProvider(
 
 /** They may be on separate disks. */
 function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
-  const ours = ['media', 'library', 'uploads', 'outbox', 'cache', ...(DATABASE_URL ? [] : ['postgres'])];
+  const ours = [
+    'media',
+    'library',
+    'uploads',
+    'outbox',
+    'cache',
+    ...(DATABASE_URL ? [] : ['postgres']),
+  ];
   return Object.fromEntries(ours.map((name) => [name, join(SOROT_DATA, name)]));
 }
 

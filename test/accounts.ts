@@ -91,7 +91,7 @@ const sharedHash = hashPassword(sharedPassword);
 
 /** Adds a registered account to the database, for tests that need many. */
 export async function addAccount(
-  api: TestApi,
+  api: Pick<TestApi, 'db' | 'clientOf'>,
   role: Role | StaffRole = 'viewer',
 ): Promise<TestAccount> {
   const { username, email, phone } = fillRegistration();

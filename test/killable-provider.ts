@@ -14,9 +14,13 @@ export async function startProvider(
   own?: { folder: string; key: string },
 ): Promise<KillableProvider> {
   const program = join(import.meta.dirname, '../bench/support/api-server.ts');
-  const child = spawn(process.execPath, [program, databaseUrl, ...(own ? [own.folder, own.key] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, databaseUrl, ...(own ? [own.folder, own.key] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(child, 'exit');
   const [port] = await once(createInterface({ input: child.stdout }), 'line');
   return {

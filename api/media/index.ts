@@ -29,6 +29,7 @@ export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
 export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';
+export { enqueueProtection } from './stream-jobs.ts';
 export { decodeText } from './subtitles/decode-text.ts';
 export { type Cue, formatVtt } from './subtitles/format-vtt.ts';
 export { parseSubtitles } from './subtitles/parse-subtitles.ts';
@@ -38,4 +39,3 @@ export {
   type SubtitleEdits,
   saveSubtitles,
 } from './subtitles/rewrite-subtitles.ts';
-export { enqueueProtection } from './stream-jobs.ts';

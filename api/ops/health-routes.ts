@@ -4,8 +4,8 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { healthContract } from '#contract/ops/health.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { checkTitles } from './checks/check-titles.ts';
 import { enqueueChecks } from './checks/check-job.ts';
+import { checkTitles } from './checks/check-titles.ts';
 import {
   findSlug,
   ignoreFindings,
@@ -35,7 +35,7 @@ export function healthOpsRoutes(deps: {
       const slugs = [await findSlug(db, input.id)];
       const ending = signal ?? new AbortController().signal;
       const reports = checkTitles(deps, { slugs, defaultLanguage, signal: ending });
-      for await (const _report of reports) continue;
+      for await (const _report of reports);
       return done;
     }),
 

@@ -5,7 +5,14 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
-import { testImports, testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
+import {
+  testImports,
+  testPlans,
+  testRatings,
+  testShop,
+  testSite,
+  testTokenKey,
+} from '#test/api.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { changeSchema, cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  doneAnswer,
+  envelope,
+  shortPageSchema,
+} from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';

@@ -79,9 +79,7 @@ export const jobsContract = {
     .output(
       envelope({
         jobs: z.array(adminJobSchema),
-        counts: z.array(
-          z.object({ name: z.string(), state: z.enum(jobStates), count: z.int() }),
-        ),
+        counts: z.array(z.object({ name: z.string(), state: z.enum(jobStates), count: z.int() })),
         page: shortPageSchema,
       }),
     ),

@@ -41,12 +41,10 @@ export const titleMomentsContract = {
         id: idSchema,
         moments: z
           .array(
-            z
-              .strictObject(momentShape)
-              .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
-                path: ['ends_at'],
-                error: 'not_accepted',
-              }),
+            z.strictObject(momentShape).refine(({ starts_at, ends_at }) => ends_at > starts_at, {
+              path: ['ends_at'],
+              error: 'not_accepted',
+            }),
           )
           .max(500),
       }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { artworkKinds, maxArtworkBytes } from '../shared/artwork-words.ts';
+import { pictureSchema } from '../media.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
+import { artworkKinds, maxArtworkBytes } from '../shared/artwork-words.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
-import { pictureSchema } from '../media.ts';
 import { problems } from '../shared/problem.ts';
 
 const artworkShape = {

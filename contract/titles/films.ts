@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
+import { anyByLanguage } from '../shared/drafts.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
@@ -25,7 +26,7 @@ export type TitleFilm = z.infer<typeof titleFilmSchema>;
 const chapterSchema = z.strictObject({
   starts_at: timeSchema,
   title: textSchema(200).trim().min(1),
-  titles: z.partialRecord(languageSchema, textSchema(200)).default({}).describe('By language'),
+  titles: anyByLanguage(textSchema(200)).default({}).describe('By language'),
 });
 
 export const filmMarksSchema = z
@@ -71,7 +72,9 @@ export type Cue = z.infer<typeof cueSchema>;
 
 const streamInput = { stream: z.uuid() };
 const subtitleInput = { ...streamInput, key: textSchema(200).regex(/^[\w.-]+$/) };
-const tagSchema = textSchema(35).regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/).describe('BCP 47');
+const tagSchema = textSchema(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .describe('BCP 47');
 const subtitlesAnswer = envelope({
   subtitles: z.array(filmSubtitleSchema),
   change: changeSchema,
@@ -143,9 +146,7 @@ export const filmsContract = {
     })
     .errors(problems('stream_not_found', 'subtitle_not_found'))
     .input(z.object(subtitleInput))
-    .output(
-      envelope({ subtitle: filmSubtitleSchema, cues: z.array(cueSchema), vtt: z.string() }),
-    ),
+    .output(envelope({ subtitle: filmSubtitleSchema, cues: z.array(cueSchema), vtt: z.string() })),
 
   addFilmSubtitle: endpoint('catalogue', { maxBodyBytes: maxSubtitleBytes + formOverhead })
     .route({
@@ -162,7 +163,7 @@ export const filmsContract = {
         ...streamInput,
         file: z.file(),
         language: tagSchema,
-        forced: z.stringbool().default(false).describe('Only what is foreign in the film'),
+        forced: z.enum(['true', 'false']).default('false').describe('Only what is foreign in the film'),
       }),
     )
     .output(subtitlesAnswer),
@@ -181,7 +182,12 @@ export const filmsContract = {
         ...subtitleInput,
         language: tagSchema.optional(),
         forced: z.boolean().optional(),
-        cues: z.array(cueSchema).min(1).max(20_000).optional().describe('All of them, in any order'),
+        cues: z
+          .array(cueSchema)
+          .min(1)
+          .max(20_000)
+          .optional()
+          .describe('All of them, in any order'),
         shift: z.number().min(-86_400).max(86_400).default(0).describe('Seconds later'),
       }),
     )
@@ -208,7 +214,11 @@ export const filmsContract = {
     .output(subtitlesAnswer),
 
   listTrailers: endpoint('catalogue')
-    .route({ method: 'GET', path: '/ops/titles/{id}/trailers/', summary: 'The trailers of a title' })
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/trailers/',
+      summary: 'The trailers of a title',
+    })
     .errors(problems('title_not_found'))
     .input(z.object({ id: idSchema }))
     .output(

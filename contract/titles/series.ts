@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { changeSchema, cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  doneAnswer,
+  envelope,
+  shortPageSchema,
+} from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
+import { anyByLanguage } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
@@ -8,15 +15,12 @@ import { problems } from '../shared/problem.ts';
 const nameSchema = textSchema(500).trim();
 const numberSchema = z.int().min(0).max(100_000);
 
-const textsSchema = z
-  .partialRecord(
-    languageSchema,
-    z.strictObject({
-      name: nameSchema.optional(),
-      synopsis: textSchema(20_000).trim().optional(),
-    }),
-  )
-  .describe('By language');
+const textsSchema = anyByLanguage(
+  z.strictObject({
+    name: nameSchema.optional(),
+    synopsis: textSchema(20_000).trim().optional(),
+  }),
+).describe('By language');
 
 export const adminEpisodeSchema = z
   .object({
@@ -71,7 +75,7 @@ export const filmFileSchema = z
 
 export type FilmFile = z.infer<typeof filmFileSchema>;
 
-const namesSchema = z.partialRecord(languageSchema, nameSchema).default({});
+const namesSchema = anyByLanguage(nameSchema).default({});
 const savedAnswer = envelope({ id: z.int(), change: changeSchema });
 const idInput = z.object({ id: idSchema });
 

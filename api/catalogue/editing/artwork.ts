@@ -128,7 +128,11 @@ export async function setArtwork(
     const after = { ...before, [kind]: pictureId, kept, focus };
     await writeArtwork(tx, titleId, after);
     // It was chosen, not cut by the site.
-    const isCut = { poster: { posterIsCut: false }, backdrop: { backdropIsCut: false }, logo: null };
+    const isCut = {
+      poster: { posterIsCut: false },
+      backdrop: { backdropIsCut: false },
+      logo: null,
+    };
     const change = isCut[kind];
     if (change) await tx.update(titles).set(change).where(eq(titles.id, titleId));
     const subject = { kind: 'artwork', id: titleId, name } as const;
@@ -166,10 +170,7 @@ export async function cropArtwork(
   return setArtwork(deps, actor, { ...place, operation: 'cropArtwork' }, cropped);
 }
 
-async function requirePicture(
-  db: DatabaseOrTransaction,
-  { titleId, kind }: Place,
-) {
+async function requirePicture(db: DatabaseOrTransaction, { titleId, kind }: Place) {
   const { picture } = (await findArtwork(db, titleId))[kind];
   if (!picture) throw problem('media_not_found');
   return picture;

@@ -167,7 +167,9 @@ async function move(
   const rows = places.map((place, index) => ({ ...place, meanwhile: 1_000_000_000 + index }));
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     AS r (id bigint, season_id bigint, number integer, meanwhile integer)`;
-  await tx.execute(sql`UPDATE episodes e SET number = r.meanwhile FROM ${wanted} WHERE r.id = e.id`);
+  await tx.execute(
+    sql`UPDATE episodes e SET number = r.meanwhile FROM ${wanted} WHERE r.id = e.id`,
+  );
   await tx.execute(sql`
     UPDATE episodes e SET season_id = r.season_id, number = r.number,
       kept_parts = array_append(array_remove(e.kept_parts, 'place'), 'place')

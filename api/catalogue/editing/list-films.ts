@@ -60,10 +60,7 @@ export function nameEpisodeFile(season: number, number: number): string {
 }
 
 /** Fails with `title_not_found`. */
-export async function requireTitle(
-  db: DatabaseOrTransaction,
-  id: number,
-): Promise<TitleName> {
+export async function requireTitle(db: DatabaseOrTransaction, id: number): Promise<TitleName> {
   const { type, slug, name } = titles;
   const [title] = await db
     .select({ id: titles.id, type, slug, name })

@@ -83,7 +83,8 @@ export function filmRoutes({ db, store }: Deps) {
     saveFilmMarks: endpoints.saveFilmMarks.handler(async ({ input, context }) => {
       const { stream, chapters, intro, credits_at: creditsAt } = input;
       const change = await saveFilmMarks(deps, context.actor, stream, {
-        chapters: chapters?.map(({ starts_at: startsAt, ...texts }) => ({ startsAt, ...texts })) ?? null,
+        chapters:
+          chapters?.map(({ starts_at: startsAt, ...texts }) => ({ startsAt, ...texts })) ?? null,
         intro: intro && { startsAt: intro.starts_at, endsAt: intro.ends_at },
         creditsAt,
       });
@@ -107,7 +108,7 @@ export function filmRoutes({ db, store }: Deps) {
     addFilmSubtitle: endpoints.addFilmSubtitle.handler(async ({ input, context }) => {
       const { stream, file, language, forced } = input;
       const bytes = Buffer.from(await file.arrayBuffer());
-      const added = { bytes, language, forced };
+      const added = { bytes, language, forced: forced === 'true' };
       return listed(stream, await addFilmSubtitle(deps, context.actor, stream, added));
     }),
 

@@ -2,12 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seriesContract } from '#contract/titles/series.ts';
-import {
-  addEpisode,
-  arrangeEpisodes,
-  removeEpisode,
-  saveEpisode,
-} from './change-episodes.ts';
+import { addEpisode, arrangeEpisodes, removeEpisode, saveEpisode } from './change-episodes.ts';
 import { addSeason, removeSeason, saveSeason } from './change-seasons.ts';
 import { listFilmFiles } from './list-film-files.ts';
 import { listAdminSeasons } from './series.ts';

@@ -169,9 +169,8 @@ test('what staff change about a series survives the next import of its folder', 
   const seasons = async () => (await catalogue.listAdminSeasons({ id })).data.seasons;
   const [first] = await seasons();
   const [one, two, three] = first?.episodes ?? [];
-  const { id: second } = (
-    await catalogue.addSeason({ id, number: 2, names: { id: 'Musim dua' } })
-  ).data;
+  const { id: second } = (await catalogue.addSeason({ id, number: 2, names: { id: 'Musim dua' } }))
+    .data;
   await catalogue.arrangeEpisodes({
     id,
     seasons: [
@@ -193,7 +192,10 @@ test('what staff change about a series survives the next import of its folder', 
   await importFolder([await addStream(api.db)]);
   const after = await seasons();
   expect(
-    after.map(({ number, episodes }) => [number, episodes.map(({ id, number, name }) => [id, number, name])]),
+    after.map(({ number, episodes }) => [
+      number,
+      episodes.map(({ id, number, name }) => [id, number, name]),
+    ]),
   ).toEqual([
     [
       1,

@@ -3,12 +3,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform
 import type { MediaFailure } from '../failure.ts';
 import { type Manifest, withSound } from '../packaging/manifest.ts';
 import { writeRows } from '../subtitles/rewrite-subtitles.ts';
-import {
-  type StreamState,
-  streamAudioTracks,
-  streamRenditions,
-  streams,
-} from '../tables.ts';
+import { type StreamState, streamAudioTracks, streamRenditions, streams } from '../tables.ts';
 import { writeChapters } from './save-marks.ts';
 
 /** Updates the rows of a stream from its published manifest, in one transaction. */

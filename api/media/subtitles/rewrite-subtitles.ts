@@ -60,10 +60,7 @@ export async function saveSubtitles(
   if (edits.own.length > 0) {
     await tx.insert(streamOwnSubtitles).values(edits.own.map((each) => ({ streamId, ...each })));
   }
-  await tx
-    .update(streams)
-    .set({ hiddenSubtitles: edits.hidden })
-    .where(eq(streams.id, streamId));
+  await tx.update(streams).set({ hiddenSubtitles: edits.hidden }).where(eq(streams.id, streamId));
   const next = await publish(store, { id: streamId, folder: stream.folder }, manifest, {
     original,
     edits,

@@ -20,7 +20,7 @@ export function checkJobs(deps: CheckDeps & { defaultLanguage: Language }): [Job
       async run(_payload, { signal }) {
         const { defaultLanguage } = deps;
         const reports = checkTitles(deps, { slugs: [], defaultLanguage, signal });
-        for await (const _report of reports) continue;
+        for await (const _report of reports);
       },
     },
   ];

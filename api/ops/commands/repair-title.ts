@@ -89,7 +89,10 @@ async function recordRepair(
 }
 
 async function requireTitle(db: DatabaseOrTransaction, id: number) {
-  const [title] = await db.select({ slug: titles.slug, name: titles.name }).from(titles).where(eq(titles.id, id));
+  const [title] = await db
+    .select({ slug: titles.slug, name: titles.name })
+    .from(titles)
+    .where(eq(titles.id, id));
   if (!title) throw problem('title_not_found');
   return title;
 }

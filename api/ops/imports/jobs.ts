@@ -16,10 +16,7 @@ const idleDays = 7;
 const reportDays = 365;
 
 /** Called at the start of a worker; from then on the job reschedules itself. */
-export function enqueueExpiringUploads(
-  db: DatabaseOrTransaction,
-  afterSeconds = 0,
-): Promise<void> {
+export function enqueueExpiringUploads(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
   return enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
 }
 

@@ -58,11 +58,7 @@ test('a folder arrives through dropped connections and a killed server, and is i
     site.dropConnections();
     return undefined;
   };
-  await sendFile(
-    site,
-    { path: film, size, id: first?.id ?? '', headers: staff.headers },
-    [],
-  );
+  await sendFile(site, { path: film, size, id: first?.id ?? '', headers: staff.headers }, []);
   await sendFile(
     site,
     { path: large, size: 40_000_000, id: second?.id ?? '', headers: staff.headers },

@@ -18,7 +18,9 @@ export function jobRoutes(deps: {
   const { db, imports, needs } = deps;
   const endpoints = implement(jobsContract).$context<RequestContext>();
   return {
-    listJobs: endpoints.listJobs.handler(async ({ input }) => ({ data: await listJobs(db, input) })),
+    listJobs: endpoints.listJobs.handler(async ({ input }) => ({
+      data: await listJobs(db, input),
+    })),
 
     retryJob: endpoints.retryJob.handler(async ({ input, context }) => {
       await retryJob(db, context.actor, input.id);

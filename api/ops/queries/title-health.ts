@@ -61,7 +61,10 @@ export async function summarizeHealth(db: DatabaseOrTransaction): Promise<Health
   const [all, checked, faulty, kinds, jobs] = await Promise.all([
     db.select({ count: count() }).from(titles),
     db.select({ count: count(), oldest: min(titleHealth.checkedAt) }).from(titleHealth),
-    db.select({ count: count() }).from(titleHealth).where(sql`not ${titleHealth.kinds} <@ ${titleHealth.ignoredKinds}`),
+    db
+      .select({ count: count() })
+      .from(titleHealth)
+      .where(sql`not ${titleHealth.kinds} <@ ${titleHealth.ignoredKinds}`),
     db.execute<{ kind: FindingKind; titles: number }>(sql`
       SELECT kind, count(*)::integer AS titles
       FROM title_health, unnest(kinds) AS kind WHERE kind <> ALL (ignored_kinds) GROUP BY kind`),

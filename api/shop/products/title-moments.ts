@@ -108,7 +108,10 @@ async function write(tx: Transaction, titleId: number, moments: Moments): Promis
     );
   }
   const productIds = [...new Set([...removed, ...found].map(({ id }) => id))];
-  await invalidateCache(tx, [...(await findTitleTags(tx, productIds)), ...(await tagsOf(tx, titleId))]);
+  await invalidateCache(tx, [
+    ...(await findTitleTags(tx, productIds)),
+    ...(await tagsOf(tx, titleId)),
+  ]);
   await announceProducts(tx, productIds);
 }
 

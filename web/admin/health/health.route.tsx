@@ -25,10 +25,7 @@ export const handle = { namespaces: ['admin-media'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ops } = context.get(apiContext);
   const filter = parseQuery(url, 'ops.listTitleHealth');
-  const [list, summary] = await Promise.all([
-    ops.listTitleHealth(filter),
-    ops.getHealthSummary(),
-  ]);
+  const [list, summary] = await Promise.all([ops.listTitleHealth(filter), ops.getHealthSummary()]);
   return { ...list.data, summary: summary.data.summary, filter };
 }
 
@@ -72,7 +69,11 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
         <a href={address(href('/admin/health/problems'))}>{media(($) => $.problems.title)}</a>
       </p>
       <FilterForm>
-        <ListField label={media(($) => $.health.finding)} name="kind" defaultValue={filter.kind ?? ''}>
+        <ListField
+          label={media(($) => $.health.finding)}
+          name="kind"
+          defaultValue={filter.kind ?? ''}
+        >
           <option value="">{t(($) => $.filter.all)}</option>
           {summary.kinds.map(({ kind, titles }) => (
             <option key={kind} value={kind}>
@@ -218,7 +219,8 @@ function Repair({ title: { id, findings, ignored } }: { title: TitleHealth }) {
   return (
     <PostForm>
       <input type="hidden" name="id" value={id} />
-      {!isIgnored && kinds.map((kind) => <input key={kind} type="hidden" name="kind" value={kind} />)}
+      {!isIgnored &&
+        kinds.map((kind) => <input key={kind} type="hidden" name="kind" value={kind} />)}
       <ButtonRow>
         {isFixable && (
           <>

@@ -100,8 +100,7 @@ function useColumns(): Column<ReportedProblem>[] {
           )}
           <bdi className={styles.details}>
             {[
-              problem.position_ms !== null &&
-                formatDuration(language, problem.position_ms / 1_000),
+              problem.position_ms !== null && formatDuration(language, problem.position_ms / 1_000),
               problem.height !== null && `${problem.height}p`,
               problem.failure,
               problem.last_error,

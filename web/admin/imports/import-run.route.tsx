@@ -243,7 +243,9 @@ function Films({ run }: { run: ImportDetail }) {
             header: t(($) => $.imports.title),
             isName: true,
             cell: ({ title, part, path }) => (
-              <bdi>{title ? [title.name, part !== 'film' && part].filter(Boolean).join(' · ') : path}</bdi>
+              <bdi>
+                {title ? [title.name, part !== 'film' && part].filter(Boolean).join(' · ') : path}
+              </bdi>
             ),
           },
           {

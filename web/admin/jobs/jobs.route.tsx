@@ -63,7 +63,11 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FilterForm>
-        <ListField label={media(($) => $.jobs.state)} name="state" defaultValue={filter.state ?? ''}>
+        <ListField
+          label={media(($) => $.jobs.state)}
+          name="state"
+          defaultValue={filter.state ?? ''}
+        >
           <option value="">{t(($) => $.filter.all)}</option>
           {jobStates.map((state) => (
             <option key={state} value={state}>

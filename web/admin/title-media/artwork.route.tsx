@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { artworkKinds, type ArtworkKind } from '#contract/shared/artwork-words.ts';
+import { type ArtworkKind, artworkKinds } from '#contract/shared/artwork-words.ts';
 import type { Artwork } from '#contract/titles/artwork.ts';
 import type { TitleFilm } from '#contract/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';

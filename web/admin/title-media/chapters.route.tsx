@@ -176,7 +176,10 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
           </ButtonRow>
           <CheckField label={t(($) => $.chapters.from_file)} name="from_file" />
         </AdminSection>
-        <AdminSection heading={t(($) => $.chapters.credits)} text={t(($) => $.chapters.credits_text)}>
+        <AdminSection
+          heading={t(($) => $.chapters.credits)}
+          text={t(($) => $.chapters.credits_text)}
+        >
           {(['intro_from', 'intro_until', 'credits_at'] as const).map((name) => (
             <div key={name} className={styles.row}>
               <TextField

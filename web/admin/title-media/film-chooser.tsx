@@ -14,7 +14,11 @@ export function FilmChooser({ films, film }: { films: TitleFilm[]; film: TitleFi
       links={films.map(({ stream_id, part, name }) => ({
         key: stream_id,
         href: `${pathname}?film=${stream_id}`,
-        text: <bdi>{part === 'film' ? t(($) => $.films.film) : [part, name].filter(Boolean).join(' ')}</bdi>,
+        text: (
+          <bdi>
+            {part === 'film' ? t(($) => $.films.film) : [part, name].filter(Boolean).join(' ')}
+          </bdi>
+        ),
         isCurrent: stream_id === film?.stream_id,
       }))}
     />

@@ -18,6 +18,7 @@ export function FilmPreview({ stream, video, onTime, vtt }: FilmPreviewProps) {
   const { t } = useTranslation('admin-media');
   const [isBroken, setBroken] = useState(false);
   const source = href('/playback/:stream/master.m3u8', { stream });
+  const hasOwnText = vtt !== undefined;
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -30,7 +31,7 @@ export function FilmPreview({ stream, video, onTime, vtt }: FilmPreviewProps) {
         element.src = source;
         return;
       }
-      const hls = new Hls({ maxBufferLength: 20, renderTextTracksNatively: vtt === undefined });
+      const hls = new Hls({ maxBufferLength: 20, renderTextTracksNatively: !hasOwnText });
       hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && setBroken(true));
       hls.loadSource(source);
       hls.attachMedia(element);
@@ -40,7 +41,7 @@ export function FilmPreview({ stream, video, onTime, vtt }: FilmPreviewProps) {
       isOver = true;
       end();
     };
-  }, [video, source, vtt === undefined]);
+  }, [video, source, hasOwnText]);
   useTrack(video, vtt);
   return (
     <div className={styles.frame}>

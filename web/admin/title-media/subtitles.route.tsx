@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       default: {
         const forced = form.has('forced') ? 'true' : 'false';
         const input = parseForm(context, form, 'catalogue.addFilmSubtitle', { forced });
-        const { data } = await catalogue.addFilmSubtitle({ ...input, forced });
+        const { data } = await catalogue.addFilmSubtitle(input);
         return { done: 'created', change: data.change };
       }
     }

@@ -4,8 +4,8 @@ import { href, useLocation } from 'react-router';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 
 type TitleMediaPageProps = {
   title: { id: number; type: TitleType; name: string };

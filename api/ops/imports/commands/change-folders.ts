@@ -108,7 +108,12 @@ async function record(
 ): Promise<Saved> {
   const name = (after ?? before)?.path ?? '';
   const subject = { kind: 'import_folder', id, name } as const;
-  const change = await recordChange(tx, actor, { action: `ops.${operation}`, subject, before, after });
+  const change = await recordChange(tx, actor, {
+    action: `ops.${operation}`,
+    subject,
+    before,
+    after,
+  });
   return { id, change };
 }
 

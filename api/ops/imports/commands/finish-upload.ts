@@ -36,10 +36,7 @@ async function startWhenComplete(tx: Transaction, runId: number): Promise<void> 
   // Two files may arrive at the same time.
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
   if (run?.state !== 'receiving') return;
-  const open = await tx.$count(
-    uploads,
-    and(eq(uploads.runId, runId), isNull(uploads.finishedAt)),
-  );
+  const open = await tx.$count(uploads, and(eq(uploads.runId, runId), isNull(uploads.finishedAt)));
   if (open === 0) await begin(tx, runId);
 }
 

@@ -39,7 +39,13 @@ export async function startUpload(
     await requireSpace(tx, config, bytes);
     const [run] = await tx
       .insert(importRuns)
-      .values({ kind: 'upload', accountId, directory: config.library, filmsAre, state: 'receiving' })
+      .values({
+        kind: 'upload',
+        accountId,
+        directory: config.library,
+        filmsAre,
+        state: 'receiving',
+      })
       .returning({ id: importRuns.id });
     if (!run) throw new Error('The run was not inserted');
     await tx.insert(uploads).values(
@@ -91,7 +97,10 @@ async function requireAllowance(
 async function requireSpace(tx: Transaction, config: ImportConfig, bytes: number): Promise<void> {
   await mkdir(config.uploads, { recursive: true });
   const { bavail, bsize } = await statfs(config.uploads);
-  const [open] = await tx.select({ bytes: missing }).from(uploads).where(isNull(uploads.finishedAt));
+  const [open] = await tx
+    .select({ bytes: missing })
+    .from(uploads)
+    .where(isNull(uploads.finishedAt));
   const left = bavail * bsize - (open?.bytes ?? 0) - config.minFreeBytes;
   if (bytes > left) {
     throw problem('disk_space_low', { gigabytes: Math.max(0, Math.floor(left / 1e8) / 10) });

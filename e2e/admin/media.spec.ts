@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { auditor } from '../support/auditor.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-journey-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Runs = { runs: { id: number; state: string; files: number }[] };
+type Run = { run: { films: { state: string; title: { id: number; slug: string } | null }[] } };
+
+test.each(devices)('a film is uploaded until it plays, and gets chapters: $name', {
+  timeout: 240_000,
+}, async (device) => {
+  const name = `Unggahan ${device.width} (2026).mp4`;
+  const film = await makeClip(folder, name, {
+    // Different for each device, or it would be the same film.
+    lavfi: [picture('320x240', '24', 3), tone(3, device.width)],
+  });
+  const page = await openOwner(device);
+  await openPage(page, '/admin/upload');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('input[type=file]').first().setInputFiles(film);
+  const link = page.locator('tbody th a').first();
+  await link.waitFor();
+  await link.click();
+  await page.waitForURL(/\/admin\/imports\/\d+/);
+  // Upload, import, preparation, playable.
+  await page.locator('ol li[data-done]').nth(3).waitFor({ timeout: 200_000 });
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { run } = await askAsOwner<Run>(`ops/import_runs/${id}/`);
+  const title = run.films[0]?.title;
+  expect(run.films[0]?.state).toBe('complete');
+  await openPage(page, `/admin/titles/${title?.id}/chapters`);
+  await page.locator('input[name=starts_at]').first().fill('0:01.5');
+  await page.locator('input[name=title]').first().fill('Bagian dua');
+  await page.locator('main form button[type=submit]').last().click();
+  await page.waitForURL(/done=saved/);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await openPage(page, `/movies-detail/${title?.slug}`);
+});
+
+test.each([
+  '/admin/folders',
+  '/admin/jobs',
+  '/admin/jobs?state=failed',
+  '/admin/storage',
+  '/admin/health',
+  '/admin/health/problems?state=done',
+])('%s is accessible and fits a phone', async (address) => {
+  const page = await openOwner(devices[0]);
+  await openPage(page, address);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(devices[0].width);
+});
+
+test('episodes are moved by keyboard, and put back', async () => {
+  const list = await askAsOwner<{ titles: { id: number }[] }>('titles/?type=tv-show');
+  const id = list.titles[0]?.id;
+  const page = await openOwner(devices[1]);
+  await openPage(page, `/admin/titles/${id}/episodes`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const names = () => page.locator('li a bdi').allTextContents();
+  const [first, second] = await names();
+  const grip = page.locator('li button[aria-roledescription]').first();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await openPage(page, `/admin/titles/${id}/episodes`);
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  await page.locator('button[value=down]').first().click();
+  await page.waitForURL(/done=saved/);
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+});
+
+test('the list of imports tells what was uploaded', async () => {
+  const { runs } = await askAsOwner<Runs>('ops/import_runs/');
+  expect(runs.filter(({ state, files }) => state === 'done' && files === 1)).toHaveLength(2);
+});
