@@ -11,6 +11,7 @@ import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { securityCells } from '#test/access-matrix/security-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
@@ -31,6 +32,7 @@ const cells: Cells = {
   ...libraryCells,
   ...plansCells,
   ...reviewCells,
+  ...securityCells,
   ...shopCartCells,
   ...shopCatalogueCells,
   ...shopCheckoutCells,
@@ -124,13 +126,20 @@ const ofHousehold = operations.filter(({ household }) => household);
 
 test('operations that affect the whole account declare it', () => {
   expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
+    'account.confirmTotp',
     'account.deleteAccount',
+    'account.endOtherSessions',
     'account.endSession',
     'account.exportAccount',
+    'account.getSecurity',
     'account.listSessions',
+    'account.proveIdentity',
     'account.removeAccountPicture',
+    'account.removeTotp',
+    'account.renewRecoveryCodes',
     'account.requestEmailChange',
     'account.setAccountPicture',
+    'account.startTotp',
     'account.updateAccount',
     'plans.cancelSubscription',
     'plans.getPayment',

@@ -3,6 +3,7 @@ import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
+import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
@@ -108,6 +109,13 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const { staffNeedSecondFactor } = config.security;
+  const signingIn = {
+    db,
+    tokens,
+    limits,
+    limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+  };
   const pins = {
     db,
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
@@ -124,17 +132,23 @@ export function createRouter(
     account: {
       ...accountRoutes({
         ...pins,
-        tokens,
+        ...signingIn,
         logger,
-        limits,
+        staffNeedSecondFactor,
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
         db,
         limits,
         exportSections,
+        staffNeedSecondFactor,
         leave,
         limitMails: limit('account_mails', 10, hour),
+      }),
+      ...securityRoutes({
+        ...signingIn,
+        siteName: config.site.name,
+        nameIssuer: (issuer) => issuer,
       }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),

@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts';
+import { accountSecurityContract } from './account-security.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
@@ -38,6 +39,7 @@ export const contract = {
   account: {
     ...accountContract,
     ...accountPictureContract,
+    ...accountSecurityContract,
     ...accountSettingsContract,
     ...deviceLockContract,
     ...pinContract,

@@ -32,6 +32,7 @@ const selectViewers = prepareOnce((db) =>
       sessionId: sessions.id,
       profileId: sessions.profileId,
       staffRoles: accounts.staffRoles,
+      hasSecondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       ratingLimit: sql<Rating | null>`case when ${sessions.ratingsUnlockedUntil} > now() then null
         else ${profiles.ratingLimit} end`,
     })

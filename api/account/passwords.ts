@@ -14,13 +14,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost);
 }
 
-/** `stored`: undefined if there is no such account; then no password matches. */
+/**
+ * `stored`: undefined if there is no such account, and empty if it has no password; then none
+ * matches.
+ */
 export async function isPasswordRight(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await verify(stored ?? (await hashOfNobody), normalize(password));
-  return isRight && stored !== undefined;
+  const isRight = await verify(stored || (await hashOfNobody), normalize(password));
+  return isRight && Boolean(stored);
 }
 
 /**

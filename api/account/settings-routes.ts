@@ -7,7 +7,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account-settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
-import { checkPassword, resetPassword } from './commands/change-password.ts';
+import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
@@ -26,6 +26,7 @@ export function accountSettingsRoutes(deps: {
   limits: SignInLimits;
   limitMails: RateLimit;
   exportSections: ExportSections;
+  staffNeedSecondFactor: boolean;
   /** What other domains do in the transaction that deletes an account. */
   leave: (tx: Transaction, accountId: number) => Promise<void>;
 }) {
@@ -48,6 +49,10 @@ export function accountSettingsRoutes(deps: {
       return { data: { username: await resetPassword(db, input) } };
     }),
 
+    denySignIn: endpoints.denySignIn.handler(async ({ input }) => {
+      return { data: { token: await denySignIn(db, input.token) } };
+    }),
+
     confirmEmail: endpoints.confirmEmail.handler(async ({ input }) => {
       return { data: { email: await confirmEmail(db, input.token) } };
     }),
@@ -63,7 +68,7 @@ export function accountSettingsRoutes(deps: {
       const viewer = viewerOf(context);
       if (input.password) await prove(input.current_password ?? '', context);
       await updateAccount(db, viewer, input);
-      return { data: { user: presentUser(await readUser(db, viewer), viewer.profileId) } };
+      return { data: { user: presentUser(await readUser(db, viewer), viewer, deps) } };
     }),
 
     requestEmailChange: endpoints.requestEmailChange.handler(async ({ input, context }) => {

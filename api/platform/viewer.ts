@@ -9,6 +9,8 @@ export type Viewer = {
   profileId: number;
   /** Empty for viewers who are not staff. */
   staffRoles: StaffRole[];
+  /** The session was opened or confirmed with a second factor. */
+  hasSecondFactor: boolean;
   /** Of the profile; null: none, or lifted with the PIN. */
   ratingLimit: Rating | null;
 };

@@ -13,7 +13,7 @@ export type Access = 'public' | 'viewer' | StaffRole;
 function refusals(access: Access) {
   if (access === 'public') return problems();
   if (access === 'viewer') return problems('sign_in_required');
-  return problems('sign_in_required', 'operators_only', 'role_required');
+  return problems('sign_in_required', 'operators_only', 'role_required', 'second_factor_required');
 }
 
 /** Overhead of a form around its file: names, boundaries, the CSRF token. Bytes. */

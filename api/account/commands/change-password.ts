@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { useLink } from '../links.ts';
+import { createLink, useLink } from '../links.ts';
 import { mailPasswordChanged } from '../mails.ts';
 import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { accounts } from '../tables.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, spendAlarm } from './sessions.ts';
 
 /**
  * Re-authenticates a viewer. Fails with `wrong_password`, and with `too_many_requests` after ten
@@ -68,5 +68,20 @@ export function resetPassword(
     if (!account || account.email !== link.email) throw problem('link_not_valid');
     await setPassword(tx, account, { password });
     return account.username;
+  });
+}
+
+/**
+ * The mail about a sign-in was answered with "this wasn't me": ends every session. Returns the token
+ * of a link for a new password, as the mailbox proves the owner. Fails with `link_not_valid`.
+ */
+export function denySignIn(db: Database, token: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const accountId = await spendAlarm(tx, token);
+    if (accountId === undefined) throw problem('link_not_valid');
+    await endOtherSessions(tx, { accountId }, 'denied');
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (!account) throw problem('link_not_valid');
+    return createLink(tx, { accountId, purpose: 'reset_password', email: account.email });
   });
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -8,11 +8,15 @@ import { type Claims, tokenAges } from '../tokens.ts';
 /** Where a sign-in comes from. */
 export type SignInSource = { clientAddress: string; userAgent: string };
 
-/** Starts a family of refresh tokens. Returns its id. */
+/**
+ * Starts a family of refresh tokens. Returns its id. `alarm`: the token with which its mail can
+ * deny it.
+ */
 export async function openSession(
   db: DatabaseOrTransaction,
   { accountId, profileId }: { accountId: number; profileId: number },
   { clientAddress, userAgent }: SignInSource,
+  { withSecondFactor = false, alarm }: { withSecondFactor?: boolean; alarm?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
@@ -22,6 +26,8 @@ export async function openSession(
     clientAddress,
     device: describeDevice(userAgent),
     expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+    secondFactorAt: withSecondFactor ? sql`now()` : null,
+    alarmHash: alarm === undefined ? null : hashAlarm(alarm),
   });
   return id;
 }
@@ -69,7 +75,7 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
   return 'replayed';
 }
 
-type Reason = 'signed_out' | 'revoked' | 'password_changed';
+type Reason = 'signed_out' | 'revoked' | 'password_changed' | 'factor_changed' | 'denied';
 
 /** Ends one session of an account with all its tokens, at once. False: it has no such session. */
 export async function endSession(
@@ -81,14 +87,14 @@ export async function endSession(
   return (await endSessions(db, isOwn, because)) > 0;
 }
 
-/** Ends every session of an account except `except`. */
-export async function endOtherSessions(
+/** Ends every session of an account except `except`. Returns how many. */
+export function endOtherSessions(
   db: DatabaseOrTransaction,
   { accountId, except }: { accountId: number; except?: string },
   because: Reason,
-): Promise<void> {
+): Promise<number> {
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
-  await endSessions(db, and(eq(sessions.accountId, accountId), isOther), because);
+  return endSessions(db, and(eq(sessions.accountId, accountId), isOther), because);
 }
 
 async function endSessions(
@@ -102,6 +108,31 @@ async function endSessions(
     .where(and(which, isSessionOpen))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Days that the mail about a sign-in can deny it. */
+const alarmDays = 7;
+
+export function makeAlarm(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashAlarm(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Uses up the token of a mail about a sign-in. Returns the account; undefined: it is not valid. */
+export async function spendAlarm(
+  db: DatabaseOrTransaction,
+  token: string,
+): Promise<number | undefined> {
+  const isFresh = sql`${sessions.createdAt} > now() - make_interval(days => ${alarmDays})`;
+  const [used] = await db
+    .update(sessions)
+    .set({ alarmHash: null })
+    .where(and(eq(sessions.alarmHash, hashAlarm(token)), isFresh))
+    .returning({ accountId: sessions.accountId });
+  return used?.accountId;
 }
 
 const { BROWSER_MAP, OS_MAP } = Bowser;

@@ -42,6 +42,8 @@ export function serveContract(options: {
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
   /** The caller, by the `Authorization` header; fails with `session_ended` if it is invalid. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Whether staff may act only in sessions with a second factor. */
+  staffNeedSecondFactor: boolean;
   /** Refuses viewers who may not act for the whole account. */
   requireUnlocked: (viewer: Viewer) => Promise<void>;
 }): Hono<ApiEnv> {
@@ -77,7 +79,7 @@ export function serveContract(options: {
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
     const viewer = await options.authenticate(context.req.header('authorization'));
-    requireAccess(operation, viewer);
+    requireAccess(operation, viewer, options.staffNeedSecondFactor);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
     const claims = readRequester(context);
     const device = await options.findDeviceLock(claims.deviceToken);
@@ -116,13 +118,18 @@ export function serveContract(options: {
   }
 }
 
-function requireAccess({ access }: Operation, viewer: Viewer | null): void {
+function requireAccess(
+  { access }: Operation,
+  viewer: Viewer | null,
+  needsSecondFactor: boolean,
+): void {
   if (access === 'public') return;
   if (!viewer) throw problem('sign_in_required');
   if (access === 'viewer') return;
   if (viewer.staffRoles.length === 0) throw problem('operators_only');
   const isAllowed = viewer.staffRoles.some((role) => role === 'owner' || role === access);
   if (!isAllowed) throw problem('role_required');
+  if (needsSecondFactor && !viewer.hasSecondFactor) throw problem('second_factor_required');
 }
 
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */

@@ -1,0 +1,17 @@
+/** Settings of sign-in, from the environment. */
+export type SecurityConfig = {
+  /** Whether staff may act only in sessions with a second factor. */
+  staffNeedSecondFactor: boolean;
+  /** Null: signing in with another provider is not offered. */
+  oidc: OidcConfig | null;
+};
+
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What visitors call it. */
+  name: string;
+  /** Whether it opens accounts for those who have none. */
+  opensAccounts: boolean;
+};
