@@ -126,6 +126,7 @@ const ofHousehold = operations.filter(({ household }) => household);
 
 test('operations that affect the whole account declare it', () => {
   expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
+    'account.addPasskey',
     'account.confirmTotp',
     'account.deleteAccount',
     'account.endOtherSessions',
@@ -134,11 +135,15 @@ test('operations that affect the whole account declare it', () => {
     'account.getSecurity',
     'account.listSessions',
     'account.proveIdentity',
+    'account.provePasskey',
     'account.removeAccountPicture',
+    'account.removePasskey',
     'account.removeTotp',
+    'account.renamePasskey',
     'account.renewRecoveryCodes',
     'account.requestEmailChange',
     'account.setAccountPicture',
+    'account.startPasskey',
     'account.startTotp',
     'account.updateAccount',
     'plans.cancelSubscription',

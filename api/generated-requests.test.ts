@@ -95,8 +95,12 @@ const needsMail = [
   ...['site.confirmNewsletter', 'site.endNewsletter'],
 ];
 
-/** These need codes of an app. */
-const needsDevice = ['account.finishLogin', 'account.confirmTotp', 'account.renewRecoveryCodes'];
+/** These need an authenticator. */
+const needsDevice = [
+  ...['account.finishLogin', 'account.confirmTotp', 'account.renewRecoveryCodes'],
+  ...['account.loginWithPasskey', 'account.provePasskey', 'account.addPasskey'],
+  ...['account.renamePasskey', 'account.removePasskey'],
+];
 
 /** Generated bodies have no files. */
 const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];

@@ -1,3 +1,4 @@
+import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
@@ -115,6 +116,8 @@ export function createRouter(
     tokens,
     limits,
     limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+    siteName: config.site.name,
+    nameIssuer: (issuer: string) => issuer,
   };
   const pins = {
     db,
@@ -145,11 +148,8 @@ export function createRouter(
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
-      ...securityRoutes({
-        ...signingIn,
-        siteName: config.site.name,
-        nameIssuer: (issuer) => issuer,
-      }),
+      ...securityRoutes(signingIn),
+      ...passkeyRoutes({ ...signingIn, limitPasskeys: limit('passkeys', 60, 600) }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),

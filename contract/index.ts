@@ -13,6 +13,7 @@ import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
+import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
@@ -40,6 +41,7 @@ export const contract = {
     ...accountContract,
     ...accountPictureContract,
     ...accountSecurityContract,
+    ...passkeysContract,
     ...accountSettingsContract,
     ...deviceLockContract,
     ...pinContract,

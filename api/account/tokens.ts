@@ -9,6 +9,7 @@ export const tokenAges = {
   refresh: 60 * 86_400,
   device: 400 * 86_400,
   step: 10 * 60,
+  passkey: 30 * 60,
 };
 
 const issuer = 'sorot';
@@ -22,6 +23,12 @@ const claims = {
   refresh: z.object({ sid: z.uuid(), gen: z.int().min(0) }),
   /** A device from which an account has signed in before. */
   device: z.object({ account: z.int(), device: z.uuid() }),
+  /** A challenge of WebAuthn; `use`: what its answer is good for, `add` for which account. */
+  passkey: z.object({
+    id: z.uuid(),
+    use: z.union([z.literal('sign in'), z.templateLiteral(['add ', z.int()])]),
+    challenge: z.string(),
+  }),
   /** The first step of a sign-in is done. */
   step: z.object({ id: z.uuid(), account: z.int(), device: z.uuid().optional() }),
 };

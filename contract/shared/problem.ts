@@ -29,7 +29,6 @@ export const problemStatuses = {
   oidc_account_unconfirmed: 409,
   oidc_no_account: 403,
   identity_not_found: 404,
-  only_way_in: 409,
   api_key_not_valid: 401,
   api_key_not_accepted: 403,
   role_not_held: 403,

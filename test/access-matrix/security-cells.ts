@@ -1,6 +1,31 @@
-import { type Cells, everybody, signedIn } from './cells.ts';
+import { passkeys } from '#api/account/tables.ts';
+import { type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
 
 const wrongLink = 'x'.repeat(43);
+
+const credential = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+};
+const used = { challenge: 'x', credential };
+
+async function passkeyOf({ api, owner }: World): Promise<number> {
+  const [passkey] = await api.db
+    .insert(passkeys)
+    .values({
+      accountId: owner.id,
+      credentialId: `key ${owner.id}`,
+      publicKey: Buffer.from(''),
+      counter: 0,
+      transports: [],
+      name: 'Ponsel',
+      isSynced: false,
+    })
+    .returning({ id: passkeys.id });
+  return passkey?.id ?? 0;
+}
 
 export const securityCells: Cells = {
   'account.finishLogin': [
@@ -30,4 +55,40 @@ export const securityCells: Cells = {
     signedIn('none', { path: '/account/recovery_codes/', body: {} }, 409),
   ],
   'account.endOtherSessions': [signedIn('the own ones', '/sessions/')],
+  'account.startPasskeyLogin': [
+    everybody('any account', { path: '/login/passkey/options/', body: {} }),
+  ],
+  'account.loginWithPasskey': [
+    everybody('an unknown challenge', { path: '/login/passkey/', body: used }, 410),
+  ],
+  'account.provePasskey': [
+    signedIn('an unknown challenge', { path: '/account/proof/passkey/', body: used }, 410),
+  ],
+  'account.startPasskey': [
+    signedIn('the own account', { path: '/account/passkeys/options/', body: {} }),
+  ],
+  'account.addPasskey': [
+    signedIn(
+      'an unknown challenge',
+      {
+        path: '/account/passkeys/',
+        body: {
+          challenge: 'x',
+          credential: { ...credential, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+        },
+      },
+      410,
+    ),
+  ],
+  'account.renamePasskey': [
+    ownerAlone("the owner's", async (world) => ({
+      path: `/account/passkeys/${await passkeyOf(world)}/`,
+      body: { name: 'Laptop' },
+    })),
+  ],
+  'account.removePasskey': [
+    ownerAlone("the owner's", async (world) => ({
+      path: `/account/passkeys/${await passkeyOf(world)}/`,
+    })),
+  ],
 };
