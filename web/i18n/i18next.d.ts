@@ -14,6 +14,7 @@ import type plans from '#locales/en/plans.json';
 import type playback from '#locales/en/playback.json';
 import type post from '#locales/en/post.json';
 import type reviews from '#locales/en/reviews.json';
+import type security from '#locales/en/security.json';
 import type seo from '#locales/en/seo.json';
 import type share from '#locales/en/share.json';
 import type shop from '#locales/en/shop.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       comments: typeof comments;
       common: typeof common;
       errors: typeof errors;
+      security: typeof security;
       seo: typeof seo;
       library: typeof library;
       offline: typeof offline;

@@ -18,6 +18,7 @@ export const namespaces = [
   'post',
   'reviews',
   'share',
+  'security',
   'seo',
   'shop',
   'site',

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { data, type RouterContextProvider } from 'react-router';
+import type { Session } from '#contract/account.ts';
 import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
 import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { readCredential } from '../security/read-credential.server.ts';
 import type { Route } from './+types/login.route.ts';
 import { AuthCard } from './auth-card.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondStepForm, secondStepFields } from './second-step-form.tsx';
 import { SignInForm, signInFields } from './sign-in-form.tsx';
 import { welcome } from './welcome.server.ts';
 
@@ -19,26 +25,59 @@ export function loader({ url }: Route.LoaderArgs) {
   return { from, deleted: url.searchParams.has('deleted') };
 }
 
+/** Handles three forms: password, the code after it, and passkey. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  try {
+    return welcome({ context }, await signIn(context, form), form.get('from'));
+  } catch (error) {
+    const { code, second_step } = problemOf(error);
+    const step = code === 'second_step_required' ? second_step : undefined;
+    const isOver = code === 'sign_in_expired' || code === 'device_locked';
+    const sent = isOver ? null : form.get('second_step');
+    const refused = refuseForm(error, form, [...signInFields, ...secondStepFields]);
+    // The first step was right: that is no refusal.
+    if (step) return data({ answer: { ...refused.data, problem: null }, step });
+    const again = sent === null ? undefined : String(sent);
+    return data({ answer: refused.data, step: again }, refused.init ?? undefined);
+  }
+}
+
+async function signIn(context: Readonly<RouterContextProvider>, form: FormData): Promise<Session> {
+  const { account } = context.get(apiContext);
   const { deviceToken } = context.get(sessionContext);
   const known = { device_token: deviceToken, time_zone: readTimeZone(form) };
-  try {
-    const input = parseForm(context, form, 'account.login', known);
-    const { data } = await context.get(apiContext).account.login(input);
-    return welcome({ context }, data.session, form.get('from'));
-  } catch (error) {
-    return refuseForm(error, form, signInFields);
+  if (form.has('credential')) {
+    const used = { ...known, credential: readCredential(form) };
+    const input = parseForm(context, form, 'account.loginWithPasskey', used);
+    return (await account.loginWithPasskey(input)).data.session;
   }
+  if (form.has('second_step')) {
+    const input = parseForm(context, form, 'account.finishLogin', known);
+    return (await account.finishLogin(input)).data.session;
+  }
+  return (await account.login(parseForm(context, form, 'account.login', known))).data.session;
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const from = returnAddress(actionData?.values.from ?? loaderData.from);
+  const { answer, step } = actionData ?? {};
+  const from = returnAddress(answer?.values.from ?? loaderData.from);
+  if (step) {
+    return (
+      <AuthCard
+        heading={t(($) => $.login.second_step.heading)}
+        text={t(($) => $.login.second_step.text)}
+      >
+        <SecondStepForm step={step} from={from} answer={answer} />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard heading={t(($) => $.login.heading)}>
       {loaderData.deleted && <FormMessage kind="done">{t(($) => $.data.deleted)}</FormMessage>}
-      <SignInForm from={from} answer={actionData} />
+      <SignInForm from={from} answer={answer} />
+      <PasskeySignIn from={from} />
     </AuthCard>
   );
 }
