@@ -5,15 +5,16 @@ import type { GuestKind } from './visitor-headers.ts';
 
 /**
  * Who may call an endpoint; a conformance test covers all of them. `public`: everybody, though a
- * token that is sent must be valid; `viewer`: any signed-in account; a staff role: accounts that
- * have it, and owners.
+ * token that is sent must be valid; `viewer`: any signed-in account; `staff`: accounts with any staff role;
+ * a staff role: accounts that have it, and owners.
  */
-export type Access = 'public' | 'viewer' | StaffRole;
+export type Access = 'public' | 'viewer' | 'staff' | StaffRole;
 
 function refusals(access: Access) {
   if (access === 'public') return problems();
-  if (access === 'viewer') return problems('sign_in_required');
-  return problems('sign_in_required', 'operators_only', 'role_required', 'second_factor_required');
+  if (access === 'viewer') return problems('sign_in_required', 'api_key_not_accepted');
+  const common = problems('sign_in_required', 'operators_only', 'second_factor_required');
+  return access === 'staff' ? common : { ...common, ...problems('role_required') };
 }
 
 /** Overhead of a form around its file: names, boundaries, the CSRF token. Bytes. */
@@ -22,17 +23,20 @@ export const formOverhead = 64 * 1024;
 /**
  * Base of every endpoint: declares its access, and the problems that any endpoint may have.
  * `maxBodyBytes`: for uploads; default 1 MiB. `household`: affects the whole account, so a profile
- * with a rating limit needs the PIN, if there is one. `shopper`: concerns the caller's cart or
+ * with a rating limit needs the PIN, if there is one. `sessionOnly`: staff have to sign in for it, API
+ * keys are refused, as they are for everything about the caller's own account. `shopper`: concerns the caller's cart or
  * wishlist, for guests by their `Shopper-Token`; `commenter`: their comments and likes, by their
  * `Commenter-Token`.
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number; household?: true } & Partial<Record<GuestKind, true>> = {},
+  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true } & Partial<Record<GuestKind, true>> = {},
 ) {
   return oc
     .$meta({ access, ...also })
-    .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
+    .errors(problems('invalid_input', 'session_ended', 'api_key_not_valid'))
+    .errors(problems('too_many_requests', 'service_unavailable'))
     .errors(refusals(access))
-    .errors(also.household ? problems('pin_required') : problems());
+    .errors(also.household ? problems('pin_required') : problems())
+    .errors(also.sessionOnly ? problems('api_key_not_accepted') : problems());
 }

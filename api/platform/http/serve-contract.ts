@@ -12,11 +12,12 @@ import {
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
 import { audienceOf, readRequester } from '../audience.ts';
+import { actorOf } from '../audit/actor.ts';
 import { findInputIssues, inputFailure } from '../field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
 import type { ApiEnv, RequestContext } from '../request-env.ts';
-import type { LockedDevice, Viewer } from '../viewer.ts';
+import { hasRole, type LockedDevice, type Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 
 export const apiPrefix = '/api/v1';
@@ -78,18 +79,23 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
-    const viewer = await options.authenticate(context.req.header('authorization'));
+    const caller = await options.authenticate(context.req.header('authorization'));
+    // A key acts for the site, and has no cart, no history and no comments.
+    const viewer = caller?.apiKey != null && operation.access === 'public' ? null : caller;
     requireAccess(operation, viewer, options.staffNeedSecondFactor);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
     const claims = readRequester(context);
     const device = await options.findDeviceLock(claims.deviceToken);
     const requester = { viewer, device, confirmed: claims.confirmed };
     const request = await toCall(context.req.raw, operation);
+    const clientAddress = context.env.clientAddress ?? 'unknown';
+    const requestId = context.get('requestId');
     const call: CallContext = {
       language: context.get('language'),
-      requestId: context.get('requestId'),
+      requestId,
       country: context.env.country ?? options.country,
-      clientAddress: context.env.clientAddress ?? 'unknown',
+      clientAddress,
+      actor: actorOf(viewer, { clientAddress, requestId }),
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
@@ -119,16 +125,17 @@ export function serveContract(options: {
 }
 
 function requireAccess(
-  { access }: Operation,
+  { access, sessionOnly }: Operation,
   viewer: Viewer | null,
   needsSecondFactor: boolean,
 ): void {
   if (access === 'public') return;
   if (!viewer) throw problem('sign_in_required');
+  const isForPeople = access === 'viewer' || sessionOnly;
+  if (viewer.apiKey !== null && isForPeople) throw problem('api_key_not_accepted');
   if (access === 'viewer') return;
   if (viewer.staffRoles.length === 0) throw problem('operators_only');
-  const isAllowed = viewer.staffRoles.some((role) => role === 'owner' || role === access);
-  if (!isAllowed) throw problem('role_required');
+  if (access !== 'staff' && !hasRole(viewer, access)) throw problem('role_required');
   if (needsSecondFactor && !viewer.hasSecondFactor) throw problem('second_factor_required');
 }
 
