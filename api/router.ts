@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './account/api-key-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
@@ -209,6 +210,7 @@ export function createRouter(
     },
     ops: {
       ...opsRoutes({ db }),
+      ...apiKeyRoutes({ db }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },

@@ -5,6 +5,7 @@ import {
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
+import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
@@ -59,7 +60,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
+  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

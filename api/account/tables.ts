@@ -156,3 +156,15 @@ export const spentTokens = pgTable('spent_tokens', {
   id: uuid().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+export const apiKeys = pgTable('api_keys', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  name: text().notNull(),
+  roles: text().array().$type<StaffRole[]>().notNull(),
+  keyHash: bytes('key_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+  lastUsedAt: instant('last_used_at'),
+  revokedAt: instant('revoked_at'),
+});

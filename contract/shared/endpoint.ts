@@ -30,7 +30,9 @@ export const formOverhead = 64 * 1024;
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true } & Partial<Record<GuestKind, true>> = {},
+  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true } & Partial<
+    Record<GuestKind, true>
+  > = {},
 ) {
   return oc
     .$meta({ access, ...also })

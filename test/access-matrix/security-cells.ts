@@ -1,5 +1,6 @@
-import { passkeys } from '#api/account/tables.ts';
-import { type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
+import { randomUUID } from 'node:crypto';
+import { apiKeys, passkeys } from '#api/account/tables.ts';
+import { type Cells, everybody, operatorAlone, ownerAlone, signedIn, type World } from './cells.ts';
 
 const wrongLink = 'x'.repeat(43);
 
@@ -10,6 +11,14 @@ const credential = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 };
 const used = { challenge: 'x', credential };
+
+async function keyOf({ api, caller, owner }: World): Promise<string> {
+  const id = randomUUID();
+  const accountId = (caller ?? owner).id;
+  const keyHash = Buffer.from(id);
+  await api.db.insert(apiKeys).values({ id, accountId, name: 'Kasir', roles: ['shop'], keyHash });
+  return id;
+}
 
 async function passkeyOf({ api, owner }: World): Promise<number> {
   const [passkey] = await api.db
@@ -89,6 +98,19 @@ export const securityCells: Cells = {
   'account.removePasskey': [
     ownerAlone("the owner's", async (world) => ({
       path: `/account/passkeys/${await passkeyOf(world)}/`,
+    })),
+  ],
+  'ops.listApiKeys': [operatorAlone("everybody's", '/ops/api_keys/')],
+  'ops.addApiKey': [
+    operatorAlone(
+      'for the own account',
+      { path: '/ops/api_keys/', body: { name: 'Kasir', roles: ['shop'], days: 90 } },
+      201,
+    ),
+  ],
+  'ops.revokeApiKey': [
+    operatorAlone('an own one', async (world) => ({
+      path: `/ops/api_keys/${await keyOf(world)}/`,
     })),
   ],
 };
