@@ -147,6 +147,7 @@ test('operations that affect the whole account declare it', () => {
     'account.setAccountPicture',
     'account.startPasskey',
     'account.startTotp',
+    'account.unlinkIdentity',
     'account.updateAccount',
     'plans.cancelSubscription',
     'plans.getPayment',

@@ -95,11 +95,12 @@ const needsMail = [
   ...['site.confirmNewsletter', 'site.endNewsletter'],
 ];
 
-/** These need an authenticator. */
+/** These need an authenticator, another service, or a key. */
 const needsDevice = [
   ...['account.finishLogin', 'account.confirmTotp', 'account.renewRecoveryCodes'],
   ...['account.loginWithPasskey', 'account.provePasskey', 'account.addPasskey'],
-  ...['account.renamePasskey', 'account.removePasskey'],
+  ...['account.renamePasskey', 'account.removePasskey', 'account.unlinkIdentity'],
+  ...['account.startOidcLogin', 'account.finishOidcLogin', 'ops.revokeApiKey'],
 ];
 
 /** Generated bodies have no files. */

@@ -1,10 +1,12 @@
 import { apiKeyRoutes } from './account/api-key-routes.ts';
+import { oidcRoutes } from './account/oidc-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
+import { isSameIssuer } from './account/security-config.ts';
 import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
@@ -121,7 +123,10 @@ export function createRouter(
     limits,
     limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
     siteName: config.site.name,
-    nameIssuer: (issuer: string) => issuer,
+    nameIssuer: (issuer: string) => {
+      const { oidc } = config.security;
+      return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
+    },
   };
   const pins = {
     db,
@@ -153,6 +158,11 @@ export function createRouter(
         limitMails: limit('account_mails', 10, hour),
       }),
       ...securityRoutes(signingIn),
+      ...oidcRoutes({
+        ...signingIn,
+        oidc: config.security.oidc,
+        limitOidc: limit('oidc', 60, 600),
+      }),
       ...passkeyRoutes({ ...signingIn, limitPasskeys: limit('passkeys', 60, 600) }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),

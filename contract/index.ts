@@ -15,6 +15,7 @@ import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
+import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
 import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
@@ -44,6 +45,7 @@ export const contract = {
     ...accountContract,
     ...accountPictureContract,
     ...accountSecurityContract,
+    ...oidcContract,
     ...passkeysContract,
     ...accountSettingsContract,
     ...deviceLockContract,

@@ -90,6 +90,7 @@ export default [
   layout('layouts/bare-layout.route.tsx', [
     layout('layouts/auth-layout.route.tsx', [
       route('login', 'account/sign-in/login.route.tsx'),
+      route('login/oidc/callback', 'account/sign-in/oidc-callback.route.tsx'),
       route('register', 'account/sign-in/register.route.tsx'),
       route('lost-password', 'account/sign-in/lost-password.route.tsx'),
       route('confirm-email', 'account/sign-in/confirm-email.route.tsx'),
@@ -107,6 +108,7 @@ export default [
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),
   route('age-confirmation', 'catalogue/titles/confirm-age.route.ts'),
+  route('login/oidc', 'account/sign-in/oidc-start.route.ts'),
   route('account/export', 'account/export.route.ts'),
   route('account/picture', 'account/picture.route.ts'),
   route('cart/summary', 'shop/cart/cart-summary.route.ts'),

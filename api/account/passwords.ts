@@ -2,6 +2,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { problem } from '#api/platform/problem.ts';
 
+/** What somebody would try first here (docs/security.md). */
+const siteWords = new Set([
+  ...['sorot', 'streaming', 'nonton', 'bioskop', 'sinema', 'cinema', 'movies'],
+  ...['operator', 'admin'],
+]);
+
 const common = new Set<string>(dictionary['passwords-common']);
 
 /** Argon2id with OWASP's first recommendation (19 MiB, two passes, one lane). */
@@ -27,7 +33,8 @@ export async function isPasswordRight(
 }
 
 /**
- * Refuses a new password that is among the 49,000 most common ones or repeats the account's name.
+ * Refuses a new password that is among the 49,000 most common ones, repeats the account's name, or is
+ * one of the site's words with digits and symbols around it.
  */
 export function checkNewPassword(
   password: string,
@@ -35,7 +42,8 @@ export function checkNewPassword(
 ): void {
   const folded = normalize(password).toLowerCase();
   const isName = options.names.some((name) => normalize(name).toLowerCase() === folded);
-  if (!isName && !common.has(folded)) return;
+  const isSiteWord = siteWords.has(folded.replaceAll(/[^\p{L}]/gu, ''));
+  if (!isName && !isSiteWord && !common.has(folded)) return;
   throw problem('invalid_input', { field: options.field, reason: 'common_password' });
 }
 

@@ -15,3 +15,8 @@ export type OidcConfig = {
   /** Whether it opens accounts for those who have none. */
   opensAccounts: boolean;
 };
+
+/** Operators write an issuer with or without the slash at its end. */
+export function isSameIssuer(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
+}

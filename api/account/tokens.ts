@@ -10,6 +10,7 @@ export const tokenAges = {
   device: 400 * 86_400,
   step: 10 * 60,
   passkey: 30 * 60,
+  oidc: 10 * 60,
 };
 
 const issuer = 'sorot';
@@ -29,6 +30,8 @@ const claims = {
     use: z.union([z.literal('sign in'), z.templateLiteral(['add ', z.int()])]),
     challenge: z.string(),
   }),
+  /** A sign-in elsewhere has begun. */
+  oidc: z.object({ id: z.uuid(), state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The first step of a sign-in is done. */
   step: z.object({ id: z.uuid(), account: z.int(), device: z.uuid().optional() }),
 };

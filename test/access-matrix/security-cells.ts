@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiKeys, passkeys } from '#api/account/tables.ts';
+import { apiKeys, linkedIdentities, passkeys } from '#api/account/tables.ts';
 import { type Cells, everybody, operatorAlone, ownerAlone, signedIn, type World } from './cells.ts';
 
 const wrongLink = 'x'.repeat(43);
@@ -18,6 +18,19 @@ async function keyOf({ api, caller, owner }: World): Promise<string> {
   const keyHash = Buffer.from(id);
   await api.db.insert(apiKeys).values({ id, accountId, name: 'Kasir', roles: ['shop'], keyHash });
   return id;
+}
+
+async function identityOf({ api, owner }: World): Promise<number> {
+  const [identity] = await api.db
+    .insert(linkedIdentities)
+    .values({
+      accountId: owner.id,
+      issuer: 'https://id.example',
+      subject: `${owner.id}`,
+      email: owner.session.email,
+    })
+    .returning({ id: linkedIdentities.id });
+  return identity?.id ?? 0;
 }
 
 async function passkeyOf({ api, owner }: World): Promise<number> {
@@ -64,6 +77,18 @@ export const securityCells: Cells = {
     signedIn('none', { path: '/account/recovery_codes/', body: {} }, 409),
   ],
   'account.endOtherSessions': [signedIn('the own ones', '/sessions/')],
+  'account.getLoginWays': [everybody('none', '/login/ways/')],
+  'account.startOidcLogin': [
+    everybody('not offered', { path: '/login/oidc/options/', body: {} }, 404),
+  ],
+  'account.finishOidcLogin': [
+    everybody('not offered', { path: '/login/oidc/', body: { state: 'x', query: '' } }, 404),
+  ],
+  'account.unlinkIdentity': [
+    ownerAlone("the owner's", async (world) => ({
+      path: `/account/identities/${await identityOf(world)}/`,
+    })),
+  ],
   'account.startPasskeyLogin': [
     everybody('any account', { path: '/login/passkey/options/', body: {} }),
   ],

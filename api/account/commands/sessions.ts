@@ -38,6 +38,9 @@ export async function openSession(
  */
 const grace = 30;
 
+/** Days after which a session ends however often it is used. */
+const longestDays = 365;
+
 type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
 
 /**
@@ -52,7 +55,8 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
       generation: sql`${sessions.generation} + 1`,
       rotatedAt: sql`now()`,
       lastUsedAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+      expiresAt: sql`least(now() + make_interval(secs => ${tokenAges.refresh}),
+        ${sessions.createdAt} + make_interval(days => ${longestDays}))`,
     })
     .where(and(isThis, eq(sessions.generation, token.gen)))
     .returning({ accountId: sessions.accountId, generation: sessions.generation });

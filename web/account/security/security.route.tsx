@@ -16,6 +16,7 @@ import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { AccountPart, useUser } from '../account-part.tsx';
 import type { Route } from './+types/security.route.ts';
+import { IdentitiesPart } from './identities-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { readCredential } from './read-credential.server.ts';
 import styles from './security.module.css';
@@ -74,6 +75,9 @@ async function change(context: Context, form: FormData): Promise<Outcome> {
     case 'remove_passkey':
       await account.removePasskey(parseForm(context, form, 'account.removePasskey'));
       return 'passkey_removed';
+    case 'unlink':
+      await account.unlinkIdentity(parseForm(context, form, 'account.unlinkIdentity'));
+      return 'unlinked';
     default:
       await account.endOtherSessions();
       return 'signed_out';
@@ -96,6 +100,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {!security.has_password && <NoPasswordPart />}
       <PasskeysPart passkeys={security.passkeys} />
       <AppPart security={security} />
+      <IdentitiesPart identities={security.identities} />
       <AccountPart heading={t(($) => $.everywhere.heading)} text={t(($) => $.everywhere.text)}>
         <PostForm>
           <Button type="submit" look="secondary">

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import type { Session } from '#contract/account.ts';
 import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import formStyles from '../form.module.css';
 import { readCredential } from '../security/read-credential.server.ts';
 import type { Route } from './+types/login.route.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -20,9 +24,10 @@ export const handle = { namespaces: ['account'] };
 
 export const middleware: Route.MiddlewareFunction[] = [redirectViewers];
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnAddress(url.searchParams.get('from'));
-  return { from, deleted: url.searchParams.has('deleted') };
+  const { oidc } = (await context.get(apiContext).account.getLoginWays()).data;
+  return { from, oidc, deleted: url.searchParams.has('deleted') };
 }
 
 /** Handles three forms: password, the code after it, and passkey. */
@@ -78,6 +83,31 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {loaderData.deleted && <FormMessage kind="done">{t(($) => $.data.deleted)}</FormMessage>}
       <SignInForm from={from} answer={answer} />
       <PasskeySignIn from={from} />
+      {loaderData.oidc && <OtherSignIn oidc={loaderData.oidc} from={from} />}
     </AuthCard>
+  );
+}
+
+type OtherSignInProps = { oidc: { name: string; opens_accounts: boolean }; from: string };
+
+/** Signing in with an account elsewhere. */
+function OtherSignIn({ oidc, from }: OtherSignInProps) {
+  const { t } = useTranslation('account');
+  const address = useAddress();
+  const { name } = oidc;
+  return (
+    <>
+      <LinkButton look="secondary" href={`${href('/login/oidc')}${fromQuery(from)}`}>
+        {t(($) => $.login.other, { name })}
+      </LinkButton>
+      {oidc.opens_accounts && (
+        <p className={formStyles.note}>
+          {t(($) => $.login.other_terms)}{' '}
+          <a className={formStyles.link} href={address(href('/terms-of-use'))}>
+            {t(($) => $.register.read_terms)}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
