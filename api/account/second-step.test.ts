@@ -107,6 +107,14 @@ test('an app is required once it has shown a code, and each code works once', as
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, account.id));
   expect(JSON.stringify(stored)).not.toContain(recovery.slice(0, 5));
+
+  // A new password by mail does not take the second step away.
+  await api.client.account.requestPasswordReset({ username: session.username });
+  const mails = (await collectMails(api)).filter(({ to }) => to === session.email);
+  const reset = mails.find(({ text }) => text.includes('/lost-password?token='));
+  const chosen = { password: 'laut biru sekali', confirm_password: 'laut biru sekali' };
+  await api.client.account.resetPassword({ token: reset ? readLinkToken(reset) : '', ...chosen });
+  await firstStep({ ...account, password: chosen.password });
 });
 
 test('guessing codes is limited for the account, in one session and when signing in', async () => {
