@@ -89,6 +89,7 @@ export default [
   ]),
   layout('admin/layout/admin-layout.route.tsx', [
     route('admin', 'admin/layout/overview.route.tsx'),
+    route('admin/api-keys', 'admin/api-keys/api-keys.route.tsx'),
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),

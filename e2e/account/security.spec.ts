@@ -6,9 +6,11 @@ import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
 import { openPage } from '../support/visit.ts';
 
-async function fillSignIn(page: Page, { username, password }: Record<string, string>) {
-  await page.locator('main [name="username"]').fill(username ?? '');
-  await page.locator('main [name="password"]').fill(password ?? '');
+type Credentials = { username: string; password: string };
+
+async function fillSignIn(page: Page, { username, password }: Credentials) {
+  await page.locator('main [name="username"]').fill(username);
+  await page.locator('main [name="password"]').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 

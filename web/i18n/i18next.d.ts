@@ -1,5 +1,6 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
+import type adminSecurity from '#locales/en/admin-security.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      'admin-security': typeof adminSecurity;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;
