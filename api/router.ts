@@ -152,6 +152,7 @@ export function createRouter(
       ...accountSettingsRoutes({
         db,
         limits,
+        tokens,
         exportSections,
         staffNeedSecondFactor,
         leave,
@@ -220,7 +221,7 @@ export function createRouter(
     },
     ops: {
       ...opsRoutes({ db }),
-      ...apiKeyRoutes({ db }),
+      ...apiKeyRoutes({ db, tokens }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },

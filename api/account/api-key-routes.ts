@@ -7,8 +7,10 @@ import { addApiKey, listApiKeys, revokeApiKey } from './commands/api-keys.ts';
 import { requireProof } from './commands/prove.ts';
 import { tellOwner } from './security-routes.ts';
 import type { apiKeys } from './tables.ts';
+import type { Tokens } from './tokens.ts';
 
-export function apiKeyRoutes({ db }: { db: Database }) {
+export function apiKeyRoutes(deps: { db: Database; tokens: Tokens }) {
+  const { db } = deps;
   const endpoints = implement(apiKeysContract).$context<RequestContext>();
   /** The account whose keys the viewer may see and revoke; null: everybody's. */
   const scopeOf = (viewer: Viewer) => (hasRole(viewer, 'owner') ? null : viewer.accountId);
@@ -25,7 +27,7 @@ export function apiKeyRoutes({ db }: { db: Database }) {
       await requireProof(db, viewer);
       const { key, row, change } = await db.transaction(async (tx) => {
         const added = await addApiKey(tx, context.actor, viewer.accountId, input);
-        await tellOwner(tx, viewer, 'api_key_added');
+        await tellOwner(deps, tx, viewer, 'api_key_added');
         return added;
       });
       return { data: { key, api_key: presentApiKey(row, viewer), change } };

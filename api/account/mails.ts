@@ -124,13 +124,15 @@ export type SecurityChange =
   | 'sign_in_unlinked'
   | 'api_key_added';
 
+/** `alarm`: of the session that made the change. */
 export async function mailSecurityChange(
   db: DatabaseOrTransaction,
   account: Addressee,
-  template: SecurityChange,
+  { template, alarm }: { template: SecurityChange; alarm?: string },
 ) {
   const { email, language, timeZone } = account;
   const at = { instant: new Date().toISOString() };
-  const params = { name: greetingName(account), at, link: pages.lostPassword };
+  const link = alarm === undefined ? pages.lostPassword : withToken(pages.notMe, alarm);
+  const params = { name: greetingName(account), at, link };
   await enqueueMail(db, { template, to: email, language, timeZone, params });
 }

@@ -62,7 +62,7 @@ export function oidcRoutes(deps: Deps) {
       await requireProof(db, viewer);
       await db.transaction(async (tx) => {
         await unlinkIdentity(tx, { accountId: viewer.accountId, id: input.id });
-        await changeFactors(tx, viewer, 'sign_in_unlinked');
+        await changeFactors(deps, tx, viewer, 'sign_in_unlinked');
       });
       return { data: { security: await findSecurity(db, viewer, deps.nameIssuer) } };
     }),

@@ -62,7 +62,7 @@ export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit })
       const passkey = await db.transaction(async (tx) => {
         const added = await addPasskey(tx, at(context), { ...input, accountId, name });
         await markProven(tx, viewer, { withSecondFactor: true });
-        await tellOwner(tx, viewer, 'passkey_added');
+        await tellOwner(deps, tx, viewer, 'passkey_added');
         return added;
       });
       return { data: { passkey: presentPasskey(passkey) } };
@@ -80,7 +80,7 @@ export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit })
       await requireProof(db, viewer);
       await db.transaction(async (tx) => {
         await removePasskey(tx, { accountId: viewer.accountId, id: input.id });
-        await changeFactors(tx, viewer, 'passkey_removed');
+        await changeFactors(deps, tx, viewer, 'passkey_removed');
       });
       return { data: { security: await findSecurity(db, viewer, deps.nameIssuer) } };
     }),

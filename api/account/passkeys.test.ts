@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { collectMails } from '#test/mailbox.ts';
+import { collectMails, readLinkToken } from '#test/mailbox.ts';
 import { createPasskey } from '#test/software-authenticator.ts';
-import { sessions } from './tables.ts';
+import { passkeys, sessions } from './tables.ts';
 
 let api: TestApi;
 
@@ -107,4 +108,24 @@ test('it proves its own account only; adding and removing need a proof, and are 
   for (const sentence of ['A passkey was added', 'A passkey was removed']) {
     expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
   }
+});
+
+test('"this wasn’t me" removes what was added since that sign-in, and no app', async () => {
+  const account = await addAccount(api);
+  const own = await add(account);
+  await api.db
+    .update(passkeys)
+    .set({ createdAt: sql`now() - interval '1 day'` })
+    .where(eq(passkeys.id, own.id));
+  const { client } = account;
+  const { secret } = (await client.account.startTotp()).data;
+  await client.account.confirmTotp({ code: new TOTP({ secret }).generate() });
+  const added = await add(account);
+  const mails = (await collectMails(api)).filter(({ to }) => to === account.session.email);
+  const mail = mails.findLast(({ text }) => text.includes('A passkey was added'));
+  await api.client.account.denySignIn({ token: mail ? readLinkToken(mail) : '' });
+  expect(await codeOf(client.account.getUser())).toBe('session_ended');
+  expect(await codeOf(signIn(added.passkey))).toBe('passkey_refused');
+  const { client: again } = await signIn(own.passkey);
+  expect((await again.account.getSecurity()).data.security.totp_since).not.toBeNull();
 });

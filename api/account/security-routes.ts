@@ -20,6 +20,7 @@ import {
 import { mailSecurityChange, type SecurityChange } from './mails.ts';
 import { findSecurity } from './queries/find-security.ts';
 import { accounts } from './tables.ts';
+import type { Tokens } from './tokens.ts';
 
 export type SecurityDeps = SignInDeps & {
   /** Shown by authenticator apps. */
@@ -72,7 +73,7 @@ export function securityRoutes(deps: SecurityDeps) {
       const recovery_codes = await db.transaction(async (tx) => {
         const codes = await confirmTotp(tx, { accountId, code: input.code });
         await markProven(tx, viewer, { withSecondFactor: true });
-        await changeFactors(tx, viewer, 'totp_on');
+        await changeFactors(deps, tx, viewer, 'totp_on');
         return codes;
       });
       await deps.limitCodes.giveBack(tries);
@@ -83,7 +84,8 @@ export function securityRoutes(deps: SecurityDeps) {
       const viewer = viewerOf(context);
       await requireProof(db, viewer);
       await db.transaction(async (tx) => {
-        if (await removeTotp(tx, viewer.accountId)) await changeFactors(tx, viewer, 'totp_off');
+        if (await removeTotp(tx, viewer.accountId))
+          await changeFactors(deps, tx, viewer, 'totp_off');
       });
       return show(viewer);
     }),
@@ -93,7 +95,7 @@ export function securityRoutes(deps: SecurityDeps) {
       await requireProof(db, viewer);
       const recovery_codes = await db.transaction(async (tx) => {
         const codes = await renewRecoveryCodes(tx, viewer.accountId);
-        await tellOwner(tx, viewer, 'recovery_codes_renewed');
+        await tellOwner(deps, tx, viewer, 'recovery_codes_renewed');
         return codes;
       });
       return { data: { recovery_codes } };
@@ -115,20 +117,23 @@ export function securityRoutes(deps: SecurityDeps) {
 
 /** Ends all other sessions, which may have been opened by somebody else, and tells the owner. */
 export async function changeFactors(
+  deps: { tokens: Tokens },
   tx: Transaction,
   viewer: Viewer,
   change: SecurityChange,
 ): Promise<void> {
   const { accountId, sessionId } = viewer;
   await endOtherSessions(tx, { accountId, except: sessionId }, 'factor_changed');
-  await tellOwner(tx, viewer, change);
+  await tellOwner(deps, tx, viewer, change);
 }
 
 export async function tellOwner(
+  { tokens }: { tokens: Tokens },
   tx: Transaction,
-  { accountId }: Viewer,
+  { accountId, sessionId }: Viewer,
   change: SecurityChange,
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-  if (account) await mailSecurityChange(tx, account, change);
+  const alarm = await tokens.sign('alarm', { sid: sessionId });
+  if (account) await mailSecurityChange(tx, account, { template: change, alarm });
 }

@@ -15,6 +15,7 @@ import { presentUser } from './present.ts';
 import { findUser } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { accounts } from './tables.ts';
+import type { Tokens } from './tokens.ts';
 
 const accepted = { data: { accepted: true as const } };
 
@@ -24,6 +25,7 @@ export type ExportSections = Record<string, (db: Database, accountId: number) =>
 export function accountSettingsRoutes(deps: {
   db: Database;
   limits: SignInLimits;
+  tokens: Tokens;
   limitMails: RateLimit;
   exportSections: ExportSections;
   staffNeedSecondFactor: boolean;
@@ -50,7 +52,7 @@ export function accountSettingsRoutes(deps: {
     }),
 
     denySignIn: endpoints.denySignIn.handler(async ({ input }) => {
-      return { data: { token: await denySignIn(db, input.token) } };
+      return { data: { token: await denySignIn(deps, input.token) } };
     }),
 
     confirmEmail: endpoints.confirmEmail.handler(async ({ input }) => {

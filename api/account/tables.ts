@@ -83,7 +83,6 @@ export const sessions = pgTable('sessions', {
   >(),
   provenAt: instant('proven_at').notNull().defaultNow(),
   secondFactorAt: instant('second_factor_at'),
-  alarmHash: bytes('alarm_hash'),
 });
 
 /** A session that has neither ended nor expired. */

@@ -11,6 +11,7 @@ export const tokenAges = {
   step: 10 * 60,
   passkey: 30 * 60,
   oidc: 10 * 60,
+  alarm: 7 * 86_400,
 };
 
 const issuer = 'sorot';
@@ -30,6 +31,8 @@ const claims = {
     use: z.union([z.literal('sign in'), z.templateLiteral(['add ', z.int()])]),
     challenge: z.string(),
   }),
+  /** In mails about a session, for an owner who knows nothing of it. */
+  alarm: z.object({ sid: z.uuid() }),
   /** A sign-in elsewhere has begun. */
   oidc: z.object({ id: z.uuid(), state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The first step of a sign-in is done. */

@@ -2,8 +2,6 @@
 ALTER TABLE sessions
   ADD COLUMN proven_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN second_factor_at timestamptz,
-  -- SHA-256 of the token in the mail about this sign-in ("this wasn't me"); cleared by its use.
-  ADD COLUMN alarm_hash bytea,
   DROP CONSTRAINT sessions_ended_because_check,
   ADD CONSTRAINT sessions_ended_because_check CHECK (
     ended_because IN (
@@ -11,7 +9,6 @@ ALTER TABLE sessions
     )
   );
 UPDATE sessions SET proven_at = created_at;
-CREATE UNIQUE INDEX sessions_by_alarm ON sessions (alarm_hash) WHERE alarm_hash IS NOT NULL;
 
 -- The secret shared with an authenticator app.
 CREATE TABLE account_totps (

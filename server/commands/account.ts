@@ -115,7 +115,7 @@ async function removeFactors(db: Database, user: string): Promise<string> {
     await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
     await removeTotp(tx, accountId);
     await endOtherSessions(tx, { accountId }, 'factor_changed');
-    await mailSecurityChange(tx, account, 'totp_off');
+    await mailSecurityChange(tx, account, { template: 'totp_off' });
   });
   return `${username} signs in with the password alone now, and is signed out everywhere.`;
 }

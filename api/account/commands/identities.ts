@@ -41,7 +41,7 @@ export function findOrLinkAccount(
     if (!account && !opensAccounts) throw problem('oidc_no_account');
     const accountId = account?.id ?? (await openFor(tx, arrival, email));
     await tx.insert(linkedIdentities).values({ accountId, issuer, subject, email });
-    if (account) await mailSecurityChange(tx, account, 'sign_in_linked');
+    if (account) await mailSecurityChange(tx, account, { template: 'sign_in_linked' });
     return accountId;
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -8,15 +8,12 @@ import { type Claims, tokenAges } from '../tokens.ts';
 /** Where a sign-in comes from. */
 export type SignInSource = { clientAddress: string; userAgent: string };
 
-/**
- * Starts a family of refresh tokens. Returns its id. `alarm`: the token with which its mail can
- * deny it.
- */
+/** Starts a family of refresh tokens. Returns its id. */
 export async function openSession(
   db: DatabaseOrTransaction,
   { accountId, profileId }: { accountId: number; profileId: number },
   { clientAddress, userAgent }: SignInSource,
-  { withSecondFactor = false, alarm }: { withSecondFactor?: boolean; alarm?: string } = {},
+  { withSecondFactor = false }: { withSecondFactor?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
@@ -27,7 +24,6 @@ export async function openSession(
     device: describeDevice(userAgent),
     expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
     secondFactorAt: withSecondFactor ? sql`now()` : null,
-    alarmHash: alarm === undefined ? null : hashAlarm(alarm),
   });
   return id;
 }
@@ -114,29 +110,18 @@ async function endSessions(
   return ended.length;
 }
 
-/** Days that the mail about a sign-in can deny it. */
-const alarmDays = 7;
-
-export function makeAlarm(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashAlarm(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** Uses up the token of a mail about a sign-in. Returns the account; undefined: it is not valid. */
-export async function spendAlarm(
-  db: DatabaseOrTransaction,
-  token: string,
-): Promise<number | undefined> {
-  const isFresh = sql`${sessions.createdAt} > now() - make_interval(days => ${alarmDays})`;
-  const [used] = await db
+/**
+ * Ends every session of the account of a session that its owner denies, even if that one has ended.
+ * Returns the session; undefined: it has been denied before, or is forgotten.
+ */
+export async function denySession(db: DatabaseOrTransaction, sessionId: string) {
+  const [denied] = await db
     .update(sessions)
-    .set({ alarmHash: null })
-    .where(and(eq(sessions.alarmHash, hashAlarm(token)), isFresh))
-    .returning({ accountId: sessions.accountId });
-  return used?.accountId;
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, now())`, endedBecause: 'denied' })
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.endedBecause} is distinct from 'denied'`))
+    .returning();
+  if (denied) await endOtherSessions(db, { accountId: denied.accountId }, 'denied');
+  return denied;
 }
 
 const { BROWSER_MAP, OS_MAP } = Bowser;

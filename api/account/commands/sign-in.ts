@@ -10,7 +10,7 @@ import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
 import { spendToken } from '../spend-token.ts';
 import { accounts } from '../tables.ts';
 import { type Tokens, tokenAges } from '../tokens.ts';
-import { describeDevice, makeAlarm, openSession, type SignInSource } from './sessions.ts';
+import { describeDevice, openSession, type SignInSource } from './sessions.ts';
 import { type CodeDeps, hasTotp, spendCode } from './totp.ts';
 
 export type SignInDeps = CodeDeps & { tokens: Tokens; limits: SignInLimits };
@@ -96,17 +96,14 @@ export async function admit(
   const lock = refuseForeign(found, entry);
   const owner = lock ? { ...found, profileId: lock.profileId } : found;
   const knownDevice = await findKnownDevice(deps, found, entry);
-  const alarm = knownDevice === undefined ? makeAlarm() : undefined;
   const sid = await db.transaction(async (tx) => {
-    const opened = await openSession(tx, owner, source, {
-      withSecondFactor,
-      ...(alarm && { alarm }),
-    });
+    const opened = await openSession(tx, owner, source, { withSecondFactor });
     const timeZone = found.timeZone ?? entry.time_zone ?? null;
     if (timeZone !== found.timeZone) {
       await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
     }
-    if (alarm) {
+    if (knownDevice === undefined) {
+      const alarm = await tokens.sign('alarm', { sid: opened });
       const account = { ...found, id: found.accountId, timeZone };
       await mailNewDevice(tx, account, { device: describeDevice(source.userAgent), alarm });
     }
