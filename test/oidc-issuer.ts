@@ -13,16 +13,23 @@ type Person = {
 
 export type OidcIssuer = {
   config: OidcConfig;
+  /** Who signs in there from now on. */
+  expect(person: Person): void;
   /** What a person's browser does at the address `url`; where it comes back to. */
   signIn(url: string, person: Person): Promise<URL>;
   close(): Promise<void>;
 };
 
-/** An OpenID Connect provider on localhost. `callback`: where browsers come back to. */
-export async function startOidcIssuer(callback: string): Promise<OidcIssuer> {
-  const port = await findFreePort();
+/** The client that every such provider knows. */
+export const oidcClient = { clientId: 'sorot', clientSecret: 'a secret of thirty-two characters' };
+
+/**
+ * An OpenID Connect provider on localhost. `callback`: where browsers come back to; `at`: its port.
+ */
+export async function startOidcIssuer(callback: string, at?: number): Promise<OidcIssuer> {
+  const port = at ?? (await findFreePort());
   const issuer = `http://localhost:${port}`;
-  const [clientId, clientSecret] = ['sorot', 'a secret of thirty-two characters'];
+  const { clientId, clientSecret } = oidcClient;
   const people = new Map<string, Person>();
   let signingIn = '';
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -56,9 +63,13 @@ export async function startOidcIssuer(callback: string): Promise<OidcIssuer> {
   });
   await new Promise<void>((done) => server.listen(port, 'localhost', done));
 
-  async function signIn(url: string, person: Person): Promise<URL> {
+  function expect(person: Person): void {
     people.set(person.sub, person);
     signingIn = person.sub;
+  }
+
+  async function signIn(url: string, person: Person): Promise<URL> {
+    expect(person);
     const cookies = new Map<string, string>();
     let address = url;
     for (let step = 0; step < 10; step += 1) {
@@ -78,7 +89,12 @@ export async function startOidcIssuer(callback: string): Promise<OidcIssuer> {
 
   return {
     config: { issuer, clientId, clientSecret, name: 'Contoh', opensAccounts: true },
+    expect,
     signIn,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () => {
+      // Browsers keep connections open.
+      server.closeAllConnections();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
 }

@@ -8,6 +8,8 @@ import styles from './security.module.css';
 type PasskeyFormProps = {
   label: string;
   look?: 'primary' | 'secondary';
+  /** As wide as the form above. */
+  wide?: boolean;
   /** Shown if the visitor or the browser gave up. */
   failed: string;
   action?: string;
@@ -58,6 +60,7 @@ export function PasskeyForm({ label, look = 'secondary', ...props }: PasskeyForm
       className={styles.passkeyForm}
       action={props.action}
       data-ready={isReady || undefined}
+      data-wide={props.wide}
     >
       {hasFailed && <FormMessage kind="problem">{props.failed}</FormMessage>}
       {Object.entries(props.fields ?? {}).map(([name, value]) => (

@@ -27,7 +27,8 @@ export const middleware: Route.MiddlewareFunction[] = [redirectViewers];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnAddress(url.searchParams.get('from'));
   const { oidc } = (await context.get(apiContext).account.getLoginWays()).data;
-  return { from, oidc, deleted: url.searchParams.has('deleted') };
+  const failed = url.searchParams.get('failed') === 'other';
+  return { from, oidc, failed, deleted: url.searchParams.has('deleted') };
 }
 
 /** Handles three forms: password, the code after it, and passkey. */
@@ -81,6 +82,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthCard heading={t(($) => $.login.heading)}>
       {loaderData.deleted && <FormMessage kind="done">{t(($) => $.data.deleted)}</FormMessage>}
+      {loaderData.failed && loaderData.oidc && !answer && (
+        <FormMessage kind="problem">
+          {t(($) => $.login.other_failed, { name: loaderData.oidc.name })}
+        </FormMessage>
+      )}
       <SignInForm from={from} answer={answer} />
       <PasskeySignIn from={from} />
       {loaderData.oidc && <OtherSignIn oidc={loaderData.oidc} from={from} />}

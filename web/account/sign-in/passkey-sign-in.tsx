@@ -15,6 +15,7 @@ export function PasskeySignIn({ from }: { from: string }) {
   const address = useAddress();
   return (
     <PasskeyForm
+      wide
       label={t(($) => $.login.passkey)}
       failed={t(($) => $.login.passkey_failed)}
       action={address(href('/login'))}

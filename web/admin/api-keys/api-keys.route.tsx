@@ -99,11 +99,10 @@ function MadeKey({ name, text }: { name: string; text: string }) {
   );
 }
 
-type State = 'usable' | 'expired' | 'revoked';
-
-function stateOf({ revoked_at, expires_at }: ApiKey): State {
+/** Why a key is no longer accepted; undefined: it is. */
+function endOf({ revoked_at, expires_at }: ApiKey): 'revoked' | 'expired' | undefined {
   if (revoked_at) return 'revoked';
-  return expires_at && new Date(expires_at) < new Date() ? 'expired' : 'usable';
+  return expires_at && new Date(expires_at) < new Date() ? 'expired' : undefined;
 }
 
 function KeyTable({ keys, showsOwner }: { keys: ApiKey[]; showsOwner: boolean }) {
@@ -131,11 +130,13 @@ function KeyTable({ keys, showsOwner }: { keys: ApiKey[]; showsOwner: boolean })
     },
     { id: 'last_used', header: t(($) => $.last_used), cell: (key) => time(key.last_used_at) },
     { id: 'expires', header: t(($) => $.expires), cell: (key) => time(key.expires_at) },
-    { id: 'state', header: t(($) => $.state), cell: (key) => t(($) => $[stateOf(key)]) },
     {
-      id: 'revoke',
-      header: t(($) => $.revoke),
-      cell: (key) => stateOf(key) === 'usable' && <RevokeButton apiKey={key} />,
+      id: 'state',
+      header: t(($) => $.state),
+      cell: (key) => {
+        const end = endOf(key);
+        return end ? t(($) => $[end]) : <RevokeButton apiKey={key} />;
+      },
     },
   ];
   return (
