@@ -1,6 +1,7 @@
 import { Argument, type Command, Option } from '@commander-js/extra-typings';
-import { addApiKey as addKey, listApiKeys, revokeApiKey } from '#api/account/commands/api-keys.ts';
+import { addApiKey as addKey, revokeApiKey } from '#api/account/commands/api-keys.ts';
 import { findSignIn } from '#api/account/queries/find-account.ts';
+import { listApiKeys } from '#api/account/queries/list-api-keys.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';

@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { hasRole, type Viewer } from '#api/platform/viewer.ts';
 import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { selectKeys } from '../queries/list-api-keys.ts';
 import { accounts, apiKeys, profiles } from '../tables.ts';
 
 const prefix = 'sorot_';
@@ -87,28 +88,6 @@ export async function revokeApiKey(
 function snapshotOf(row: typeof apiKeys.$inferSelect, username: string) {
   const { name, roles, expiresAt, revokedAt } = row;
   return { name, username, roles, expires_at: expiresAt, revoked_at: revokedAt };
-}
-
-/** Usable keys and those that ended in the last month, newest first. `of`: null for everybody's. */
-export async function listApiKeys(db: Database, of: number | null) {
-  const isOwn = of === null ? undefined : eq(apiKeys.accountId, of);
-  const monthAgo = sql`now() - interval '30 days'`;
-  const isRecent = and(
-    or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, monthAgo)),
-    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, monthAgo)),
-  );
-  const found = await selectKeys(db, and(isOwn, isRecent))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(1_000);
-  return found.map(({ key, username }) => ({ ...key, username }));
-}
-
-function selectKeys(db: Database | Transaction, which: SQL | undefined) {
-  return db
-    .select({ key: apiKeys, username: accounts.username })
-    .from(apiKeys)
-    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(which);
 }
 
 const isUsable = and(

@@ -6,12 +6,13 @@ import type { Session } from '#contract/account.ts';
 import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
 import { findSignIn, findSignInById, foldName, type SignInRow } from '../queries/find-account.ts';
+import { hasTotp } from '../queries/find-security.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
 import { spendToken } from '../spend-token.ts';
 import { accounts } from '../tables.ts';
 import { type Tokens, tokenAges } from '../tokens.ts';
 import { describeDevice, openSession, type SignInSource } from './sessions.ts';
-import { type CodeDeps, hasTotp, spendCode } from './totp.ts';
+import { type CodeDeps, spendCode } from './totp.ts';
 
 export type SignInDeps = CodeDeps & { tokens: Tokens; limits: SignInLimits };
 

@@ -64,10 +64,6 @@ export async function removeTotp(db: DatabaseOrTransaction, accountId: number): 
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-export async function hasTotp(db: DatabaseOrTransaction, accountId: number): Promise<boolean> {
-  return (await db.$count(accountTotps, isOn(accountId))) > 0;
-}
-
 /**
  * Uses up a code of the app, or a recovery code. Fails with `wrong_code`, also if it has been used
  * before, and with `too_many_requests` after five wrong attempts. `tries`: who is limited.

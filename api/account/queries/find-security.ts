@@ -1,10 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { AccountSecurity, Passkey } from '#contract/account-security.ts';
-import { isProven } from '../commands/prove.ts';
-import { accounts, accountTotps, linkedIdentities, passkeys, recoveryCodes } from '../tables.ts';
+import {
+  accounts,
+  accountTotps,
+  linkedIdentities,
+  passkeys,
+  recoveryCodes,
+  sessions,
+} from '../tables.ts';
 
 /** How an account signs in. `nameOf`: what the site calls an issuer. */
 export async function findSecurity(
@@ -52,4 +58,19 @@ export function presentPasskey(row: typeof passkeys.$inferSelect): Passkey {
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
   };
+}
+
+/** Minutes during which a session may change how its account signs in. */
+const provenMinutes = 10;
+
+const isRecent = gt(sessions.provenAt, sql`now() - make_interval(mins => ${provenMinutes})`);
+
+export async function isProven(db: DatabaseOrTransaction, { sessionId }: Viewer): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, sessionId), isRecent))) > 0;
+}
+
+/** Whether signing in asks for a code. */
+export async function hasTotp(db: DatabaseOrTransaction, accountId: number): Promise<boolean> {
+  const isOn = and(eq(accountTotps.accountId, accountId), isNotNull(accountTotps.confirmedAt));
+  return (await db.$count(accountTotps, isOn)) > 0;
 }
