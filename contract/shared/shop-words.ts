@@ -31,6 +31,9 @@ export const orderStatuses = [
   'cancelled',
   'refunded',
 ] as const;
+/** What staff have to do with an order. */
+export const orderTodos = ['confirm', 'ship', 'return'] as const;
+export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
 /** `none`: there was nothing to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
 export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;
@@ -66,6 +69,8 @@ export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'corre
 export type ProductKind = (typeof productKinds)[number];
 export type ProductTermKind = (typeof termKinds)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderTodo = (typeof orderTodos)[number];
+export type OrderSort = (typeof orderSorts)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type OfferedMethod = (typeof offeredMethods)[number];
 export type PaymentRefusal = (typeof paymentRefusals)[number];

@@ -1,15 +1,42 @@
 import { z } from 'zod';
 import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema } from '../shared/fields.ts';
+import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { orderStatuses } from '../shared/shop-words.ts';
+import { orderSorts, orderStatuses, orderTodos, paymentMethods } from '../shared/shop-words.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 
 const orderAnswer = envelope({ order: adminOrderSchema });
 const noteSchema = textSchema(1_000).trim();
 const maxMoney = 1_000_000_000_000;
+
+/** Which orders; conditions are combined. */
+export const orderFilterSchema = z.object({
+  status: z.enum(orderStatuses).optional(),
+  todo: z
+    .enum(orderTodos)
+    .optional()
+    .describe(
+      '`confirm`: a proof of payment was sent; `ship`: paid or cash on delivery, and nothing of it ' +
+        'is on its way; `return`: a return is requested',
+    ),
+  payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
+  method: z.enum(paymentMethods).optional(),
+  from: z.iso.date().optional().describe('Placed on this day or later'),
+  until: z.iso.date().optional().describe('Placed on this day or earlier'),
+  time_zone: timeZoneSchema.optional().describe('Of these days; default: UTC'),
+  product: slugSchema.optional().describe('Slug of a product in it'),
+  account: idSchema.optional().describe('Id of its account'),
+  search: textSchema(254)
+    .trim()
+    .optional()
+    .describe(
+      'Beginnings of words: of the number, the reference of an imported order, the e-mail ' +
+        'address, names, phone numbers, SKUs and names of products',
+    ),
+});
 
 export const refundFormSchema = z.object({
   lines: z
@@ -35,19 +62,8 @@ export const refundFormSchema = z.object({
 
 export const orderOpsContract = {
   listAllOrders: endpoint('shop')
-    .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody, newest first' })
-    .input(
-      z.object({
-        status: z.enum(orderStatuses).optional(),
-        search: textSchema(254)
-          .trim()
-          .optional()
-          .describe(
-            'Beginning of a number or an e-mail address, or the reference of an imported order',
-          ),
-        cursor: cursorSchema,
-      }),
-    )
+    .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody' })
+    .input(orderFilterSchema.extend({ sort: z.enum(orderSorts).optional(), cursor: cursorSchema }))
     .output(
       envelope({
         orders: z.array(adminOrderSummarySchema),
@@ -179,12 +195,6 @@ export const orderOpsContract = {
       path: '/ops/orders_csv/',
       summary: 'Lines of orders as CSV (RFC 4180), newest orders first, at most 10,000 orders',
     })
-    .input(
-      z.object({
-        status: z.enum(orderStatuses).optional(),
-        from: z.iso.date().optional().describe('Placed on this day (UTC) or later'),
-        until: z.iso.date().optional().describe('Placed on this day (UTC) or earlier'),
-      }),
-    )
+    .input(orderFilterSchema)
     .output(z.file().mime('text/csv')),
 };

@@ -50,7 +50,7 @@ function addReading(orders: Command): void {
     .addArgument(new Argument('[status]').choices(orderStatuses))
     .option(
       '--search <text>',
-      'beginning of an order number or e-mail address, or the reference of an imported order',
+      'beginnings of words: number, e-mail address, names, phone number, SKU, product',
     )
     .action((status, { search }) => runOnOrders(({ db }) => listOrders(db, { status, search })));
   orders
