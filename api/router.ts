@@ -43,6 +43,7 @@ import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
@@ -53,12 +54,14 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
+import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
@@ -222,8 +225,13 @@ export function createRouter(
           seconds: hour,
         }),
       }),
-      ...orderOpsRoutes(orders),
+      ...orderOpsRoutes({
+        ...orders,
+        mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
+      }),
       ...productOpsRoutes({ db, currency: config.shop.currency }),
+      ...productEditingRoutes({ db, store }),
+      ...stockOpsRoutes({ db }),
       ...checkoutRoutes({
         ...orders,
         operator,

@@ -23,10 +23,12 @@ import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productEditingContract } from './shop/product-editing.ts';
 import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
+import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -67,6 +69,8 @@ export const contract = {
     ...ordersContract,
     ...orderOpsContract,
     ...productOpsContract,
+    ...productEditingContract,
+    ...stockOpsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

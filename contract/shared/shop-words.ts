@@ -33,6 +33,7 @@ export const orderStatuses = [
 ] as const;
 /** What staff have to do with an order. */
 export const orderTodos = ['confirm', 'ship', 'return'] as const;
+export const productOpsSorts = ['newest', 'sold', 'price_asc', 'price_desc'] as const;
 export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
 /** `none`: there was nothing to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
@@ -46,6 +47,9 @@ export const paymentRefusals = [
 ] as const;
 /** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
+export const maxProductPictureBytes = 32 * 1024 * 1024;
+/** Larger ones are imported from a folder. */
+export const maxProductFileBytes = 100 * 1024 * 1024;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export const addressKinds = ['billing', 'shipping'] as const;
@@ -59,7 +63,13 @@ export const orderEventKinds = [
   'shipment',
   'return',
   'stock',
+  'mail',
 ] as const;
+/**
+ * Mails that staff may send again: what was ordered and how to pay; the newest status; the newest
+ * parcel.
+ */
+export const orderMails = ['placed', 'status', 'shipment'] as const;
 /** What a customer may do with an order; `proof`: upload proof of the transfer. */
 export const orderActions = ['pay', 'proof', 'view', 'cancel', 'return', 'download'] as const;
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
@@ -70,6 +80,7 @@ export type ProductKind = (typeof productKinds)[number];
 export type ProductTermKind = (typeof termKinds)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderTodo = (typeof orderTodos)[number];
+export type ProductOpsSort = (typeof productOpsSorts)[number];
 export type OrderSort = (typeof orderSorts)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type OfferedMethod = (typeof offeredMethods)[number];
@@ -79,6 +90,7 @@ export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];
 export type OrderActor = (typeof orderActors)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
+export type OrderMail = (typeof orderMails)[number];
 export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];
 export type StockReason = (typeof stockReasons)[number];

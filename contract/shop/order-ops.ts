@@ -1,14 +1,35 @@
 import { z } from 'zod';
-import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { orderSorts, orderStatuses, orderTodos, paymentMethods } from '../shared/shop-words.ts';
+import {
+  orderMails,
+  orderSorts,
+  orderStatuses,
+  orderTodos,
+  paymentMethods,
+} from '../shared/shop-words.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 
+const pickSchema = z
+  .object({
+    sku: z.string(),
+    name: z.string(),
+    options: z.array(z.object({ name: z.string(), value: z.string() })),
+    place: z.string(),
+    on_hand: z.int().nullable(),
+    quantity: z.int(),
+    orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'Pick' });
+
+export type Pick = z.infer<typeof pickSchema>;
+
 const orderAnswer = envelope({ order: adminOrderSchema });
+const changeAnswer = envelope({ order: adminOrderSchema, change: changeSchema });
 const noteSchema = textSchema(1_000).trim();
 const maxMoney = 1_000_000_000_000;
 
@@ -36,6 +57,14 @@ export const orderFilterSchema = z.object({
       'Beginnings of words: of the number, the reference of an imported order, the e-mail ' +
         'address, names, phone numbers, SKUs and names of products',
     ),
+});
+
+export const parcelSchema = z.object({
+  courier: textSchema(60)
+    .trim()
+    .min(1)
+    .meta({ examples: ['JNE'] }),
+  tracking_number: textSchema(60).trim().min(1),
 });
 
 export const refundFormSchema = z.object({
@@ -77,6 +106,27 @@ export const orderOpsContract = {
     .input(z.object({ number: orderNumberSchema }))
     .output(orderAnswer),
 
+  getPackingSheets: endpoint('shop')
+    .route({
+      method: 'GET',
+      path: '/ops/packing_sheets/',
+      summary: 'What is needed to pack and label orders, and the list of what to fetch for them',
+    })
+    .input(
+      z.object({
+        numbers: textSchema(6_500)
+          .regex(/^[0-9A-Z]{1,64}(,[0-9A-Z]{1,64}){0,99}$/)
+          .describe('Numbers of at most 100 orders, separated by commas'),
+      }),
+    )
+    .output(
+      envelope({
+        orders: z.array(adminOrderSchema).describe('Those that exist, as they were named'),
+        picks: z.array(pickSchema).describe('By place, then by SKU'),
+        sender: z.string().describe('Name and address of the shop, with line breaks'),
+      }),
+    ),
+
   transitionOrder: endpoint('shop')
     .route({
       method: 'POST',
@@ -95,7 +145,7 @@ export const orderOpsContract = {
         note: noteSchema.default('').describe('A reason for the customer'),
       }),
     )
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   refundOrder: endpoint('shop')
     .route({
@@ -106,7 +156,7 @@ export const orderOpsContract = {
     })
     .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   noteOrder: endpoint('shop')
     .route({
@@ -123,7 +173,7 @@ export const orderOpsContract = {
         public: z.boolean().default(false).describe('Whether the customer sees it'),
       }),
     )
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   shipOrder: endpoint('shop')
     .route({
@@ -133,17 +183,8 @@ export const orderOpsContract = {
       successStatus: 201,
     })
     .errors(problems('order_not_found', 'transition_refused'))
-    .input(
-      z.object({
-        number: orderNumberSchema,
-        courier: textSchema(60)
-          .trim()
-          .min(1)
-          .meta({ examples: ['JNE'] }),
-        tracking_number: textSchema(60).trim().min(1),
-      }),
-    )
-    .output(orderAnswer),
+    .input(parcelSchema.extend({ number: orderNumberSchema }))
+    .output(changeAnswer),
 
   decideReturn: endpoint('shop')
     .route({
@@ -160,16 +201,32 @@ export const orderOpsContract = {
         answer: noteSchema.default('').describe('Shown to the customer'),
       }),
     )
+    .output(changeAnswer),
+
+  resendOrderMail: endpoint('shop')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/mails/',
+      summary: 'Mail the customer again what they were mailed before',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'mail_not_due'))
+    .input(z.object({ number: orderNumberSchema, mail: z.enum(orderMails) }))
     .output(orderAnswer),
 
   getProof: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders/{number}/proof/',
-      summary: 'The newest proof of payment, as WebP',
+      summary: 'A proof of payment, as WebP',
     })
     .errors(problems('media_not_found'))
-    .input(z.object({ number: orderNumberSchema }))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        id: idSchema.optional().describe('Default: the newest'),
+      }),
+    )
     .output(z.file().mime('image/webp')),
 
   correctStock: endpoint('shop')
@@ -187,7 +244,7 @@ export const orderOpsContract = {
         note: noteSchema.min(1),
       }),
     )
-    .output(envelope({ sku: z.string(), on_hand: z.int() })),
+    .output(envelope({ sku: z.string(), on_hand: z.int(), change: changeSchema })),
 
   exportOrders: endpoint('shop')
     .route({

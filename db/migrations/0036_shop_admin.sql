@@ -33,3 +33,50 @@ CREATE INDEX orders_unpaid ON orders (placed_at DESC, id DESC)
   WHERE paid_at IS NULL AND status IN ('pending_payment', 'on_hold', 'processing');
 -- Superseded by the one with the time.
 DROP INDEX orders_by_status;
+
+-- A mail that staff have sent again.
+ALTER TABLE order_events DROP CONSTRAINT order_events_kind_check;
+ALTER TABLE order_events ADD CONSTRAINT order_events_kind_check CHECK (kind IN
+  ('placed', 'status', 'proof', 'note', 'refund', 'shipment', 'return', 'stock', 'mail'));
+
+-- Where a variant lies, for whoever packs; from how few on it has to be ordered again (NULL: 5).
+ALTER TABLE product_variants ADD COLUMN place text NOT NULL DEFAULT '';
+ALTER TABLE product_variants ADD COLUMN low_stock integer CHECK (low_stock >= 0);
+
+-- What a picture shows, by language.
+ALTER TABLE product_pictures ADD COLUMN alt jsonb NOT NULL DEFAULT '{}';
+
+-- A cart that staff have filled for somebody who orders by phone or chat. Whoever has its signed link
+-- is its shopper.
+CREATE TABLE order_offers (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  cart_id bigint NOT NULL UNIQUE REFERENCES carts ON DELETE CASCADE,
+  name text NOT NULL,
+  -- E.164.
+  phone text NOT NULL,
+  language text NOT NULL,
+  note text NOT NULL DEFAULT '',
+  account_id bigint REFERENCES accounts ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  withdrawn_at timestamptz
+);
+CREATE INDEX order_offers_by_account ON order_offers (account_id);
+
+-- Shoppers who have agreed to be reminded of their cart, once.
+CREATE TABLE cart_reminders (
+  cart_id bigint PRIMARY KEY REFERENCES carts ON DELETE CASCADE,
+  -- Lower case.
+  email text NOT NULL,
+  language text NOT NULL,
+  time_zone text,
+  agreed_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz
+);
+CREATE INDEX cart_reminders_due ON cart_reminders (agreed_at) WHERE sent_at IS NULL;
+CREATE INDEX cart_reminders_by_email ON cart_reminders (email);
+
+-- Addresses that want no reminders.
+CREATE TABLE cart_reminder_refusals (
+  email text PRIMARY KEY,
+  refused_at timestamptz NOT NULL DEFAULT now()
+);
