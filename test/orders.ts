@@ -108,7 +108,11 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
   for (const [index, { product, price: unitPrice, quantity, discount }] of lines.entries()) {
     const [variantId = 0] = product.variantIds;
     const [variant] = await tx
-      .select({ sku: productVariants.sku, kind: products.kind })
+      .select({
+        sku: productVariants.sku,
+        kind: products.kind,
+        weightGrams: productVariants.weightGrams,
+      })
       .from(productVariants)
       .innerJoin(products, eq(products.id, productVariants.productId))
       .where(eq(productVariants.id, variantId));
@@ -120,6 +124,7 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
       sku: variant?.sku ?? '',
       name: product.slug,
       kind: variant?.kind ?? 'physical',
+      weightGrams: variant?.weightGrams ?? 0,
       unitPrice,
       quantity,
       discount,

@@ -126,11 +126,11 @@ export const productEditingContract = {
     .route({
       method: 'POST',
       path: '/ops/products/{slug}/files/',
-      summary: 'Add a file that buyers download, of at most 100 MB',
+      summary: 'Add a file that buyers download, of at most 100 MB; without limits at first',
       successStatus: 201,
     })
     .errors(problems('product_not_found', 'payload_too_large', 'too_many_files'))
-    .input(productPath.extend({ file: z.file(), ...limitsShape }))
+    .input(productPath.extend({ file: z.file() }))
     .output(changeAnswer),
 
   saveProductFiles: endpoint('shop')

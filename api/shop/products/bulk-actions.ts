@@ -8,7 +8,7 @@ import { changeProductAsStaff } from './audit/product-state.ts';
 import { publishProduct } from './commands/announce-products.ts';
 import { saveProduct } from './import/save-product.ts';
 import { findProductDraft } from './queries/find-product-draft.ts';
-import { products, productTranslations } from './tables.ts';
+import { products } from './tables.ts';
 
 const productsShape = { products: z.array(slugSchema).min(1).max(1_000) };
 const publishSchema = z.object({ ...productsShape, published: z.boolean() });
@@ -26,8 +26,8 @@ async function findProducts(
   const rows = await db
     .select({
       id: products.slug,
-      label: sql<string>`coalesce((select t.name from ${productTranslations} t
-        where t.product_id = ${products.id} order by t.language = 'en' desc limit 1), ${products.slug})`,
+      label: sql<string>`coalesce((select t.name from product_translations t
+        where t.product_id = products.id order by t.language = 'en' desc limit 1), products.slug)`,
     })
     .from(products)
     .where(inArray(products.slug, slugs))

@@ -74,10 +74,10 @@ export function productEditingRoutes(deps: { db: Database; store: MediaStore }) 
     }),
 
     addProductFile: endpoints.addProductFile.handler(async ({ input, context }) => {
-      const { slug, file, download_limit: downloadLimit, expires_after_days } = input;
+      const { slug, file } = input;
       await find(slug);
       const stored = await storeProductFile(store, file);
-      const terms = { downloadLimit, expiresAfterDays: expires_after_days };
+      const terms = { downloadLimit: null, expiresAfterDays: null };
       return change(context, { slug, action: 'addProductFile' }, (tx) =>
         addFile(tx, slug, { ...stored, ...terms }),
       );

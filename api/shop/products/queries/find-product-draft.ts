@@ -157,7 +157,7 @@ async function findMedia(db: DatabaseOrTransaction, productId: number) {
       contentType: productFiles.contentType,
       downloadLimit: productFiles.downloadLimit,
       expiresAfterDays: productFiles.expiresAfterDays,
-      bought: sql<boolean>`exists (select from download_grants g where g.file_id = ${productFiles.id})`,
+      bought: sql<boolean>`exists (select from download_grants g where g.file_id = product_files.id)`,
     })
     .from(productFiles)
     .where(eq(productFiles.productId, productId))
