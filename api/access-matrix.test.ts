@@ -12,6 +12,7 @@ import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { opsCells } from '#test/access-matrix/ops-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { shopAdminCells } from '#test/access-matrix/shop-admin-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
@@ -33,6 +34,7 @@ const cells: Cells = {
   ...opsCells,
   ...plansCells,
   ...reviewCells,
+  ...shopAdminCells,
   ...shopCartCells,
   ...shopCatalogueCells,
   ...shopCheckoutCells,

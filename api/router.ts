@@ -49,6 +49,7 @@ import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
+import { offerRoutes } from './shop/offers/routes.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
 import { exportOrders } from './shop/orders/queries/export-orders.ts';
@@ -240,6 +241,7 @@ export function createRouter(
       ...productOpsRoutes({ db, currency: config.shop.currency }),
       ...productEditingRoutes({ db, store }),
       ...stockOpsRoutes({ db }),
+      ...offerRoutes({ ...orders, currency: config.shop.currency }),
       ...checkoutRoutes({
         ...orders,
         operator,

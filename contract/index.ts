@@ -23,6 +23,7 @@ import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
 import { productEditingContract } from './shop/product-editing.ts';
@@ -73,6 +74,7 @@ export const contract = {
     ...productOpsContract,
     ...productEditingContract,
     ...stockOpsContract,
+    ...offersContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

@@ -23,6 +23,7 @@ export const subjectRoles = {
   coupon: 'shop',
   shipping_zone: 'shop',
   order_mail: 'shop',
+  offer: 'shop',
   stock: 'shop',
   tax_rate: 'shop',
 } as const satisfies Record<string, StaffRole>;

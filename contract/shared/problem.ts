@@ -72,6 +72,8 @@ export const problemStatuses = {
   order_not_found: 404,
   order_changed: 409,
   mail_not_due: 409,
+  offer_not_found: 404,
+  offer_closed: 409,
   transition_refused: 409,
   refund_too_large: 409,
   return_not_possible: 409,

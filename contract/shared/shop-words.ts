@@ -50,6 +50,8 @@ export const maxProofBytes = 5 * 1024 * 1024;
 export const maxProductPictureBytes = 32 * 1024 * 1024;
 /** Larger ones are imported from a folder. */
 export const maxProductFileBytes = 100 * 1024 * 1024;
+/** Of a cart filled by staff. */
+export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export const addressKinds = ['billing', 'shipping'] as const;
@@ -90,6 +92,7 @@ export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];
 export type OrderActor = (typeof orderActors)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
+export type OfferState = (typeof offerStates)[number];
 export type OrderMail = (typeof orderMails)[number];
 export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];

@@ -50,6 +50,8 @@ ALTER TABLE product_pictures ADD COLUMN alt jsonb NOT NULL DEFAULT '{}';
 -- is its shopper.
 CREATE TABLE order_offers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Of the token in its link.
+  key uuid NOT NULL UNIQUE,
   cart_id bigint NOT NULL UNIQUE REFERENCES carts ON DELETE CASCADE,
   name text NOT NULL,
   -- E.164.
