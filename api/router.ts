@@ -57,6 +57,7 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productCsvRoutes } from './shop/products/csv/routes.ts';
 import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
@@ -240,6 +241,7 @@ export function createRouter(
       }),
       ...productOpsRoutes({ db, currency: config.shop.currency }),
       ...productEditingRoutes({ db, store }),
+      ...productCsvRoutes({ db }),
       ...stockOpsRoutes({ db }),
       ...offerRoutes({ ...orders, currency: config.shop.currency }),
       ...checkoutRoutes({

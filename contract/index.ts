@@ -26,6 +26,7 @@ import { checkoutContract } from './shop/checkout.ts';
 import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productCsvContract } from './shop/product-csv.ts';
 import { productEditingContract } from './shop/product-editing.ts';
 import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
@@ -75,6 +76,7 @@ export const contract = {
     ...productEditingContract,
     ...stockOpsContract,
     ...offersContract,
+    ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

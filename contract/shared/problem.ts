@@ -72,6 +72,7 @@ export const problemStatuses = {
   order_not_found: 404,
   order_changed: 409,
   mail_not_due: 409,
+  csv_unreadable: 422,
   offer_not_found: 404,
   offer_closed: 409,
   transition_refused: 409,

@@ -50,6 +50,10 @@ export const maxProofBytes = 5 * 1024 * 1024;
 export const maxProductPictureBytes = 32 * 1024 * 1024;
 /** Larger ones are imported from a folder. */
 export const maxProductFileBytes = 100 * 1024 * 1024;
+/** Of a file with products. */
+export const maxCsvBytes = 5 * 1024 * 1024;
+export const maxCsvProducts = 1_000;
+export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
 /** Of a cart filled by staff. */
 export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;

@@ -121,6 +121,13 @@ export const shopAdminCells: Cells = {
     }),
     operatorAlone('of none', { path: '/ops/products/none/files/', body: { files: [] } }, 404),
   ],
+  'shop.exportProducts': [operatorAlone('all', '/ops/products_csv/')],
+  'shop.previewProductImport': [
+    operatorAlone('of no file', { path: '/ops/products_csv/preview/', body: {} }, 422),
+  ],
+  'shop.importProducts': [
+    operatorAlone('of no file', { path: '/ops/products_csv/', body: {} }, 422),
+  ],
   'shop.listStock': [operatorAlone('all', '/ops/stock/?state=low')],
   'shop.listStockMovements': [
     operatorAlone('of one', async (world) => ({
