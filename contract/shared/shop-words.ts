@@ -33,8 +33,9 @@ export const orderStatuses = [
 ] as const;
 /** What staff have to do with an order. */
 export const orderTodos = ['confirm', 'ship', 'return'] as const;
-export const productOpsSorts = ['newest', 'sold', 'price_asc', 'price_desc'] as const;
-export const orderSorts = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
+/** Ascending, or with `-` descending. */
+export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
+export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
 /** `none`: there was nothing to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
 export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;

@@ -106,7 +106,7 @@ export const productOpsContract = {
         stock: z.enum(['low', 'out']).optional().describe('A variant of it is low or out of stock'),
         kind: z.enum(productKinds).optional(),
         category: slugSchema.optional(),
-        sort: z.enum(productOpsSorts).optional().describe('Default: newest'),
+        sort: z.enum(productOpsSorts).optional().describe('Default: newest first'),
         search: textSchema(100).trim().optional().describe('Part of a name, slug or SKU'),
         cursor: cursorSchema,
       }),

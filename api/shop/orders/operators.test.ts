@@ -66,8 +66,8 @@ describe('the list of orders', () => {
 
   test.each<[string, Wish, Name[]]>([
     ['all, newest first', {}, ['back', 'cash', 'paid', 'open']],
-    ['oldest first', { sort: 'oldest' }, ['open', 'paid', 'cash', 'back']],
-    ['by total', { sort: 'total_desc' }, ['paid', 'back', 'open', 'cash']],
+    ['oldest first', { sort: 'placed' }, ['open', 'paid', 'cash', 'back']],
+    ['by total', { sort: '-total' }, ['paid', 'back', 'open', 'cash']],
     ['of a status', { status: 'completed' }, ['back']],
     ['to be confirmed', { todo: 'confirm' }, ['open']],
     ['to be shipped', { todo: 'ship' }, ['cash']],

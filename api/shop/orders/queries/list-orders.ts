@@ -56,10 +56,10 @@ const total = { value: sql`${orders.total}`, type: sql`bigint` };
 
 /** Each has an index with the same keys. */
 const orderSorts: Record<OrderSort, KeysetOrder> = {
-  newest: { keys: [time, id], direction: 'desc' },
-  oldest: { keys: [time, id], direction: 'asc' },
-  total_desc: { keys: [total, id], direction: 'desc' },
-  total_asc: { keys: [total, id], direction: 'asc' },
+  placed: { keys: [time, id], direction: 'asc' },
+  '-placed': { keys: [time, id], direction: 'desc' },
+  total: { keys: [total, id], direction: 'asc' },
+  '-total': { keys: [total, id], direction: 'desc' },
 };
 
 /** Of everybody. */
@@ -67,7 +67,7 @@ export function listAllOrders(
   db: Database,
   wanted: OrderFilter & { sort?: OrderSort | undefined; cursor?: string | undefined },
 ) {
-  const { sort = 'newest', cursor, ...filter } = wanted;
+  const { sort = '-placed', cursor, ...filter } = wanted;
   return listOrders(db, {
     which: whereOrders(filter),
     order: orderSorts[sort],

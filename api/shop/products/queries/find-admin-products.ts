@@ -23,19 +23,20 @@ type Wanted = {
 const id = { value: sql`${products.id}`, type: sql`bigint` };
 const price = { value: sql`${products.priceFrom}`, type: sql`bigint` };
 
+const sold = { value: sql`${products.unitsSold}`, type: sql`integer` };
+
 const orders: Record<ProductOpsSort, KeysetOrder> = {
-  newest: { keys: [id], direction: 'desc' },
-  sold: {
-    keys: [{ value: sql`${products.unitsSold}`, type: sql`integer` }, id],
-    direction: 'desc',
-  },
-  price_asc: { keys: [price, id], direction: 'asc' },
-  price_desc: { keys: [price, id], direction: 'desc' },
+  created: { keys: [id], direction: 'asc' },
+  '-created': { keys: [id], direction: 'desc' },
+  sold: { keys: [sold, id], direction: 'asc' },
+  '-sold': { keys: [sold, id], direction: 'desc' },
+  price: { keys: [price, id], direction: 'asc' },
+  '-price': { keys: [price, id], direction: 'desc' },
 };
 
 /** A page of products and drafts. */
 export async function listAdminProducts(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { language, cursor, sort = 'newest', ...filter } = wanted;
+  const { language, cursor, sort = '-created', ...filter } = wanted;
   const order = orders[sort];
   const which = whereProducts(filter);
   return readForwards({
@@ -76,7 +77,7 @@ export async function findAdminProduct(
   { slug, language }: { slug: string; language: Language },
 ): Promise<AdminProductRow | undefined> {
   const which = eq(products.slug, slug);
-  const [row] = await findProducts(db, { which, language, limit: 1, order: orders.newest });
+  const [row] = await findProducts(db, { which, language, limit: 1, order: orders['-created'] });
   return row;
 }
 
