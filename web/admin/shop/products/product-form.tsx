@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -108,11 +109,10 @@ function LanguageTexts({
   form: ProductFormProps['form'];
 }) {
   const { t } = useTranslation('admin-shop');
-  const { t: common } = useTranslation();
   const texts = form?.texts[language];
   return (
     <fieldset className={styles.language} lang={language}>
-      <legend>{common(($) => $.languages[language])}</legend>
+      <legend>{languageNames[language]}</legend>
       <TextField
         name={`name.${language}`}
         label={t(($) => $.products.name)}

@@ -5,6 +5,7 @@ import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -15,7 +16,6 @@ import styles from './product.module.css';
 export function ProductPictures({ pictures }: { pictures: ProductDraft['pictures'] }) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
-  const { t: common } = useTranslation();
   return (
     <AdminSection heading={t(($) => $.media.pictures)}>
       {pictures.length > 0 && (
@@ -44,7 +44,7 @@ export function ProductPictures({ pictures }: { pictures: ProductDraft['pictures
                     <TextField
                       key={language}
                       name={`alt.${id}.${language}`}
-                      label={`${t(($) => $.media.alt)} · ${common(($) => $.languages[language])}`}
+                      label={`${t(($) => $.media.alt)} · ${languageNames[language]}`}
                       defaultValue={alt[language]}
                       maxLength={300}
                       lang={language}
