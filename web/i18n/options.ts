@@ -5,6 +5,7 @@ export const namespaces = [
   'errors',
   'account',
   'admin',
+  'admin-shop',
   'blog',
   'cart',
   'catalogue',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
+import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';

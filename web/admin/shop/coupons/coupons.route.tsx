@@ -69,7 +69,11 @@ function useColumns(currency: string): Column<AdminCoupon>[] {
         </bdi>
       ),
     },
-    { id: 'kind', header: t(($) => $.coupons.kind), cell: ({ kind }) => t(($) => $.coupons.kinds[kind]) },
+    {
+      id: 'kind',
+      header: t(($) => $.coupons.kind),
+      cell: ({ kind }) => t(($) => $.coupons.kinds[kind]),
+    },
     {
       id: 'used',
       header: t(($) => $.coupons.used),

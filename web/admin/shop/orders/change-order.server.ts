@@ -30,9 +30,7 @@ export async function changeOrder(page: PageRequest, number: string) {
   return answerChange(page, form, fieldsOfIntent[intent], async () => {
     if (intent === 'mail') {
       const { shop } = page.context.get(apiContext);
-      await shop.resendOrderMail(
-        parseForm(page.context, form, 'shop.resendOrderMail', { number }),
-      );
+      await shop.resendOrderMail(parseForm(page.context, form, 'shop.resendOrderMail', { number }));
       return { done: 'sent', change: null };
     }
     return { done: 'saved', change: (await carryOut(intent, form, page, number)).data.change };

@@ -1,8 +1,8 @@
 import { requireStaff } from '#web/admin/layout/require-staff.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { readSearch } from '../list-query.server.ts';
 import { answerFile } from '../answer-file.server.ts';
+import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/export.route.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

@@ -100,7 +100,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           )}
           <AdminSection heading={t(($) => $.orders.customer)}>
             <OrderCustomer order={order} />
-            <AddressText address={billing} country={countries[billing.country] ?? billing.country} />
+            <AddressText
+              address={billing}
+              country={countries[billing.country] ?? billing.country}
+            />
             {order.notes && (
               <p className={styles.notes}>
                 {orders(($) => $.order.notes)}: <bdi>{order.notes}</bdi>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
-import { orderStatuses, offeredMethods } from '#contract/shared/shop-words.ts';
+import { offeredMethods, orderStatuses } from '#contract/shared/shop-words.ts';
 import type { AdminOrderSummary } from '#contract/shop/order-schemas.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';

@@ -48,7 +48,13 @@ function DecisionForm({ asked }: { asked: OrderReturn }) {
     <PostForm className={styles.form}>
       <input type="hidden" name="intent" value="return" />
       <input type="hidden" name="id" value={asked.id} />
-      <TextBox name="answer" label={t(($) => $.returns.answer)} rows={2} maxLength={1_000} dir="auto" />
+      <TextBox
+        name="answer"
+        label={t(($) => $.returns.answer)}
+        rows={2}
+        maxLength={1_000}
+        dir="auto"
+      />
       <div className={styles.buttons}>
         <Button type="submit" name="accept" value="on">
           {t(($) => $.returns.accept)}

@@ -33,7 +33,9 @@ function readLines(text: string): string[][] {
       skip_empty_lines: true,
       trim: true,
     });
-    return rows.map((row) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row)).slice(0, 1_000);
+    return rows
+      .map((row) => (row.length === 1 ? (row[0] ?? '').split(/\s+/) : row))
+      .slice(0, 1_000);
   } catch {
     return text.split('\n').map((line) => line.trim().split(/\s+/));
   }

@@ -40,9 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
   return answerChange({ context, url }, form, [], async () => {
     const { ops } = context.get(apiContext);
-    const { job } = (
-      await ops.startBulk({ action: 'shop.shipOrders', input: { parcels } })
-    ).data;
+    const { job } = (await ops.startBulk({ action: 'shop.shipOrders', input: { parcels } })).data;
     return { done: 'started', path: href('/admin/bulk/:id', { id: String(job.id) }) };
   });
 }
@@ -67,7 +65,8 @@ export default function ShipPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {read && read.unread.length > 0 && (
         <FormMessage kind="problem">
-          {t(($) => $.ship.unread, { count: read.unread.length })} {read.unread.slice(0, 5).join(' / ')}
+          {t(($) => $.ship.unread, { count: read.unread.length })}{' '}
+          {read.unread.slice(0, 5).join(' / ')}
         </FormMessage>
       )}
       <PasteForm />
@@ -84,7 +83,12 @@ function PasteForm() {
       <PostForm className={styles.form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="read" />
         <TextBox name="text" label={t(($) => $.ship.lines)} rows={5} dir="ltr" />
-        <TextField name="file" type="file" label={t(($) => $.ship.file)} accept=".csv,text/csv,text/plain" />
+        <TextField
+          name="file"
+          type="file"
+          label={t(($) => $.ship.file)}
+          accept=".csv,text/csv,text/plain"
+        />
         <Button type="submit" look="secondary">
           {t(($) => $.ship.read)}
         </Button>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { languages } from '#contract/shared/language.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { readProductForm } from './read-product-form.server.ts';

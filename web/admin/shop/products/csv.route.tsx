@@ -69,9 +69,7 @@ export default function ProductCsvPage({ actionData }: Route.ComponentProps) {
           </ButtonRow>
         </PostForm>
       </AdminSection>
-      {actionData?.report && (
-        <Report report={actionData.report} isPreview={actionData.isPreview} />
-      )}
+      {actionData?.report && <Report report={actionData.report} isPreview={actionData.isPreview} />}
     </AdminPage>
   );
 }
@@ -92,7 +90,12 @@ function Report({ report, isPreview }: ReportProps) {
   const { products, ...counts } = report;
   const heading = isPreview ? t(($) => $.csv.would) : t(($) => $.csv.did);
   const columns: Column<ImportedProduct>[] = [
-    { id: 'slug', header: t(($) => $.product.slug), isName: true, cell: ({ slug }) => <bdi>{slug}</bdi> },
+    {
+      id: 'slug',
+      header: t(($) => $.product.slug),
+      isName: true,
+      cell: ({ slug }) => <bdi>{slug}</bdi>,
+    },
     { id: 'line', header: t(($) => $.csv.line), align: 'end', cell: ({ line }) => line },
     {
       id: 'outcome',

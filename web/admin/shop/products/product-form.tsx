@@ -101,13 +101,7 @@ export function ProductForm({ form, currency }: ProductFormProps) {
   );
 }
 
-function LanguageTexts({
-  language,
-  form,
-}: {
-  language: Language;
-  form: ProductFormProps['form'];
-}) {
+function LanguageTexts({ language, form }: { language: Language; form: ProductFormProps['form'] }) {
   const { t } = useTranslation('admin-shop');
   const texts = form?.texts[language];
   return (

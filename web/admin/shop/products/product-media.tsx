@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/shared/language.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
+import { languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { formatBytes } from '#web/lib/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';

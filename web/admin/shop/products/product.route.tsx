@@ -43,7 +43,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <>
           <PostForm>
             <input type="hidden" name="intent" value="publish" />
-            <Button type="submit" look="secondary" name="published" value={published ? 'off' : 'on'}>
+            <Button
+              type="submit"
+              look="secondary"
+              name="published"
+              value={published ? 'off' : 'on'}
+            >
               {published ? t(($) => $.products.unpublish) : t(($) => $.products.publish)}
             </Button>
           </PostForm>

@@ -16,7 +16,10 @@ export function readProductForm(
   form: FormData,
   { before, slug, currency }: { before: ProductForm | undefined; slug: string; currency: string },
 ): ProductForm {
-  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n').trim();
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim();
   const texts = languages.flatMap((language) => {
     const name = text(`name.${language}`);
     const [summary, description] = [text(`summary.${language}`), text(`description.${language}`)];
@@ -44,13 +47,22 @@ export function readProductForm(
 }
 
 function toWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/[\s,]+/).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  ];
 }
 
 function readVariants(form: FormData, currency: string): Variant[] {
   const rows = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
   return rows
-    .map((row) => readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), currency))
+    .map((row) =>
+      readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), currency),
+    )
     .filter(({ sku }) => sku !== '');
 }
 

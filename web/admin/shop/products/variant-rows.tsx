@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { href } from 'react-router';
-import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { MoneyField } from '../money-field.tsx';
 import styles from './product.module.css';
 
@@ -31,10 +31,7 @@ export function VariantRows({ variants, currency, slug }: VariantRowsProps) {
       const isThere = (options: string) =>
         filled.some(({ variant }) => writeOptions(variant.options) === options);
       const fresh = added.filter(({ options }) => !options || !isThere(writeOptions(options)));
-      return [
-        ...filled,
-        ...fresh.map((variant, at) => ({ key: next + at, isNew: true, variant })),
-      ];
+      return [...filled, ...fresh.map((variant, at) => ({ key: next + at, isNew: true, variant }))];
     });
   }
   return (
@@ -145,7 +142,9 @@ function VariantFields({ row: { key, isNew, variant }, currency }: { row: Row; c
         <p>
           <input type="hidden" name={name('stock')} value={Math.max(stock ?? 0, 0)} />
           {t(($) => $.stock.on_hand)}:{' '}
-          <a href={address(`${href('/admin/stock/movements')}?sku=${encodeURIComponent(sku ?? '')}`)}>
+          <a
+            href={address(`${href('/admin/stock/movements')}?sku=${encodeURIComponent(sku ?? '')}`)}
+          >
             {stock ?? '–'}
           </a>
         </p>
@@ -233,4 +232,3 @@ function writeOptions(options: Record<string, string> = {}): string {
 function toLocal(instant: string | undefined): string | undefined {
   return instant && new Date(instant).toISOString().slice(0, 16);
 }
-

@@ -5,9 +5,9 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { nameCode } from '#web/lib/code-names.server.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -58,7 +58,9 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
     <AdminPage
       title={admin(($) => $.sections.shipping)}
       actions={
-        <LinkButton href={address(href('/admin/shipping/zone'))}>{t(($) => $.zones.add)}</LinkButton>
+        <LinkButton href={address(href('/admin/shipping/zone'))}>
+          {t(($) => $.zones.add)}
+        </LinkButton>
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}

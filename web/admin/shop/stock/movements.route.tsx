@@ -6,9 +6,9 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -32,15 +32,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { shop } = context.get(apiContext);
   const known = { sku: url.searchParams.get('sku') ?? '' };
-  return answerChange({ context, url }, form, ['change', 'note', 'place', 'low_stock'], async () => {
-    if (form.get('intent') === 'settings') {
-      const input = parseForm(context, form, 'shop.saveStockSettings', known);
-      return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
-    }
-    // Stock that was counted is not counted back.
-    await shop.correctStock(parseForm(context, form, 'shop.correctStock', known));
-    return { done: 'saved' };
-  });
+  return answerChange(
+    { context, url },
+    form,
+    ['change', 'note', 'place', 'low_stock'],
+    async () => {
+      if (form.get('intent') === 'settings') {
+        const input = parseForm(context, form, 'shop.saveStockSettings', known);
+        return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
+      }
+      // Stock that was counted is not counted back.
+      await shop.correctStock(parseForm(context, form, 'shop.correctStock', known));
+      return { done: 'saved' };
+    },
+  );
 }
 
 /** One variant: what is on hand, corrections, and every movement with its reason. */
@@ -51,7 +56,8 @@ export default function MovementsPage({ loaderData, actionData }: Route.Componen
   const address = useAddress();
   const columns = useColumns();
   const { item, movements, page } = loaderData;
-  const onHand = item.on_hand === null ? t(($) => $.stock.uncounted) : formatNumber(language, item.on_hand);
+  const onHand =
+    item.on_hand === null ? t(($) => $.stock.uncounted) : formatNumber(language, item.on_hand);
   return (
     <AdminPage
       title={item.sku}

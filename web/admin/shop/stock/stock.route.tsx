@@ -30,7 +30,11 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={admin(($) => $.sections.stock)}>
       <FilterForm searchLabel={t(($) => $.stock.search)}>
-        <ListField label={t(($) => $.products.stock)} name="state" defaultValue={filter.state ?? ''}>
+        <ListField
+          label={t(($) => $.products.stock)}
+          name="state"
+          defaultValue={filter.state ?? ''}
+        >
           <option value="">{admin(($) => $.filter.all)}</option>
           <option value="low">{t(($) => $.stock.low)}</option>
           <option value="out">{t(($) => $.stock.out)}</option>
@@ -72,7 +76,11 @@ function useColumns(): Column<StockItem>[] {
         </a>
       ),
     },
-    { id: 'place', header: t(($) => $.stock.place), cell: ({ place }) => <bdi>{place || '–'}</bdi> },
+    {
+      id: 'place',
+      header: t(($) => $.stock.place),
+      cell: ({ place }) => <bdi>{place || '–'}</bdi>,
+    },
     {
       id: 'on_hand',
       header: t(($) => $.stock.on_hand),
@@ -82,7 +90,9 @@ function useColumns(): Column<StockItem>[] {
           t(($) => $.stock.uncounted)
         ) : (
           <span>
-            {is_low && <strong>{on_hand > 0 ? t(($) => $.stock.low) : t(($) => $.stock.out)} </strong>}
+            {is_low && (
+              <strong>{on_hand > 0 ? t(($) => $.stock.low) : t(($) => $.stock.out)} </strong>
+            )}
             {formatNumber(language, on_hand)}
           </span>
         ),
