@@ -82,8 +82,10 @@ function TransitionForms({ order, answer }: OrderPaymentProps) {
   const steps = transitions.filter((to) => plain.includes(to));
   const ends = transitions.filter((to) => to === 'cancelled');
   const refused = answer?.values.intent === 'transition' ? answer : undefined;
-  const nameOf = (to: OrderStatus) =>
-    to === 'processing' ? t(($) => $.order.confirm) : t(($) => $.order.complete);
+  function nameOf(to: OrderStatus) {
+    if (to === 'completed') return t(($) => $.order.complete);
+    return order.payment.paid_at ? t(($) => $.order.process) : t(($) => $.order.confirm);
+  }
   return (
     <>
       {steps.map((to) => (
