@@ -64,6 +64,7 @@ import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { reminderRoutes } from './shop/reminders/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
 import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
@@ -244,6 +245,11 @@ export function createRouter(
       ...productCsvRoutes({ db }),
       ...stockOpsRoutes({ db }),
       ...offerRoutes({ ...orders, currency: config.shop.currency }),
+      ...reminderRoutes({
+        ...orders,
+        currency: config.shop.currency,
+        limitReminders: limit('cart_reminders', 20, hour),
+      }),
       ...checkoutRoutes({
         ...orders,
         operator,

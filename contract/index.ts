@@ -22,6 +22,7 @@ import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
+import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
 import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
@@ -76,6 +77,7 @@ export const contract = {
     ...productEditingContract,
     ...stockOpsContract,
     ...offersContract,
+    ...cartRemindersContract,
     ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },

@@ -82,3 +82,6 @@ CREATE TABLE cart_reminder_refusals (
   email text PRIMARY KEY,
   refused_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Carts that nobody has touched for a while.
+CREATE INDEX carts_open_by_time ON carts (updated_at DESC, id DESC) WHERE state = 'open';

@@ -70,6 +70,17 @@ export const shopAdminCells: Cells = {
     })),
     everybody('of nothing', { path: '/offers/none/opening/', body: {} }, 404),
   ],
+  'shop.askCartReminder': [
+    everybody('of no cart', { path: '/cart/reminder/', body: { email: 'sari@example.org' } }, 409),
+  ],
+  'shop.endCartReminders': [
+    everybody(
+      'with another token',
+      { path: '/cart_reminders/end/', body: { email: 'sari@example.org', token: 'x' } },
+      410,
+    ),
+  ],
+  'shop.listOpenCarts': [operatorAlone('all', '/ops/carts/')],
   'shop.resendOrderMail': [
     operatorAlone(
       'of an order',
