@@ -3,6 +3,7 @@ import { pin } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner } from './support.ts';
 
@@ -11,7 +12,14 @@ type Sheet = {
 };
 const read = async (number: string) => (await askAsOwner<Sheet>(`ops/orders/${number}/`)).order;
 
+/** A job loads them after the first start. */
+async function waitForAreas(): Promise<void> {
+  const ask = () => fetch(`${siteUrl}/api/v1/areas/?parent=31.71.06`);
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
+}
+
 async function placeOrders(count: number): Promise<string[]> {
+  await waitForAreas();
   const { session } = await registerAccount();
   const numbers: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -61,7 +69,7 @@ test.each(devices)('five orders are shipped with pasted numbers: $name', async (
   }
   await page.locator('a[href*="/admin/orders/ship"]').click();
   await page.waitForURL('**/admin/orders/ship*');
-  await page.locator('summary').first().click();
+  await page.locator('main summary').first().click();
   const lines = numbers.map((number, at) => `#${number} JNE00${at}`).join('\n');
   await page.locator('textarea[name=text]').fill(lines);
   await page.locator('form:has(textarea) button[type=submit]').click();

@@ -11,7 +11,7 @@ import { findProductDraft } from './queries/find-product-draft.ts';
 import { products } from './tables.ts';
 
 const productsShape = { products: z.array(slugSchema).min(1).max(1_000) };
-const publishSchema = z.object({ ...productsShape, published: z.boolean() });
+const publishSchema = z.object(productsShape);
 const priceSchema = z.object({
   ...productsShape,
   percent: z.int().min(-90).max(900).describe('Added to regular prices'),
@@ -36,21 +36,28 @@ async function findProducts(
   return rows;
 }
 
-const publishProducts: BulkAction<z.infer<typeof publishSchema>> = {
-  name: 'shop.publishProducts',
-  role: 'shop',
-  input: publishSchema,
-  find: (db, input, limit) => findProducts(db, input.products, limit),
-  async apply(tx, { actor, id: slug, input: { published }, batchId }) {
-    const [product] = await tx.select().from(products).where(eq(products.slug, slug));
-    if (product && (product.publishedAt !== null) === published) return null;
-    const given = { actor, slug, action: 'shop.publishProducts', batchId };
-    const { entry } = await changeProductAsStaff(tx, given, () =>
-      publishProduct(tx, slug, published),
-    );
-    return entry;
-  },
-};
+/** Shows products in the shop, or takes them out. */
+function publishAction(
+  name: string,
+  published: boolean,
+): BulkAction<z.infer<typeof publishSchema>> {
+  const action = `shop.${name}`;
+  return {
+    name: action,
+    role: 'shop',
+    input: publishSchema,
+    find: (db, input, limit) => findProducts(db, input.products, limit),
+    async apply(tx, { actor, id: slug, batchId }) {
+      const [product] = await tx.select().from(products).where(eq(products.slug, slug));
+      if (product && (product.publishedAt !== null) === published) return null;
+      const given = { actor, slug, action, batchId };
+      const { entry } = await changeProductAsStaff(tx, given, () =>
+        publishProduct(tx, slug, published),
+      );
+      return entry;
+    },
+  };
+}
 
 /** Sales keep their price, and end where they would no longer be one. */
 const changePrices: BulkAction<z.infer<typeof priceSchema>> = {
@@ -76,4 +83,8 @@ const changePrices: BulkAction<z.infer<typeof priceSchema>> = {
   },
 };
 
-export const productBulkActions = [publishProducts, changePrices];
+export const productBulkActions = [
+  publishAction('publishProducts', true),
+  publishAction('unpublishProducts', false),
+  changePrices,
+];

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undoBulkAction } from '#api/ops/undo-bulk.ts';
+import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { drawNoise } from '#test/made-pictures.ts';
 import { addOrder } from '#test/orders.ts';
 import { addProduct } from '#test/shop.ts';
+import { productReverter } from './audit/product-reverter.ts';
+import { productBulkActions } from './bulk-actions.ts';
 
 let api: TestApi;
 let operator: TestAccount;
@@ -155,4 +159,34 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   expect((await shop.listTaxRates()).data.rates).toHaveLength(2);
   const begun = shop.saveTaxRate({ valid_from: '2022-04-01', hundredths: 0 });
   await expect(begun).rejects.toMatchObject({ code: 'tax_rate_began', status: 409 });
+});
+
+test('prices are changed and products taken out in batches, and back again', async () => {
+  const { ops } = operator.client;
+  const actions = [...productBulkActions, undoBulkAction([productReverter])];
+  const run = async (id: number) => {
+    const quiet = { signal: new AbortController().signal, lastAttempt: false };
+    await bulkJob({ db: api.db, actions }).run({ id }, quiet);
+    return (await ops.getBulk({ id })).data.job;
+  };
+  const variants = [
+    { sku: 'LAMPU-1', regularPrice: 99_500, salePrice: 80_000 },
+    { sku: 'LAMPU-2' },
+  ];
+  const { slug } = await addProduct(api, { slug: 'lampu', variants });
+  const read = async () => {
+    const { form } = (await shop.getProductDraft({ slug })).data.draft;
+    return [form.published, ...form.variants.flatMap(({ price, sale }) => [price, sale?.price])];
+  };
+  const start = async (action: string, input: object) =>
+    (await ops.startBulk({ action, input: { products: [slug], ...input } })).data.job.id;
+
+  const raised = await start('shop.changePrices', { percent: 10, round_to: 1_000 });
+  expect(await run(raised)).toMatchObject({ state: 'done', changed: 1 });
+  expect(await read()).toEqual([true, 109_000, 80_000, 110_000, undefined]);
+  const hidden = await start('shop.unpublishProducts', {});
+  expect(await run(hidden)).toMatchObject({ changed: 1 });
+  expect((await read())[0]).toBe(false);
+  for (const id of [hidden, raised]) await run((await ops.undoBulk({ id })).data.job.id);
+  expect(await read()).toEqual([true, 99_500, 80_000, 100_000, undefined]);
 });

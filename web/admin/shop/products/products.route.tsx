@@ -90,12 +90,12 @@ function useChoices(): BulkChoice[] {
     {
       action: 'shop.publishProducts',
       label: t(($) => $.products.publish),
-      input: (products) => ({ products, published: true }),
+      input: (products) => ({ products }),
     },
     {
-      action: 'shop.publishProducts',
+      action: 'shop.unpublishProducts',
       label: t(($) => $.products.unpublish),
-      input: (products) => ({ products, published: false }),
+      input: (products) => ({ products }),
     },
     {
       action: 'shop.changePrices',
@@ -140,7 +140,6 @@ function useColumns(): Column<AdminProduct>[] {
       id: 'name',
       header: t(($) => $.products.name),
       isName: true,
-      sort: 'created',
       cell: ({ slug, name }) => (
         <a href={address(href('/admin/products/:slug', { slug }))}>
           <bdi>{name || slug}</bdi>
