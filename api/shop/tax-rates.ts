@@ -14,13 +14,13 @@ const whole = 10_000;
 export async function findTaxRates(db: DatabaseOrTransaction): Promise<TaxRate[]> {
   const rows = await db.select().from(taxRates).orderBy(desc(taxRates.validFrom));
   return rows.map(({ validFrom, numerator, denominator }) => ({
-    valid_from: validFrom,
+    day: validFrom,
     hundredths: Math.round((whole * numerator) / (denominator - numerator)),
   }));
 }
 
 async function readState(tx: DatabaseOrTransaction, day: string): Promise<Snapshot | null> {
-  const rate = (await findTaxRates(tx)).find(({ valid_from }) => valid_from === day);
+  const rate = (await findTaxRates(tx)).find((each) => each.day === day);
   return rate ? { hundredths: rate.hundredths } : null;
 }
 

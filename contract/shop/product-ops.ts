@@ -87,7 +87,7 @@ export type AdminZone = z.infer<typeof adminZoneSchema>;
 
 const taxRateSchema = z
   .object({
-    valid_from: z.iso.date().describe('From midnight in Jakarta'),
+    day: z.iso.date().describe('From midnight in Jakarta'),
     hundredths: z.int().min(0).max(10_000).describe('Of a percent of the price without tax'),
   })
   .meta({ id: 'TaxRate' });
@@ -223,20 +223,20 @@ export const productOpsContract = {
   saveTaxRate: endpoint('shop')
     .route({
       method: 'PUT',
-      path: '/ops/tax_rates/{valid_from}/',
+      path: '/ops/tax_rates/{day}/',
       summary: 'Set the rate from a day on; orders keep the tax that they were placed with',
     })
-    .errors(problems('tax_rate_began'))
+    .errors(problems('page_not_found', 'tax_rate_began'))
     .input(taxRateSchema)
     .output(envelope({ rates: z.array(taxRateSchema), change: changeSchema })),
 
   deleteTaxRate: endpoint('shop')
     .route({
       method: 'DELETE',
-      path: '/ops/tax_rates/{valid_from}/',
+      path: '/ops/tax_rates/{day}/',
       summary: 'Delete a rate that has not begun',
     })
     .errors(problems('page_not_found', 'tax_rate_began'))
-    .input(taxRateSchema.pick({ valid_from: true }))
+    .input(taxRateSchema.pick({ day: true }))
     .output(envelope({ rates: z.array(taxRateSchema), change: changeSchema })),
 };

@@ -152,12 +152,12 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   await undo(removed);
   expect((await shop.listShippingZones()).data.zones).toMatchObject([{ name: 'Bali', methods }]);
 
-  const rate = { valid_from: '2099-01-01', hundredths: 1_200 };
+  const rate = { day: '2099-01-01', hundredths: 1_200 };
   const set = (await shop.saveTaxRate(rate)).data;
-  expect(set.rates.slice(0, 2)).toEqual([rate, { valid_from: '2022-04-01', hundredths: 1_100 }]);
+  expect(set.rates.slice(0, 2)).toEqual([rate, { day: '2022-04-01', hundredths: 1_100 }]);
   await undo(set.change);
   expect((await shop.listTaxRates()).data.rates).toHaveLength(2);
-  const begun = shop.saveTaxRate({ valid_from: '2022-04-01', hundredths: 0 });
+  const begun = shop.saveTaxRate({ day: '2022-04-01', hundredths: 0 });
   await expect(begun).rejects.toMatchObject({ code: 'tax_rate_began', status: 409 });
 });
 
@@ -169,10 +169,9 @@ test('prices are changed and products taken out in batches, and back again', asy
     await bulkJob({ db: api.db, actions }).run({ id }, quiet);
     return (await ops.getBulk({ id })).data.job;
   };
-  const variants = [
-    { sku: 'LAMPU-1', regularPrice: 99_500, salePrice: 80_000 },
-    { sku: 'LAMPU-2' },
-  ];
+  const one = { sku: 'LAMPU-1', options: { warna: 'putih' } };
+  const two = { sku: 'LAMPU-2', options: { warna: 'kuning' } };
+  const variants = [{ ...one, regularPrice: 99_500, salePrice: 80_000 }, two];
   const { slug } = await addProduct(api, { slug: 'lampu', variants });
   const read = async () => {
     const { form } = (await shop.getProductDraft({ slug })).data.draft;

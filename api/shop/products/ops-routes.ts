@@ -169,13 +169,13 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
     })),
 
     saveTaxRate: endpoints.saveTaxRate.handler(async ({ input, context }) => {
-      const { valid_from: day, hundredths } = input;
+      const { day, hundredths } = input;
       const entry = await saveTaxRate(db, context.actor, { day, hundredths });
       return { data: { rates: await findTaxRates(db), change: entry } };
     }),
 
     deleteTaxRate: endpoints.deleteTaxRate.handler(async ({ input, context }) => {
-      const day = input.valid_from;
+      const { day } = input;
       const entry = await saveTaxRate(db, context.actor, { day, hundredths: null });
       return { data: { rates: await findTaxRates(db), change: entry } };
     }),

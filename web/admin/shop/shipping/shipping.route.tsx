@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { shop } = context.get(apiContext);
-  return answerChange({ context, url }, form, ['valid_from', 'hundredths'], async () => {
+  return answerChange({ context, url }, form, ['day', 'hundredths'], async () => {
     if (form.get('intent') === 'delete') {
       const input = parseForm(context, form, 'shop.deleteTaxRate');
       return { done: 'removed', change: (await shop.deleteTaxRate(input)).data.change };
@@ -123,7 +123,7 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
   return (
     <AdminSection heading={t(($) => $.tax.heading)} text={t(($) => $.tax.text)}>
       <ul>
-        {rates.map(({ valid_from: day, hundredths }) => (
+        {rates.map(({ day, hundredths }) => (
           <li key={day}>
             <span suppressHydrationWarning>
               {formatDate(language, day)}: {formatNumber(language, hundredths / 100)} %
@@ -131,7 +131,7 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
             {day > today && (
               <PostForm>
                 <input type="hidden" name="intent" value="delete" />
-                <Button type="submit" look="quiet" name="valid_from" value={day}>
+                <Button type="submit" look="quiet" name="day" value={day}>
                   {t(($) => $.remove)}
                 </Button>
               </PostForm>
@@ -141,11 +141,11 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
       </ul>
       <PostForm className={styles.fields}>
         <TextField
-          name="valid_from"
+          name="day"
           type="date"
           label={t(($) => $.tax.valid_from)}
           required
-          error={answer?.errors.valid_from}
+          error={answer?.errors.day}
         />
         <TextField
           name="hundredths"
