@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
+import { readSecurityConfig } from './security-config.ts';
 import { readSiteConfig } from './site-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
@@ -72,6 +73,7 @@ export async function openProvider(
           environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
       },
       site: await readSiteConfig(environment, connection.db),
+      security: readSecurityConfig(environment),
       ...sales,
     },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
+import type { SecurityConfig } from '#api/account/security-config.ts';
 import { createApi } from '#api/app.ts';
 import type { ImportConfig } from '#api/ops/imports/import-config.ts';
 import type { PlansConfig } from '#api/plans/plans-config.ts';
@@ -49,6 +50,7 @@ export const testShop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
   whatsAppNumber: '6281234567890',
+  sender: 'Sorot\nJl. Melati 7, Bandung 40115',
 };
 
 /** Signs the tokens of every API in tests and benchmarks. */
@@ -64,6 +66,7 @@ export function testImports(folder: string): ImportConfig {
     minFreeBytes: 0,
   };
 }
+export const testSecurity: SecurityConfig = { staffNeedSecondFactor: false, oidc: null };
 
 export type TestApi = {
   db: Database;
@@ -92,6 +95,7 @@ export async function startTestApi(
     site?: Partial<SiteConfig>;
     ratings?: Partial<RatingRules>;
     shop?: Partial<ShopConfig>;
+    security?: Partial<SecurityConfig>;
     needs?: Needs;
   } = {},
 ): Promise<TestApi> {
@@ -117,6 +121,7 @@ export async function startTestApi(
         site: { ...testSite, ...options.site },
         plans: testPlans,
         shop: { ...testShop, ...options.shop },
+        security: { ...testSecurity, ...options.security },
       },
     });
   const api = createOn({ db, pool });

@@ -9,6 +9,7 @@ import {
   testImports,
   testPlans,
   testRatings,
+  testSecurity,
   testShop,
   testSite,
   testTokenKey,
@@ -36,6 +37,7 @@ export function openApi(at: {
       plans: testPlans,
       ratings: testRatings,
       shop: testShop,
+      security: testSecurity,
     },
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
-import { anyByLanguage } from '../shared/drafts.ts';
+import { byLanguage } from '../shared/drafts.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
@@ -26,7 +26,7 @@ export type TitleFilm = z.infer<typeof titleFilmSchema>;
 const chapterSchema = z.strictObject({
   starts_at: timeSchema,
   title: textSchema(200).trim().min(1),
-  titles: anyByLanguage(textSchema(200)).default({}).describe('By language'),
+  titles: byLanguage(textSchema(200), { isOptional: true }).default({}).describe('By language'),
 });
 
 export const filmMarksSchema = z

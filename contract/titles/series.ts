@@ -7,7 +7,7 @@ import {
   shortPageSchema,
 } from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
-import { anyByLanguage } from '../shared/drafts.ts';
+import { byLanguage } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
@@ -15,11 +15,12 @@ import { problems } from '../shared/problem.ts';
 const nameSchema = textSchema(500).trim();
 const numberSchema = z.int().min(0).max(100_000);
 
-const textsSchema = anyByLanguage(
+const textsSchema = byLanguage(
   z.strictObject({
     name: nameSchema.optional(),
     synopsis: textSchema(20_000).trim().optional(),
   }),
+  { isOptional: true },
 ).describe('By language');
 
 export const adminEpisodeSchema = z
@@ -75,7 +76,7 @@ export const filmFileSchema = z
 
 export type FilmFile = z.infer<typeof filmFileSchema>;
 
-const namesSchema = anyByLanguage(nameSchema).default({});
+const namesSchema = byLanguage(nameSchema, { isOptional: true }).default({});
 const savedAnswer = envelope({ id: z.int(), change: changeSchema });
 const idInput = z.object({ id: idSchema });
 
