@@ -163,7 +163,10 @@ export const filmsContract = {
         ...streamInput,
         file: z.file(),
         language: tagSchema,
-        forced: z.enum(['true', 'false']).default('false').describe('Only what is foreign in the film'),
+        forced: z
+          .enum(['true', 'false'])
+          .default('false')
+          .describe('Only what is foreign in the film'),
       }),
     )
     .output(subtitlesAnswer),

@@ -18,38 +18,42 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 type Runs = { runs: { id: number; state: string; files: number }[] };
 type Run = { run: { films: { state: string; title: { id: number; slug: string } | null }[] } };
 
-test.each(devices)('a film is uploaded until it plays, and gets chapters: $name', {
-  timeout: 240_000,
-}, async (device) => {
-  const name = `Unggahan ${device.width} (2026).mp4`;
-  const film = await makeClip(folder, name, {
-    // Different for each device, or it would be the same film.
-    lavfi: [picture('320x240', '24', 3), tone(3, device.width)],
-  });
-  const page = await openOwner(device);
-  await openPage(page, '/admin/upload');
-  expect((await auditor(page).analyze()).violations).toEqual([]);
-  await page.locator('input[type=file]').first().setInputFiles(film);
-  const link = page.locator('tbody th a').first();
-  await link.waitFor();
-  await link.click();
-  await page.waitForURL(/\/admin\/imports\/\d+/);
-  // Upload, import, preparation, playable.
-  await page.locator('ol li[data-done]').nth(3).waitFor({ timeout: 200_000 });
-  expect((await auditor(page).analyze()).violations).toEqual([]);
+test.each(devices)(
+  'a film is uploaded until it plays, and gets chapters: $name',
+  {
+    timeout: 240_000,
+  },
+  async (device) => {
+    const name = `Unggahan ${device.width} (2026).mp4`;
+    const film = await makeClip(folder, name, {
+      // Different for each device, or it would be the same film.
+      lavfi: [picture('320x240', '24', 3), tone(3, device.width)],
+    });
+    const page = await openOwner(device);
+    await openPage(page, '/admin/upload');
+    expect((await auditor(page).analyze()).violations).toEqual([]);
+    await page.locator('input[type=file]').first().setInputFiles(film);
+    const link = page.locator('tbody th a').first();
+    await link.waitFor();
+    await link.click();
+    await page.waitForURL(/\/admin\/imports\/\d+/);
+    // Upload, import, preparation, playable.
+    await page.locator('ol li[data-done]').nth(3).waitFor({ timeout: 200_000 });
+    expect((await auditor(page).analyze()).violations).toEqual([]);
 
-  const id = new URL(page.url()).pathname.split('/').at(-1);
-  const { run } = await askAsOwner<Run>(`ops/import_runs/${id}/`);
-  const title = run.films[0]?.title;
-  expect(run.films[0]?.state).toBe('complete');
-  await openPage(page, `/admin/titles/${title?.id}/chapters`);
-  await page.locator('input[name=starts_at]').first().fill('0:01.5');
-  await page.locator('input[name=title]').first().fill('Bagian dua');
-  await page.locator('main form button[type=submit]').last().click();
-  await page.waitForURL(/done=saved/);
-  expect((await auditor(page).analyze()).violations).toEqual([]);
-  await openPage(page, `/movies-detail/${title?.slug}`);
-});
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { run } = await askAsOwner<Run>(`ops/import_runs/${id}/`);
+    const title = run.films[0]?.title;
+    expect(run.films[0]?.state).toBe('complete');
+    await openPage(page, `/admin/titles/${title?.id}/chapters`);
+    await page.locator('input[name=starts_at]').first().fill('0:01.5');
+    await page.locator('input[name=title]').first().fill('Bagian dua');
+    await page.locator('main form button[type=submit]').last().click();
+    await page.waitForURL(/done=saved/);
+    expect((await auditor(page).analyze()).violations).toEqual([]);
+    await openPage(page, `/movies-detail/${title?.slug}`);
+  },
+);
 
 test.each([
   '/admin/folders',

@@ -1,6 +1,17 @@
-import { Activity, FolderInput, HeartPulse, History, Upload } from 'lucide-react';
-import { History, KeyRound } from 'lucide-react';
-import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
+import {
+  Activity,
+  Boxes,
+  FolderInput,
+  HeartPulse,
+  History,
+  KeyRound,
+  Package,
+  Shirt,
+  ShoppingCart,
+  TicketPercent,
+  Truck,
+  Upload,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
