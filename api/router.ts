@@ -257,7 +257,6 @@ export function createRouter(
         reverters: [...reverters, createMarksReverter(store), createSubtitlesReverter(store)],
       }),
       ...apiKeyRoutes({ db, tokens }),
-      ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },
     plans: plansRoutes({
