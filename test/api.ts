@@ -72,6 +72,7 @@ export type TestApi = {
   db: Database;
   pool: pg.Pool;
   store: MediaStore;
+  imports: ImportConfig;
   client: ApiClient;
   /** A client that uses this access token. */
   clientOf(access: string): ApiClient;
@@ -142,6 +143,7 @@ export async function startTestApi(
     db,
     pool,
     store,
+    imports: testImports(folder),
     client: createClient({}),
     clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),

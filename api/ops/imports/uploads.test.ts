@@ -1,11 +1,10 @@
-import { access, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { access, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
-import { startTestApi, type TestApi, testImports } from '#test/api.ts';
-import { makeClip } from '#test/make-clip.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { hashFile, sendFile, startUploadSite, writeRandomFile } from '#test/upload-site.ts';
 import { expireUploads, importJobs } from './jobs.ts';
 
@@ -16,13 +15,10 @@ let folder: string;
 beforeAll(async () => {
   api = await startTestApi();
   staff = await addAccount(api, 'catalogue');
-  folder = await mkdtemp(join(tmpdir(), 'sorot-uploads-'));
+  folder = dirname(api.imports.uploads);
 });
 
-afterAll(async () => {
-  await api.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => api.close());
 
 const modified_at = '2026-11-01T00:00:00Z';
 
@@ -34,7 +30,7 @@ async function announce(files: { path: string; size: number }[], by = staff) {
 /** Runs the import of a run, as a worker does. */
 async function importNow(runId: number): Promise<void> {
   const { db, store } = api;
-  const config = testImports(folder);
+  const config = api.imports;
   const [job] = importJobs({ db, store, config, language: 'en' });
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
@@ -160,7 +156,7 @@ test('an upload can begin without its missing files, be cancelled, and expires',
 
   const old = await announce(files);
   await api.db.execute(sql`UPDATE uploads SET touched_at = now() - interval '8 days'`);
-  await expireUploads(api.db, testImports(folder));
+  await expireUploads(api.db, api.imports);
   const expired = (await staff.client.ops.getImportRun({ id: old.id })).data.run;
   expect(expired).toMatchObject({ state: 'cancelled', upload_files: [] });
 });
@@ -172,7 +168,9 @@ test('folders of the server are imported from below the allowed ones alone', asy
   await expect(add('/etc')).rejects.toMatchObject({ code: 'folder_not_allowed' });
   await expect(add(path)).rejects.toMatchObject({ code: 'folder_not_found' });
   await mkdir(join(path, 'Ombak (2019)'), { recursive: true });
-  await makeClip(join(path, 'Ombak (2019)'), 'Ombak (2019).mp4');
+  // Another film than that of the upload.
+  const lavfi = [picture('160x120', '24', 2), tone(2)];
+  await makeClip(join(path, 'Ombak (2019)'), 'Ombak (2019).mp4', { lavfi });
   await writeFile(join(path, 'catatan.txt'), 'x');
   const { folder: added } = (await add(path)).data;
   expect(added).toMatchObject({ path, watched: true, is_there: true, last_run: null });
