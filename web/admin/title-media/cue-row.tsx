@@ -1,9 +1,12 @@
 import { Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Cue } from '#contract/titles/films.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import styles from './subtitle.module.css';
-import type { EditedCue } from './subtitle.route.tsx';
 import { TimeBox } from './time-box.tsx';
+
+/** A cue while it is edited; `id` stays when others come and go. */
+export type EditedCue = Cue & { id: number };
 
 type CueRowProps = {
   cue: EditedCue;

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import type { Cue } from '#contract/titles/films.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -10,7 +9,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/subtitle.route.ts';
-import { CueRow } from './cue-row.tsx';
+import { CueRow, type EditedCue } from './cue-row.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import styles from './subtitle.module.css';
 
@@ -23,9 +22,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { data } = await catalogue.getFilmSubtitle({ stream, key });
   return { ...data, id, stream, key };
 }
-
-/** A cue while it is edited; `id` stays when others come and go. */
-export type EditedCue = Cue & { id: number };
 
 /** Cues shown at once; long films have thousands. */
 const windowSize = 60;
