@@ -35,7 +35,6 @@ export { type Cue, formatVtt } from './subtitles/format-vtt.ts';
 export { parseSubtitles } from './subtitles/parse-subtitles.ts';
 export {
   lockSubtitles,
-  type OwnSubtitle,
   type SubtitleEdits,
   saveSubtitles,
 } from './subtitles/rewrite-subtitles.ts';
