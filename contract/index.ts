@@ -15,6 +15,7 @@ import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
+import { personOpsContract } from './person-ops.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
@@ -32,7 +33,10 @@ import { shippingContract } from './shop/shipping.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
+import { termOpsContract } from './term-ops.ts';
 import { termsContract } from './terms.ts';
+import { titleOpsContract } from './title-ops.ts';
+import { titleRemovalContract } from './title-removal.ts';
 import { viewingContract } from './viewing.ts';
 
 /** All operations of the API, by domain. */
@@ -53,6 +57,10 @@ export const contract = {
     ...searchContract,
     ...seasonsContract,
     ...termsContract,
+    ...termOpsContract,
+    ...personOpsContract,
+    ...titleOpsContract,
+    ...titleRemovalContract,
   },
   library: libraryContract,
   ops: { ...opsContract, ...auditContract, ...bulkContract },

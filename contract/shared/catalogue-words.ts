@@ -6,6 +6,19 @@ export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as
 /** LSF classification, from general audiences to adults only. */
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
+/** Days for which a deleted title can be restored. */
+export const keptDays = 30;
+
+/** What staff see of a title's visibility. */
+export const titleStates = ['published', 'hidden', 'scheduled', 'deleted'] as const;
+export const adminTitleSorts = ['added', 'updated', 'name', 'year'] as const;
+export const listedRatings = [...ratings, 'unrated'] as const;
+/** Further filters of the list of staff. */
+export const titleFlags = ['faults', 'upcoming', 'edited'] as const;
+
+export type TitleState = (typeof titleStates)[number];
+export type AdminTitleSort = (typeof adminTitleSorts)[number];
+export type TitleFlag = (typeof titleFlags)[number];
 export type TitleType = (typeof titleTypes)[number];
 export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];
