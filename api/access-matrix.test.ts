@@ -18,6 +18,8 @@ import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
 import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
+import { termOpsCells } from '#test/access-matrix/term-ops-cells.ts';
+import { titleOpsCells } from '#test/access-matrix/title-ops-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -39,6 +41,8 @@ const cells: Cells = {
   ...shopOrderCells,
   ...shopProductCells,
   ...siteCells,
+  ...termOpsCells,
+  ...titleOpsCells,
   ...viewingCells,
 };
 const operations = listOperations(contract);

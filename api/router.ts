@@ -11,6 +11,7 @@ import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
+import { moveTitlePosts } from './blog/posts/commands/move-title-posts.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
 import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
@@ -18,14 +19,19 @@ import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
+import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
 import type { CachedQueries } from './catalogue/queries/cached-queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { seasonRoutes } from './catalogue/season-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
+import { termOpsRoutes } from './catalogue/term-ops-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
+import { titleOpsRoutes } from './catalogue/title-ops-routes.ts';
+import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
@@ -41,6 +47,7 @@ import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
+import { moveReviews } from './reviews/commands/move-reviews.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
@@ -55,6 +62,7 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
@@ -67,7 +75,8 @@ import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
-import { bulkActions, reverters } from './staff-actions.ts';
+import { createStaffActions } from './staff-actions.ts';
+import { moveViewing } from './viewing/commands/move-viewing.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -84,6 +93,9 @@ const exportSections = {
   orders: exportOrders,
   shopping: exportShopping,
 };
+
+/** What the domains above the catalogue move when a duplicate becomes part of a title. */
+const movers = [moveViewing, moveListed, moveReviews, moveTitleProducts, moveTitlePosts];
 
 /** Further changes in the transaction that deletes an account. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
@@ -106,6 +118,7 @@ export function createRouter(
   },
 ) {
   const { db, pool, store, logger, metrics, config, cached, shopReads, tokens, grants } = deps;
+  const { reverters, bulkActions } = createStaffActions({ db, store });
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -184,6 +197,10 @@ export function createRouter(
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, cached }),
+      ...termOpsRoutes({ db }),
+      ...personOpsRoutes({ db, store }),
+      ...titleOpsRoutes({ db, store }),
+      ...titleRemovalRoutes({ db, movers }),
     },
     library: {
       ...playlistRoutes({

@@ -2,7 +2,7 @@ import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import { catalogueJobs } from '#api/catalogue/jobs.ts';
+import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
@@ -16,7 +16,7 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
-import { bulkActions } from '#api/staff-actions.ts';
+import { createStaffActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
@@ -59,6 +59,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'preparing unfinished films again');
   // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
+  await enqueueTendingTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
   await enqueueExpiry(db);
@@ -98,7 +99,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
-        ...opsJobs({ db, bulkActions }),
+        ...opsJobs({ db, bulkActions: createStaffActions(media).bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,
