@@ -20,6 +20,7 @@ import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
 import { termOpsCells } from '#test/access-matrix/term-ops-cells.ts';
 import { titleOpsCells } from '#test/access-matrix/title-ops-cells.ts';
+import { viewCells } from '#test/access-matrix/view-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -43,6 +44,7 @@ const cells: Cells = {
   ...siteCells,
   ...termOpsCells,
   ...titleOpsCells,
+  ...viewCells,
   ...viewingCells,
 };
 const operations = listOperations(contract);

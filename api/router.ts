@@ -19,6 +19,7 @@ import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
+import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
 import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
 import type { CachedQueries } from './catalogue/queries/cached-queries.ts';
@@ -39,6 +40,7 @@ import type { MediaGrants } from './media/delivery/media-grants.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -197,6 +199,7 @@ export function createRouter(
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, cached }),
+      ...homeOpsRoutes({ db }),
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...titleOpsRoutes({ db, store }),
@@ -214,6 +217,7 @@ export function createRouter(
       ...opsRoutes({ db }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
+      ...viewRoutes({ db }),
     },
     plans: plansRoutes({
       db,

@@ -1,6 +1,7 @@
 import {
   changeTitlesAction,
   deleteTitlesAction,
+  homeReverter,
   personReverter,
   termReverter,
   titleRedirectReverter,
@@ -15,6 +16,7 @@ import { pageReverter } from './site/commands/save-page.ts';
 /** How changes of each kind of subject are taken back. */
 export const reverters: readonly Reverter[] = [
   pageReverter,
+  homeReverter,
   personReverter,
   termReverter,
   titleRedirectReverter,

@@ -11,6 +11,7 @@ import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
@@ -20,6 +21,7 @@ import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
@@ -57,13 +59,14 @@ export const contract = {
     ...searchContract,
     ...seasonsContract,
     ...termsContract,
+    ...homeOpsContract,
     ...termOpsContract,
     ...personOpsContract,
     ...titleOpsContract,
     ...titleRemovalContract,
   },
   library: libraryContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
+  ops: { ...opsContract, ...auditContract, ...bulkContract, ...savedViewsContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

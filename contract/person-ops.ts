@@ -84,7 +84,7 @@ export const personOpsContract = {
     .route({ method: 'GET', path: '/ops/people/', summary: 'Everybody with or without credits' })
     .input(
       z.object({
-        search: textSchema(200).trim().optional().describe('Words of a name'),
+        q: textSchema(200).trim().optional().describe('Words of a name'),
         cursor: cursorSchema,
       }),
     )

@@ -34,7 +34,7 @@ export const termOpsContract = {
       z.object({
         type: titleTypeSchema.optional(),
         kind: kindSchema.optional(),
-        search: textSchema(100).trim().optional().describe('Part of a name or slug'),
+        q: textSchema(100).trim().optional().describe('Part of a name or slug'),
         cursor: cursorSchema,
       }),
     )

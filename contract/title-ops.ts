@@ -194,7 +194,7 @@ export const titleListShape = {
   tag: textSchema(200).optional().describe('Slug'),
   missing: languageSchema.optional().describe('Without a synopsis in this language'),
   flag: z.enum(titleFlags).optional().describe('`faults`: with findings of the health check'),
-  search: textSchema(200).trim().optional().describe('Words of a name or an alias, or a slug'),
+  q: textSchema(200).trim().optional().describe('Words of a name or an alias, or a slug'),
 };
 
 export const titleOpsContract = {
@@ -207,7 +207,7 @@ export const titleOpsContract = {
     .input(
       z.object({
         ...titleListShape,
-        sort: z.enum(adminTitleSorts).default('added'),
+        sort: z.enum(adminTitleSorts).default('-added'),
         cursor: cursorSchema,
       }),
     )

@@ -63,7 +63,7 @@ export const titleRemovalContract = {
     })
     .input(
       z.object({
-        search: textSchema(200).trim().optional().describe('Beginning of the earlier slug'),
+        q: textSchema(200).trim().optional().describe('Beginning of the earlier slug'),
         cursor: cursorSchema,
       }),
     )

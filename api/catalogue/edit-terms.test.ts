@@ -19,7 +19,7 @@ async function termsOf(id: number) {
 }
 
 async function findTerm(search: string) {
-  const { terms } = (await staff.client.catalogue.listAllTerms({ search, type: 'movie' })).data;
+  const { terms } = (await staff.client.catalogue.listAllTerms({ q: search, type: 'movie' })).data;
   return terms[0]?.id ?? 0;
 }
 
@@ -68,7 +68,7 @@ test('people are added, described, merged and deleted; imports follow', async ()
     { name: 'Lima', credits: [{ person: 'Ratna S.', role: 'actor' }] },
   ]);
   const { catalogue } = staff.client;
-  const list = async (search: string) => (await catalogue.listAllPeople({ search })).data.people;
+  const list = async (search: string) => (await catalogue.listAllPeople({ q: search })).data.people;
   const [duplicate] = (await list('ratna')).filter(({ slug }) => slug === 'ratna-s');
   const [kept] = (await list('ratna')).filter(({ slug }) => slug === 'ratna-sari');
   const person = kept?.id ?? 0;

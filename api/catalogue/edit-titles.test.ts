@@ -187,7 +187,7 @@ test('the list of staff is filtered, searched, sorted and paged', async () => {
   ]);
   const list = async (filters: Parameters<typeof staff.client.catalogue.listAllTitles>[0]) =>
     (await staff.client.catalogue.listAllTitles(filters)).data.titles.map(({ name }) => name);
-  const gems = { search: 'zam' };
+  const gems = { q: 'zam' };
   expect(await list(gems)).toEqual(['Zamrud']);
   expect(await list({ rating: 'SU', access: 'login' })).toEqual(['Amethis']);
   expect(await list({ genre: 'horror', sort: 'name' })).toEqual(['Mutiara', 'Zamrud']);
@@ -196,8 +196,8 @@ test('the list of staff is filtered, searched, sorted and paged', async () => {
   expect(await list({ missing: 'id', genre: 'horror' })).toEqual(['Zamrud']);
   expect(await list({ rating: 'unrated', genre: 'horror' })).toEqual(['Mutiara']);
   expect(await list({ state: 'deleted' })).toEqual([]);
-  expect(await list({ search: '???' })).toEqual([]);
-  expect(await list({ genre: 'horror', sort: 'year' })).toEqual(['Zamrud', 'Mutiara']);
+  expect(await list({ q: '???' })).toEqual([]);
+  expect(await list({ genre: 'horror', sort: '-year' })).toEqual(['Zamrud', 'Mutiara']);
   const { page } = (await staff.client.catalogue.listAllTitles({})).data;
   expect(page).toMatchObject({ number: 1, next: null });
 });

@@ -1,3 +1,4 @@
+export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';
 export { termReverter } from './commands/edit-terms/change-terms.ts';
 export { changeTitlesAction, deleteTitlesAction } from './commands/edit-titles/bulk-titles.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -13,6 +14,7 @@ import {
   relateTitlesJob,
   relateTitlesPayload,
 } from './commands/relate-titles/relate-titles-job.ts';
+import { hasSectionChanged } from './queries/find-home-sections.ts';
 import { relateTitles } from './commands/relate-titles.ts';
 
 export const cutPicturesJob = 'cut_pictures';
@@ -83,6 +85,10 @@ export function catalogueJobs(
         // The next run first, so that a failure does not break the chain.
         await enqueueJob(deps.db, publishing(publishEvery));
         while (!signal.aborted && (await publishDueTitles(deps.db)) > 0);
+        // A little longer than a minute, because jobs may be late.
+        if (await hasSectionChanged(deps.db, 2 * publishEvery)) {
+          await invalidateCache(deps.db, ['catalogue']);
+        }
       },
     },
     {

@@ -152,7 +152,7 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
   const led = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
   expect(led.data.title).toMatchObject({ slug: 'rumah', score: { average: 4, count: 1 } });
   expect(led.data.title.seasons[0]?.episodes.map(({ number }) => number)).toEqual([1, 2]);
-  const { redirects } = (await staff.client.catalogue.listTitleRedirects({ search: 'rumah' })).data;
+  const { redirects } = (await staff.client.catalogue.listTitleRedirects({ q: 'rumah' })).data;
   expect(redirects).toMatchObject([{ slug: 'rumah-kembar', title: { id: kept } }]);
   await staff.client.catalogue.restoreTitle({ id: duplicate });
   const again = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
@@ -177,7 +177,7 @@ test('500 titles are changed at once and put back, but for what others changed s
     remove_tags: ['lama'],
     add_genres: ['horror'],
   };
-  const input = { filter: { search: 'massal' }, changes } as never;
+  const input = { filter: { q: 'massal' }, changes } as never;
   const dry = (await staff.client.ops.previewBulk({ action: 'catalogue.changeTitles', input }))
     .data;
   expect(dry).toMatchObject({ total: 500 });

@@ -18,6 +18,7 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/localized.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { HomeSource } from '#contract/home-ops.ts';
 import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';
@@ -257,4 +258,16 @@ export const personRedirects = pgTable('person_redirects', {
   personId: bigint('person_id', { mode: 'number' })
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
+});
+
+/** The slides and rails of the home page; without any the built-in ones are shown. */
+export const homeSections = pgTable('home_sections', {
+  id: identity(),
+  place: text().$type<'hero' | 'rail'>().notNull(),
+  position: integer().notNull(),
+  source: jsonb().$type<HomeSource>().notNull(),
+  names: jsonb().$type<Localized<string>>().notNull().default({}),
+  hidden: boolean().notNull().default(false),
+  shownFrom: instant('shown_from'),
+  shownUntil: instant('shown_until'),
 });

@@ -1,6 +1,8 @@
 /** Constants of the catalogue, separate from the schemas, which pages do not need. */
 export const titleTypes = ['movie', 'tv-show', 'video'] as const;
 export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
+/** Lists that a rail of the home page can show. */
+export const homeLists = ['top', ...listKinds] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
 
 /** LSF classification, from general audiences to adults only. */
@@ -11,7 +13,17 @@ export const keptDays = 30;
 
 /** What staff see of a title's visibility. */
 export const titleStates = ['published', 'hidden', 'scheduled', 'deleted'] as const;
-export const adminTitleSorts = ['added', 'updated', 'name', 'year'] as const;
+/** Descending with `-`. */
+export const adminTitleSorts = [
+  '-added',
+  'added',
+  '-updated',
+  'updated',
+  'name',
+  '-name',
+  '-year',
+  'year',
+] as const;
 export const listedRatings = [...ratings, 'unrated'] as const;
 /** Further filters of the list of staff. */
 export const titleFlags = ['faults', 'upcoming', 'edited'] as const;

@@ -26,6 +26,7 @@ export const problemStatuses = {
   slug_taken: 409,
   titles_not_alike: 409,
   window_ends_before_start: 409,
+  too_many_views: 409,
   term_not_found: 404,
   terms_not_alike: 409,
   episode_not_found: 404,

@@ -24,6 +24,10 @@ const names = { en: 'New', id: 'Baru' };
 const portraitOf = (id: number) => ({ path: `/ops/people/${id}/portrait/` });
 
 export const termOpsCells: Cells = {
+  'catalogue.getHomeSections': [operatorAlone('the built-in ones', '/ops/home/')],
+  'catalogue.saveHomeSections': [
+    operatorAlone('none', { path: '/ops/home/', body: { heroes: [], rails: [] } }),
+  ],
   'catalogue.listAllTerms': [operatorAlone('all', '/ops/terms/')],
   'catalogue.addTerm': [
     operatorAlone(

@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type adminTitles from '#locales/en/admin-titles.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      'admin-titles': typeof adminTitles;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;

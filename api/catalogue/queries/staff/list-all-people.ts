@@ -16,9 +16,9 @@ const bySlug: KeysetOrder = {
 /** Everybody by slug, with or without credits. */
 export function listAllPeople(
   db: DatabaseOrTransaction,
-  { search, cursor }: { search?: string | undefined; cursor?: string | undefined },
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ) {
-  const words = toSearchText(search ?? '')
+  const words = toSearchText(q ?? '')
     .split(' ')
     .filter(Boolean)
     .map((word) => `'${word}':*`);
@@ -28,7 +28,7 @@ export function listAllPeople(
   return readForwards<ListedPersonRow>({
     order: bySlug,
     size: 50,
-    scope: `people ${search ?? ''}`,
+    scope: `people ${q ?? ''}`,
     cursorText: cursor,
     count: () => countUpTo(db, people, where),
     readRows: (from, limit) => selectPeople(db, and(where, from), limit),

@@ -20,7 +20,7 @@ const carriers = sql<number>`(select count(*)::int from (
 type Wishes = {
   type?: TitleType | undefined;
   kind?: 'genre' | 'tag' | undefined;
-  search?: string | undefined;
+  q?: string | undefined;
 };
 
 /** Genres and tags by slug, also those that no title carries. */
@@ -28,12 +28,12 @@ export function listAllTerms(
   db: DatabaseOrTransaction,
   { cursor, ...wishes }: Wishes & { cursor?: string | undefined },
 ) {
-  const { type, kind, search } = wishes;
-  const part = `%${(search ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { type, kind, q } = wishes;
+  const part = `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     type && eq(terms.type, type),
     kind && eq(terms.kind, kind),
-    search
+    q
       ? sql`(${terms.slug} like ${part} or exists (
           select from jsonb_each_text(${terms.names}) as name where lower(name.value) like ${part}))`
       : undefined,

@@ -23,24 +23,17 @@ const pageSize = 50;
 const id = { value: sql`${titles.id}`, type: sql`bigint` };
 
 /** Each has an index with the same keys. */
-const orders: Record<AdminTitleSort, KeysetOrder> = {
-  added: {
-    keys: [{ value: sql`${titles.addedAt}`, type: sql`timestamptz` }, id],
-    direction: 'desc',
-  },
-  updated: {
-    keys: [{ value: sql`${titles.updatedAt}`, type: sql`timestamptz` }, id],
-    direction: 'desc',
-  },
-  name: {
-    keys: [{ value: sql`left(lower(${titles.name}), 80)`, type: sql`text` }, id],
-    direction: 'asc',
-  },
-  year: {
-    keys: [{ value: sql`coalesce(${titles.year}, 0)`, type: sql`integer` }, id],
-    direction: 'desc',
-  },
+const sortKeys: Record<string, KeysetOrder['keys'][number]> = {
+  added: { value: sql`${titles.addedAt}`, type: sql`timestamptz` },
+  updated: { value: sql`${titles.updatedAt}`, type: sql`timestamptz` },
+  name: { value: sql`left(lower(${titles.name}), 80)`, type: sql`text` },
+  year: { value: sql`coalesce(${titles.year}, 0)`, type: sql`integer` },
 };
+
+function orderOf(sort: AdminTitleSort): KeysetOrder {
+  const key = sortKeys[sort.replace('-', '')];
+  return { keys: key ? [key, id] : [id], direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}
 
 export const titleState = sql<'published' | 'hidden' | 'scheduled' | 'deleted'>`case
   when ${titles.deletedAt} is not null then 'deleted'
@@ -83,7 +76,7 @@ export async function listAllTitles(
   }: TitleWishes & { sort: AdminTitleSort; cursor?: string | undefined; language: Language },
 ) {
   const where = await matchesWishes(db, wishes);
-  const order = orders[sort];
+  const order = orderOf(sort);
   return readForwards<ListedTitleRow>({
     order,
     size: pageSize,
@@ -127,7 +120,7 @@ export async function matchesWishes(
   db: DatabaseOrTransaction,
   wishes: TitleWishes,
 ): Promise<SQL | undefined> {
-  const { type, state, access, rating, missing, flag, genre, tag, search } = wishes;
+  const { type, state, access, rating, missing, flag, genre, tag, q } = wishes;
   const facets = [type, access, rating, missing, state].filter((facet) => facet !== undefined);
   return and(
     facets.length > 0 ? sql`${titles.facets} @> ${sql.param(facets)}::text[]` : undefined,
@@ -139,7 +132,7 @@ export async function matchesWishes(
     flag === 'faults'
       ? sql`${titles.id} in (select title_id from title_health where kinds <> '{}')`
       : undefined,
-    search ? matchesSearch(search) : undefined,
+    q ? matchesSearch(q) : undefined,
   );
 }
 

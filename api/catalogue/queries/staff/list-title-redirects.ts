@@ -17,14 +17,14 @@ const newestFirst: KeysetOrder = {
 /** Earlier addresses of titles, the newest first. */
 export function listTitleRedirects(
   db: DatabaseOrTransaction,
-  { search, cursor }: { search?: string | undefined; cursor?: string | undefined },
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ) {
-  const beginning = search?.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const beginning = q?.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const where = beginning ? sql`${titleRedirects.slug} like ${`${beginning}%`}` : undefined;
   return readForwards<RedirectRow>({
     order: newestFirst,
     size: 50,
-    scope: `title redirects ${search ?? ''}`,
+    scope: `title redirects ${q ?? ''}`,
     cursorText: cursor,
     count: () => countUpTo(db, titleRedirects, where),
     readRows: (from, limit) => selectRedirects(db, and(where, from), limit),
