@@ -164,7 +164,7 @@ function HomeRail({ rail }: { rail: RailData }) {
 }
 
 function morePath(rail: RailData, heading: string): string | undefined {
-  if (rail.term && rail.kind === 'tag') return href('/view-all-tags/:id', { id: rail.term.slug });
+  if (rail.term && rail.kind === 'tag') return href('/tags/:id', { id: rail.term.slug });
   if (rail.term) return href('/geners/:id', { id: rail.term.slug });
   const kind = listKinds.find((known) => known === rail.kind);
   if (!kind) return undefined;

@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type admin from '#locales/en/admin.json';
 import type adminTitles from '#locales/en/admin-titles.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
       'admin-titles': typeof adminTitles;
       blog: typeof blog;
       cart: typeof cart;

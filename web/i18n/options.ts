@@ -4,6 +4,7 @@ export const namespaces = [
   'common',
   'errors',
   'account',
+  'admin',
   'admin-titles',
   'blog',
   'cart',
