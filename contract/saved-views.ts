@@ -25,7 +25,11 @@ export const savedViewsContract = {
     .output(envelope({ views: z.array(savedViewSchema) })),
 
   saveView: endpoint('staff')
-    .route({ method: 'PUT', path: '/ops/views/', summary: 'Save a view, or another under its name' })
+    .route({
+      method: 'PUT',
+      path: '/ops/views/',
+      summary: 'Save a view, or another under its name',
+    })
     .errors(problems('too_many_views'))
     .input(
       z.strictObject({

@@ -40,6 +40,12 @@ export const termOpsContract = {
     )
     .output(envelope({ terms: z.array(adminTermSchema), page: shortPageSchema })),
 
+  getAnyTerm: endpoint('catalogue')
+    .route({ method: 'GET', path: '/ops/terms/{id}/', summary: 'A genre or tag' })
+    .errors(problems('term_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(envelope({ term: adminTermSchema })),
+
   addTerm: endpoint('catalogue')
     .route({
       method: 'POST',

@@ -14,8 +14,8 @@ import {
   relateTitlesJob,
   relateTitlesPayload,
 } from './commands/relate-titles/relate-titles-job.ts';
-import { hasSectionChanged } from './queries/find-home-sections.ts';
 import { relateTitles } from './commands/relate-titles.ts';
+import { hasSectionChanged } from './queries/find-home-sections.ts';
 
 export const cutPicturesJob = 'cut_pictures';
 const publishJob = 'publish_titles';

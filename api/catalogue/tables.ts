@@ -16,9 +16,9 @@ import {
 import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/localized.ts';
+import type { HomeSource } from '#contract/home-ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
-import type { HomeSource } from '#contract/home-ops.ts';
 import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';

@@ -24,6 +24,12 @@ export function termOpsRoutes({ db }: { db: Database }) {
       return { data: { terms: rows.map((row) => present(row, context.language)), page } };
     }),
 
+    getAnyTerm: endpoints.getAnyTerm.handler(async ({ input, context }) => {
+      const row = await findAnyTerm(db, input.id);
+      if (!row) throw problem('term_not_found');
+      return { data: { term: present(row, context.language) } };
+    }),
+
     addTerm: endpoints.addTerm.handler(async ({ input, context }) => {
       const { id, change } = await addTerm(db, context.actor, input);
       return answer(id, context.language, change);

@@ -29,6 +29,9 @@ export const termOpsCells: Cells = {
     operatorAlone('none', { path: '/ops/home/', body: { heroes: [], rails: [] } }),
   ],
   'catalogue.listAllTerms': [operatorAlone('all', '/ops/terms/')],
+  'catalogue.getAnyTerm': [
+    operatorAlone('a genre', async (world) => ({ path: `/ops/terms/${await addTerm(world)}/` })),
+  ],
   'catalogue.addTerm': [
     operatorAlone(
       'a tag',

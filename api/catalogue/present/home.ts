@@ -1,6 +1,6 @@
+import { chooseText } from '#api/platform/localized.ts';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { chooseText } from '#api/platform/localized.ts';
 import type { HeroRow, HomeRows } from '../queries/find-home.ts';
 import { presentCard, presentTermName } from './card.ts';
 

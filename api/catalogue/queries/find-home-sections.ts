@@ -46,9 +46,7 @@ export async function hasSectionChanged(
   const found = await db
     .select({ id })
     .from(homeSections)
-    .where(
-      sql`${shownFrom} between ${since} and now() or ${shownUntil} between ${since} and now()`,
-    )
+    .where(sql`${shownFrom} between ${since} and now() or ${shownUntil} between ${since} and now()`)
     .limit(1);
   return found.length > 0;
 }

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { Clapperboard, History, LayoutDashboard, Tags, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -17,6 +17,33 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  {
+    path: href('/admin/titles'),
+    name: 'titles',
+    icon: Clapperboard,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/terms'),
+    name: 'terms',
+    icon: Tags,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/people'),
+    name: 'people',
+    icon: Users,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/home'),
+    name: 'home_page',
+    icon: LayoutDashboard,
+    role: 'catalogue',
+  },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 

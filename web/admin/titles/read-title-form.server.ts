@@ -1,5 +1,5 @@
-import { isLanguage } from '#web/admin/titles/title-form-names.ts';
 import { fromZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { isLanguage } from '#web/admin/titles/title-form-names.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 
 type Fields = Omit<InputOf<'catalogue.saveTitle'>, 'id'>;
@@ -25,7 +25,8 @@ export function readTitleForm(form: FormData, timeZone: string): Fields {
       texts[language] = { ...texts[language], [field]: text || null };
     } else if (lineLists.has(name)) fields[name] = splitText(text, '\n');
     else if (codeLists.has(name)) fields[name] = readCodes(name, text);
-    else if (instants.has(name)) fields[name] = text ? (fromZonedTime(text, timeZone) ?? text) : null;
+    else if (instants.has(name))
+      fields[name] = text ? (fromZonedTime(text, timeZone) ?? text) : null;
     else if (numbers.has(name)) fields[name] = text === '' ? null : Number(text);
     else if (isPlain(name)) fields[name] = text === '' && !required.has(name) ? null : text;
   }

@@ -61,7 +61,10 @@ function readChanges(form: FormData): JsonObject {
   if (text('access')) changes.access = text('access');
   if (text('rating')) changes.rating = text('rating') === 'unrated' ? null : text('rating');
   for (const name of ['add_genres', 'remove_genres', 'add_tags', 'remove_tags']) {
-    if (text(name)) changes[name] = text(name).split(',').map((term) => term.trim());
+    if (text(name))
+      changes[name] = text(name)
+        .split(',')
+        .map((term) => term.trim());
   }
   return changes;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
