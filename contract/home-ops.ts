@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { titleTypeSchema } from './catalogue.ts';
 import { changeSchema, envelope } from './shared/answers.ts';
 import { homeLists } from './shared/catalogue-words.ts';
-import { instantSchema } from './shared/drafts.ts';
+import { forLanguages, instantSchema } from './shared/drafts.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { languageSchema, textSchema } from './shared/fields.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 /** Where the titles of a section come from. */
@@ -23,8 +23,7 @@ export type HomeSource = z.infer<typeof homeSourceSchema>;
 
 const homeSectionSchema = z.strictObject({
   source: homeSourceSchema,
-  names: z
-    .partialRecord(languageSchema, textSchema(200).trim().min(1))
+  names: forLanguages(textSchema(200).trim().min(1))
     .default({})
     .describe('By language; without any, the name of the list or the genre'),
   hidden: z.boolean().default(false),

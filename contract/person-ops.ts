@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { pictureSchema } from './media.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { relations } from './shared/catalogue-words.ts';
-import { slugSchema } from './shared/drafts.ts';
+import { forLanguages, slugSchema } from './shared/drafts.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
-import { idSchema, languageSchema, textSchema } from './shared/fields.ts';
+import { idSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 
@@ -21,7 +21,7 @@ const relativeSchema = z.strictObject({
 
 const awardSchema = z.strictObject({
   name: nameSchema.describe('Who awards it'),
-  category: z.partialRecord(languageSchema, nameSchema).optional(),
+  category: forLanguages(nameSchema).optional(),
   year: z.int().min(1800).max(2200),
   won: z.boolean().describe('False for a nomination'),
 });
@@ -42,8 +42,7 @@ const personFieldsShape = {
   also_known_as: z.array(nameSchema).max(50).optional(),
   relatives: z.array(relativeSchema).max(100).optional(),
   awards: z.array(awardSchema).max(200).optional(),
-  biography: z
-    .partialRecord(languageSchema, longTextSchema.nullable())
+  biography: forLanguages(longTextSchema.nullable())
     .optional()
     .describe('By language; languages that are not named stay'),
 };
