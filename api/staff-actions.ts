@@ -11,6 +11,14 @@ import type { ApiDeps } from './deps.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
+import { couponReverter } from './shop/coupons/coupon-reverter.ts';
+import { orderReverter } from './shop/orders/audit/order-reverter.ts';
+import { orderBulkActions } from './shop/orders/bulk-actions.ts';
+import type { OrderLinks } from './shop/orders/order-link.ts';
+import { productReverter } from './shop/products/audit/product-reverter.ts';
+import { productBulkActions } from './shop/products/bulk-actions.ts';
+import { zoneReverter } from './shop/shipping/zone-reverter.ts';
+import { taxRateReverter } from './shop/tax-rates.ts';
 import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */
@@ -20,16 +28,28 @@ export const reverters: readonly Reverter[] = [
   personReverter,
   termReverter,
   titleRedirectReverter,
+  productReverter,
+  couponReverter,
+  zoneReverter,
+  taxRateReverter,
 ];
 
 /** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [deleteTitlesAction];
+export const bulkActions: readonly AnyBulkAction[] = [deleteTitlesAction, ...productBulkActions];
 
-/** All of them, with those that also move files. */
-export function createStaffActions(deps: Pick<ApiDeps, 'db' | 'store'>) {
-  const all = [...reverters, titleReverter(deps)];
+/** Those above, and those that move films or write links into mails. */
+export function createStaffActions(
+  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks },
+) {
+  const { orderLinks } = deps;
+  const all = [...reverters, titleReverter(deps), orderReverter(orderLinks)];
   return {
     reverters: all,
-    bulkActions: [...bulkActions, changeTitlesAction(deps), undoBulkAction(all)],
+    bulkActions: [
+      ...bulkActions,
+      changeTitlesAction(deps),
+      ...orderBulkActions(orderLinks),
+      undoBulkAction(all),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleTypeSchema } from './catalogue.ts';
 import { changeSchema, envelope } from './shared/answers.ts';
 import { homeLists } from './shared/catalogue-words.ts';
-import { forLanguages, instantSchema } from './shared/drafts.ts';
+import { byLanguage, instantSchema } from './shared/drafts.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
@@ -23,7 +23,7 @@ export type HomeSource = z.infer<typeof homeSourceSchema>;
 
 const homeSectionSchema = z.strictObject({
   source: homeSourceSchema,
-  names: forLanguages(textSchema(200).trim().min(1))
+  names: byLanguage(textSchema(200).trim().min(1), { isOptional: true })
     .default({})
     .describe('By language; without any, the name of the list or the genre'),
   hidden: z.boolean().default(false),

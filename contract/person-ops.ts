@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureSchema } from './media.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { relations } from './shared/catalogue-words.ts';
-import { forLanguages, slugSchema } from './shared/drafts.ts';
+import { byLanguage, slugSchema } from './shared/drafts.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
@@ -21,7 +21,7 @@ const relativeSchema = z.strictObject({
 
 const awardSchema = z.strictObject({
   name: nameSchema.describe('Who awards it'),
-  category: forLanguages(nameSchema).optional(),
+  category: byLanguage(nameSchema, { isOptional: true }).optional(),
   year: z.int().min(1800).max(2200),
   won: z.boolean().describe('False for a nomination'),
 });
@@ -42,7 +42,7 @@ const personFieldsShape = {
   also_known_as: z.array(nameSchema).max(50).optional(),
   relatives: z.array(relativeSchema).max(100).optional(),
   awards: z.array(awardSchema).max(200).optional(),
-  biography: forLanguages(longTextSchema.nullable())
+  biography: byLanguage(longTextSchema.nullable(), { isOptional: true })
     .optional()
     .describe('By language; languages that are not named stay'),
 };

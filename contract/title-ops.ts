@@ -9,7 +9,7 @@ import {
   titleFlags,
   titleStates,
 } from './shared/catalogue-words.ts';
-import { forLanguages, instantSchema } from './shared/drafts.ts';
+import { byLanguage, instantSchema } from './shared/drafts.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema, webAddressSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
@@ -66,7 +66,7 @@ export const titleFieldsShape = {
     .max(50)
     .optional()
     .describe('Further names by which the search finds it'),
-  texts: forLanguages(textsSchema).optional().describe('By language'),
+  texts: byLanguage(textsSchema, { isOptional: true }).optional().describe('By language'),
   year: z.int().min(1870).max(2200).nullable().optional(),
   released_on: z.iso.date().nullable().optional(),
   runtime: secondsSchema.nullable().optional().describe('Seconds'),

@@ -15,6 +15,7 @@ import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
 import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
+import { enqueueReminders, reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
@@ -68,6 +69,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueForgettingAudit(db);
+  await enqueueReminders(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -97,9 +99,10 @@ export async function startJobs(
         ...cartJobs({ db }),
         ...commentJobs({ db }),
         ...shippingJobs({ pool, logger }),
+        ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
-        ...opsJobs({ db, bulkActions: createStaffActions(media).bulkActions }),
+        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,

@@ -4,6 +4,7 @@ import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { testOrderLinks } from '#test/orders.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
 import { titles } from './tables.ts';
@@ -21,7 +22,7 @@ afterAll(() => api.close());
 const quiet = { signal: new AbortController().signal, lastAttempt: false };
 
 async function runBulk(id: number) {
-  const { bulkActions: actions } = createStaffActions(api);
+  const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });
   await bulkJob({ db: api.db, actions }).run({ id }, quiet);
   return (await staff.client.ops.getBulk({ id })).data.job;
 }

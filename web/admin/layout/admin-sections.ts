@@ -1,4 +1,4 @@
-import { Clapperboard, History, LayoutDashboard, Tags, Users } from 'lucide-react';
+import { Boxes, Clapperboard, History, History, History, KeyRound, LayoutDashboard, Package, Shirt, ShoppingCart, Tags, TicketPercent, Truck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -44,6 +44,13 @@ export const adminSections: readonly AdminSection[] = [
     icon: LayoutDashboard,
     role: 'catalogue',
   },
+  { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
+  { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
+  { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
+  { path: href('/admin/stock'), name: 'stock', icon: Boxes, role: 'shop', searchable: true },
+  { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
+  { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
+  { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
