@@ -1,4 +1,17 @@
-import { Boxes, Clapperboard, History, History, History, KeyRound, LayoutDashboard, Package, Shirt, ShoppingCart, Tags, TicketPercent, Truck, Users } from 'lucide-react';
+import {
+  Boxes,
+  Clapperboard,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  Package,
+  Shirt,
+  ShoppingCart,
+  Tags,
+  TicketPercent,
+  Truck,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
