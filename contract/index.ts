@@ -7,11 +7,14 @@ import {
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
+import { postEditorContract } from './blog/post-editor.ts';
+import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
+import { moderationContract } from './moderation.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
@@ -45,7 +48,14 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
+  blog: {
+    ...postsContract,
+    ...postOpsContract,
+    ...postEditorContract,
+    ...postMediaContract,
+    ...commentsContract,
+    ...commentOpsContract,
+  },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,
@@ -55,6 +65,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
+  moderation: moderationContract,
   ops: { ...opsContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
