@@ -95,7 +95,10 @@ const needsMail = [
 ];
 
 /** Generated bodies have no files. */
-const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];
+const needsFile = [
+  ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
+  ...['blog.addPostMedia'],
+];
 
 /** Existing values for fields about accounts, so that some requests are valid. */
 async function knownOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
@@ -173,7 +176,8 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
  */
 function fitted(name: string, values: Record<string, string[]>): Record<string, string[]> {
   // Here `id` means Indonesian.
-  const { options, id, slug = [], ...rest } = values;
+  const { options, id, slug = [], media_id: media = [], ...rest } = values;
+  if (/^blog\.(save|delete)PostMedia$/.test(name)) return { ...rest, id: media };
   if (/^shop\.(save|unpublish)Product(Term|Option)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));
     const lists = { variants, categories: ['[]', '["baru"]'], titles: ['[]'], moments: ['[]'] };

@@ -89,6 +89,14 @@ export default [
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),
+    route('admin/moderation', 'admin/moderation/moderation.route.tsx'),
+    route('admin/posts', 'admin/posts/posts.route.tsx'),
+    route('admin/posts/:id', 'admin/posts/editor/post-editor.route.tsx'),
+    route('admin/posts/:id/revisions', 'admin/posts/editor/revisions.route.tsx'),
+    route('admin/calendar', 'admin/posts/calendar.route.tsx'),
+    route('admin/media', 'admin/media/media.route.tsx'),
+    route('admin/blog-terms', 'admin/posts/blog-terms.route.tsx'),
+    route('admin/authors', 'admin/posts/authors.route.tsx'),
   ]),
   layout('layouts/bare-layout.route.tsx', [
     layout('layouts/auth-layout.route.tsx', [

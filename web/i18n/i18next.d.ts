@@ -1,5 +1,7 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
+import type adminBlog from '#locales/en/admin-blog.json';
+import type adminModeration from '#locales/en/admin-moderation.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -28,6 +30,8 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      'admin-blog': typeof adminBlog;
+      'admin-moderation': typeof adminModeration;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;

@@ -5,6 +5,8 @@ export const namespaces = [
   'errors',
   'account',
   'admin',
+  'admin-blog',
+  'admin-moderation',
   'blog',
   'cart',
   'catalogue',

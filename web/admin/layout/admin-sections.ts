@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { CalendarDays, Flag, History, Images, Newspaper } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -17,6 +17,10 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  { path: href('/admin/posts'), name: 'posts', icon: Newspaper, role: 'editor', searchable: true },
+  { path: href('/admin/calendar'), name: 'calendar', icon: CalendarDays, role: 'editor' },
+  { path: href('/admin/media'), name: 'media', icon: Images, role: 'editor', searchable: true },
+  { path: href('/admin/moderation'), name: 'moderation', icon: Flag, role: 'moderator' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
