@@ -1,16 +1,13 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdown } from '@codemirror/lang-markdown';
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 import { replacedEvent } from './set-field.ts';
 import { prefixLines, wrapSelection } from './text-commands.ts';
 
-export type { EditorView } from '@codemirror/view';
-
 /** The commands of the toolbar, some of them with keys. */
-export const commands = {
+const commands = {
   bold: wrapSelection('**'),
   italic: wrapSelection('*'),
   code: wrapSelection('`'),
@@ -21,6 +18,14 @@ export const commands = {
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof commands;
+
+export type MarkdownEditor = {
+  run: (name: CommandName) => void;
+  /** Replaces the selection, with a paragraph of its own if asked. */
+  insert: (text: string, isParagraph: boolean) => void;
+  /** Shows the text box again. */
+  close: () => void;
+};
 
 type EditorOptions = {
   area: HTMLTextAreaElement;
@@ -33,7 +38,7 @@ type EditorOptions = {
  * Puts a Markdown editor in place of a text box, which stays the field of the form. Nothing is
  * written into it until something is typed, so that opening a text changes no byte.
  */
-export function openEditor({ area, label, onFiles }: EditorOptions): EditorView {
+export function openEditor({ area, label, onFiles }: EditorOptions): MarkdownEditor {
   let isOwn = false;
   const view = new EditorView({
     state: EditorState.create({
@@ -69,7 +74,17 @@ export function openEditor({ area, label, onFiles }: EditorOptions): EditorView 
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: area.value } });
     isOwn = false;
   });
-  return view;
+  return {
+    run(name) {
+      commands[name](view);
+      view.focus();
+    },
+    insert: (text, isParagraph) => insertText(view, text, isParagraph),
+    close() {
+      view.destroy();
+      area.hidden = false;
+    },
+  };
 }
 
 function keys(area: HTMLTextAreaElement): Extension {
@@ -102,8 +117,8 @@ function fileDrops(onFiles: (files: File[]) => void): Extension {
   });
 }
 
-/** Replaces the selection with a text, in a paragraph of its own if asked, and goes on after it. */
-export function insertText(view: EditorView, text: string, isParagraph: boolean): void {
+/** Goes on after the text. */
+function insertText(view: EditorView, text: string, isParagraph: boolean): void {
   const { from, to } = view.state.selection.main;
   const before = view.state.sliceDoc(Math.max(0, from - 2), from);
   const after = view.state.sliceDoc(to, to + 2);
@@ -118,14 +133,15 @@ export function insertText(view: EditorView, text: string, isParagraph: boolean)
   view.focus();
 }
 
-const highlights = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: '700', color: 'var(--accent-strong)' },
-  { tag: tags.strong, fontWeight: '700' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.link, textDecoration: 'underline' },
-  { tag: [tags.url, tags.monospace, tags.processingInstruction], color: 'var(--text-quiet)' },
-  { tag: tags.quote, color: 'var(--text-quiet)', fontStyle: 'italic' },
-]);
+/** The library's own, without its colours, which are made for a light page. */
+const highlights = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, fontWeight, fontStyle, textDecoration }) => ({
+    tag,
+    fontWeight,
+    fontStyle,
+    textDecoration,
+  })),
+);
 
 const theme = EditorView.theme(
   {

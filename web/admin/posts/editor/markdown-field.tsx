@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/shared/language.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
-import type { CommandName, EditorView } from './code-mirror.ts';
+import type { CommandName, MarkdownEditor } from './code-mirror.ts';
 import { LivePreview } from './live-preview.tsx';
 import styles from './markdown-field.module.css';
 import { ReferencePicker } from './reference-picker.tsx';
@@ -34,13 +34,11 @@ type MarkdownFieldProps = {
   postId: number;
 };
 
-type Editor = typeof import('./code-mirror.ts');
-
 /** A text box that becomes a Markdown editor, with a preview below it. */
 export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps) {
   const { t } = useTranslation('admin-blog');
   const box = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<{ module: Editor; view: EditorView }>();
+  const [editor, setEditor] = useState<MarkdownEditor>();
   const [files, setFiles] = useState<File[]>([]);
   const [isPicking, setPicking] = useState(false);
   const [source, setSource] = useState(field.defaultValue);
@@ -51,36 +49,24 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
     if (!area) return;
     const handleInput = () => setSource(area.value);
     area.addEventListener('input', handleInput);
-    let view: EditorView | undefined;
+    let opened: MarkdownEditor | undefined;
     let isGone = false;
-    void import('./code-mirror.ts').then((module) => {
+    void import('./code-mirror.ts').then(({ openEditor }) => {
       if (isGone) return;
-      view = module.openEditor({ area, label: field.label, onFiles: setFiles });
-      setEditor({ module, view });
+      opened = openEditor({ area, label: field.label, onFiles: setFiles });
+      setEditor(opened);
     });
     return () => {
       isGone = true;
-      view?.destroy();
-      area.hidden = false;
+      opened?.close();
       area.removeEventListener('input', handleInput);
     };
   }, []);
 
-  function insert(text: string, isParagraph: boolean) {
-    if (editor) editor.module.insertText(editor.view, text, isParagraph);
-  }
-
   return (
     <div className={styles.field} ref={box}>
       {editor && (
-        <Toolbar
-          onCommand={(name) => {
-            editor.module.commands[name](editor.view);
-            editor.view.focus();
-          }}
-          onFiles={setFiles}
-          onPick={() => setPicking(true)}
-        />
+        <Toolbar onCommand={editor.run} onFiles={setFiles} onPick={() => setPicking(true)} />
       )}
       <TextBox {...field} rows={16} maxLength={200_000} />
       <LivePreview source={source} language={language} postId={postId} />
@@ -88,7 +74,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
         <UploadDialog
           files={files}
           language={language}
-          onPicture={(picture, alt) => insert(`![${alt}](media:${picture})`, true)}
+          onPicture={(picture, alt) => editor?.insert(`![${alt}](media:${picture})`, true)}
           onSound={(sound) => {
             const form = box.current?.closest('form');
             if (form) setField(form, 'sound', sound);
@@ -99,7 +85,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
       {isPicking && (
         <ReferencePicker
           label={t(($) => $.editor.tools.pick)}
-          onPick={insert}
+          onPick={(text, isParagraph) => editor?.insert(text, isParagraph)}
           onClose={() => setPicking(false)}
         />
       )}

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/shared/language.ts';
-import { fieldOf, type PostFields } from './post-fields.ts';
+import type { PostFields } from './post-fields.ts';
 
 /** Tells the Markdown editor of a text box that its value was replaced. */
 export const replacedEvent = 'sorot:replaced';
@@ -25,9 +24,4 @@ export function setFields(form: HTMLFormElement, current: PostFields, fields: Po
   for (const name of new Set([...Object.keys(current), ...Object.keys(fields)])) {
     if ((current[name] ?? '') !== (fields[name] ?? '')) setField(form, name, fields[name] ?? '');
   }
-}
-
-/** Whether a form has fields for a language. */
-export function hasLanguage(form: HTMLFormElement, language: Language): boolean {
-  return form.elements.namedItem(fieldOf('source', language)) !== null;
 }
