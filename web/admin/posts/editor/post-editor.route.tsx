@@ -31,7 +31,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     blog.listAuthors({}, { signal }),
   ]);
   const { content, draft, ...post } = data;
-  const { fields: list = [], ...draftFacts } = draft ?? {};
   const asked = url.searchParams.getAll('language');
   return {
     ...post,
@@ -39,9 +38,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     authors: known.authors.map(({ slug, name }) => ({ slug, name })),
     saved: toFields(content, timeZone),
     draft: draft && {
-      ...draftFacts,
       ...draft,
-      fields: Object.fromEntries(list.map(({ name, value }) => [name, value])),
+      fields: Object.fromEntries(draft.fields.map(({ name, value }) => [name, value])),
     },
     added: languages.filter((language) => asked.includes(language)),
   };

@@ -1,5 +1,6 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { xsrfField } from '#web/lib/session/cookies.ts';
 import { toZonedTime } from '../zoned-time.ts';
 
 /** The values of the editor's form, by field. A checkbox has `on` or is absent. */
@@ -70,7 +71,7 @@ export function readFields(form: FormData): PostFields {
 }
 
 /** Of the form, but not of the post. */
-const hiddenFields = ['_token', 'XSRF-TOKEN', 'intent', 'revision', 'time_zone'];
+const hiddenFields = [xsrfField, 'intent', 'revision', 'time_zone'];
 
 export function isSameFields(one: PostFields, other: PostFields): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -25,7 +25,7 @@ type Page = {
   revision: number;
   timeZone: string;
   saved: PostFields;
-  draft: { fields: PostFields; version: number } | null;
+  draft: { fields: PostFields; revision: number; version: number } | null;
 };
 
 /**
@@ -46,10 +46,11 @@ export function useAutosave(
   const [conflict, setConflict] = useState<Conflict | null>(
     refused && { ...refused, version: page.draft?.version ?? 0 },
   );
-  const [revision, setRevision] = useState(page.revision);
+  // A draft may continue an earlier revision than the post has now.
+  const [revision, setRevision] = useState(page.draft?.revision ?? page.revision);
   const [languages, setLanguages] = useState<Language[]>([]);
   const [isReady, setReady] = useState(false);
-  const known = useRef({ revision: page.revision, version: page.draft?.version ?? 0 });
+  const known = useRef({ revision, version: page.draft?.version ?? 0 });
   const timer = useRef<number>(undefined);
   const isSaving = useRef(false);
 
