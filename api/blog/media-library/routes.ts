@@ -4,8 +4,8 @@ import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { postMediaContract } from '#contract/blog/post-media.ts';
-import { addMedia, describeMedia, removeMedia } from './commands.ts';
-import { findMediaItem, listMedia } from './queries.ts';
+import { addMedia, describeMedia, removeMedia } from './commands/change-media.ts';
+import { findMediaItem, listMedia } from './queries/list-media.ts';
 
 /** The media library of posts. */
 export function postMediaRoutes({ db, store }: { db: Database; store: MediaStore }) {

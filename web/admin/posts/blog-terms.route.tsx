@@ -98,6 +98,7 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
 function TermItem({ term }: { term: AdminPostTerm }) {
   const { t } = useTranslation('admin-blog');
   const { language } = usePageVisit();
+  const address = useAddress();
   return (
     <details className={styles.item}>
       <summary>
@@ -107,6 +108,18 @@ function TermItem({ term }: { term: AdminPostTerm }) {
           {t(($) => $.terms.posts)}: {formatNumber(language, term.post_count)}
         </span>
       </summary>
+      {term.post_count > 0 && (
+        <p>
+          <a
+            className={styles.link}
+            href={address(
+              `${href('/admin/posts')}?${new URLSearchParams({ [term.kind]: term.slug })}`,
+            )}
+          >
+            {t(($) => $.terms.posts)}
+          </a>
+        </p>
+      )}
       <TermForm term={term} />
     </details>
   );

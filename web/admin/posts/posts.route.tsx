@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminAuthor, AdminPost } from '#contract/blog/post-ops.ts';
-import { adminPostStates, postTypes } from '#contract/shared/blog-words.ts';
+import { adminPostStates, postTermKinds, postTypes } from '#contract/shared/blog-words.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -177,6 +177,15 @@ function PostFilters({ filters, authors }: FilterProps) {
         <option value="">—</option>
         <LanguageOptions />
       </ListField>
+      {postTermKinds.map((kind) => (
+        <TextField
+          key={kind}
+          label={t(($) => $.posts.term[kind])}
+          name={kind}
+          dir="ltr"
+          defaultValue={filters[kind] ?? ''}
+        />
+      ))}
     </FilterForm>
   );
 }

@@ -6,7 +6,7 @@ import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import { products } from '#api/shop/tables.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { findLibraryPictures } from '../../media-library/find-media.ts';
+import { findLibraryPictures } from '../../media-library/queries/find-media.ts';
 import { renderPost } from '../../posts/markdown/render-post.ts';
 import { presentBlocks } from '../../posts/present/blocks.ts';
 import { postPictures, type StoredBlock } from '../../posts/tables.ts';

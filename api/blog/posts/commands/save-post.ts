@@ -4,7 +4,7 @@ import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
-import { findChosenMedia } from '../../media-library/find-media.ts';
+import { findChosenMedia } from '../../media-library/queries/find-media.ts';
 import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';
 import { findPlaces, type Places } from '../save/find-places.ts';
 import { indexPosts } from '../save/index-posts.ts';

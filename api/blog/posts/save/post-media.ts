@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
-import { findLibraryPictures, libraryScheme } from '../../media-library/find-media.ts';
+import { findLibraryPictures, libraryScheme } from '../../media-library/queries/find-media.ts';
 import type { KnownPicture } from '../markdown/sanitize-post-html.ts';
 import { type PostSound, postPictures, postSounds } from '../tables.ts';
 import type { KnownPost } from './find-known-post.ts';

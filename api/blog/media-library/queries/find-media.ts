@@ -3,8 +3,8 @@ import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
-import { type PostSound, postSounds } from '../posts/tables.ts';
-import { postMedia } from './tables.ts';
+import { type PostSound, postSounds } from '../../posts/tables.ts';
+import { postMedia } from '../tables.ts';
 
 /** Texts name a picture of the library as `![…](media:NAME)`. */
 export const libraryScheme = 'media:';

@@ -9,7 +9,7 @@ import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import { mediaAddress } from '#contract/media.ts';
 import type { PostMediaKind } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { postMedia } from './tables.ts';
+import { postMedia } from '../tables.ts';
 
 type Wanted = {
   kind?: PostMediaKind | undefined;

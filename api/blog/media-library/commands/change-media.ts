@@ -18,8 +18,8 @@ import type { Localized } from '#api/platform/localized.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
-import { findMediaItem } from './queries.ts';
-import { postMedia } from './tables.ts';
+import { findMediaItem } from '../queries/list-media.ts';
+import { postMedia } from '../tables.ts';
 
 type Row = Omit<typeof postMedia.$inferInsert, 'id' | 'name' | 'createdAt'>;
 
