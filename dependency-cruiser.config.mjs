@@ -38,7 +38,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['blog', 'layouts'],
+  admin: ['blog', 'layouts', 'shop'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({
