@@ -190,8 +190,6 @@ function fitted(name: string, values: Record<string, string[]>): Record<string, 
   // Here `id` means Indonesian.
   const { options, id, slug = [], media_id: media = [], ...rest } = values;
   if (/^blog\.(save|delete)PostMedia$/.test(name)) return { ...rest, id: media };
-  if (/^shop\.(save|unpublish)Product(Term|Option)?$/.test(name)) {
-  const { options, id, slug = [], ...rest } = values;
   if (/^shop\.(save|unpublish|publish)Product(Term|Option|Pictures|Files)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));
     const media = { pictures: ['[]'], files: ['[]'] };

@@ -10,8 +10,8 @@ import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
 import { reviewReverter } from './reviews/index.ts';
-import { productReviewReverter } from './shop/index.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
+import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
 import { orderBulkActions } from './shop/orders/bulk-actions.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -31,11 +31,6 @@ export const reverters: readonly Reverter[] = [
   postTermReverter,
   productReviewReverter,
   reviewReverter,
-];
-
-/** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, undoBulkAction(reverters)];
-  pageReverter,
   productReverter,
   couponReverter,
   zoneReverter,
@@ -43,7 +38,7 @@ export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, undoBulkActi
 ];
 
 /** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, ...productBulkActions];
 
 /** Those above, and those that write links into mails. */
 export function createStaffActions({ orderLinks }: { orderLinks: OrderLinks }) {

@@ -78,7 +78,6 @@ export const contract = {
   },
   library: libraryContract,
   moderation: moderationContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
   ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,

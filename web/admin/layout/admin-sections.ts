@@ -1,6 +1,17 @@
-import { CalendarDays, Flag, History, Images, Newspaper } from 'lucide-react';
-import { History, KeyRound } from 'lucide-react';
-import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
+import {
+  Boxes,
+  CalendarDays,
+  Flag,
+  History,
+  Images,
+  KeyRound,
+  Newspaper,
+  Package,
+  Shirt,
+  ShoppingCart,
+  TicketPercent,
+  Truck,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
