@@ -72,6 +72,8 @@ export default [
     route('credits', 'site/credits.route.tsx'),
     route('performance', 'site/performance.route.tsx'),
     route('terms-of-use', 'site/terms-of-use.route.tsx'),
+    route('sales-terms', 'site/sales-terms.route.tsx'),
+    route('return-policy', 'site/return-policy.route.tsx'),
     route('PrivacyPolicy', 'site/privacy-policy.route.tsx'),
     route('about-us', 'site/about-us.route.tsx'),
     route('faq', 'site/faq.route.tsx'),
