@@ -25,7 +25,7 @@ const webDomainsBelow = {
   home: ['catalogue'],
   viewing: ['catalogue', 'playback'],
   catalogue: ['playback', 'reviews', 'share', 'shop'],
-  seo: ['blog', 'catalogue', 'shop'],
+  seo: ['blog', 'catalogue', 'shop', 'site'],
   library: ['catalogue'],
   playback: [],
   reviews: [],

@@ -11,6 +11,7 @@ import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { settingsCells } from '#test/access-matrix/settings-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
@@ -36,6 +37,7 @@ const cells: Cells = {
   ...shopCheckoutCells,
   ...shopOrderCells,
   ...shopProductCells,
+  ...settingsCells,
   ...siteCells,
   ...viewingCells,
 };

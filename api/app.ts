@@ -50,12 +50,12 @@ export function createApi(deps: ApiDeps): Api {
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
-    respondProblem(error, context, { logger, language: config.defaultLanguage }),
+    respondProblem(error, context, { logger, language: config.languages.fallback }),
   );
   app.notFound(() => {
     throw problem('page_not_found');
   });
-  app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
+  app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.languages));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',
@@ -92,7 +92,7 @@ export function createApi(deps: ApiDeps): Api {
   );
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
   app.route('/', mediaRoutes({ store }));
-  app.route('/', shareCardRoutes({ db, makeCard, siteName: config.site.name }));
+  app.route('/', shareCardRoutes({ db, makeCard, site: config.site }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),

@@ -41,6 +41,8 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { alwaysCurrent } from './settings/live-settings.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
@@ -92,7 +94,7 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
+  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'settings' | 'config'> & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -102,7 +104,8 @@ export function createRouter(
     downloadLinks: DownloadLinks;
   },
 ) {
-  const { db, pool, store, logger, metrics, config, cached, shopReads, tokens, grants } = deps;
+  const { db, pool, store, logger, metrics, settings, config, cached, shopReads, tokens, grants } =
+    deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -119,7 +122,10 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
-  const operator = { email: config.site.contact_email, language: config.defaultLanguage };
+  const operator = alwaysCurrent(() => ({
+    email: config.site.contact_email,
+    language: config.languages.fallback,
+  }));
   return {
     account: {
       ...accountRoutes({
@@ -157,7 +163,7 @@ export function createRouter(
         db,
         reads: deps.blogReads,
         currency: config.shop.currency,
-        siteName: config.site.name,
+        site: config.site,
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
@@ -230,7 +236,7 @@ export function createRouter(
         limitOrders: limit('checkouts', 60, 600),
         limitUploads: limit('uploads', 30, 600),
       }),
-      ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
+      ...productRoutes({ db, reads: shopReads, shop: config.shop }),
       ...productReviewRoutes({
         db,
         limitReviews: limit('product_reviews', 10, hour),
@@ -254,6 +260,7 @@ export function createRouter(
         },
       },
     }),
+    settings: settingsRoutes({ db, settings }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({
@@ -271,7 +278,7 @@ export function createRouter(
         metrics,
         site: config.site,
         needsPlan: cached.needsPlan,
-        paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
+        listPaymentMethods: () => listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),
     },

@@ -19,6 +19,7 @@ import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
+import { settingsContract } from './settings.ts';
 import { cartContract } from './shop/cart.ts';
 import { checkoutContract } from './shop/checkout.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
@@ -69,6 +70,7 @@ export const contract = {
     ...productOpsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
+  settings: settingsContract,
   sitemap: sitemapContract,
   viewing: viewingContract,
 };

@@ -4,6 +4,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
+import { lookSchema, menuLinkSchema } from './shared/settings.ts';
 import { offeredMethods } from './shared/shop-words.ts';
 
 export const siteSchema = z
@@ -26,6 +27,13 @@ export const siteSchema = z
       .describe('Time that the site counts down to'),
     embed_origins: z.array(z.string()).describe('Sites that may embed the player; `*` for all'),
     websub_hub: z.string().nullable().describe('WebSub hub for the feeds'),
+    languages: z
+      .array(z.enum(languages))
+      .optional()
+      .describe('Those that visitors are offered; absent: all'),
+    look: lookSchema.optional().describe("The operator's own; absent: as it ships"),
+    header_menu: z.array(menuLinkSchema).optional().describe('Absent: as it ships'),
+    footer_menu: z.array(menuLinkSchema).optional(),
   })
   .meta({ id: 'Site' });
 

@@ -2,26 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
 import { addSynonyms } from '#api/catalogue/synonyms.ts';
+import type { ApiDeps } from '#api/deps.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
+import type { LiveSettings } from '#api/settings/live-settings.ts';
 import type { Environment } from './env.ts';
-import { readSalesConfig, type SalesConfig } from './sales-config.ts';
-import { readSiteConfig } from './site-config.ts';
+import { openSiteSettings, readConfig } from './live-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
 
-export type Provider = Storage &
-  SalesConfig & {
-    api: Api;
-    metrics: Metrics;
-    /** Those running in this process, for `/readyz`. */
-    workers: Worker[];
-  };
+export type Provider = Storage & {
+  api: Api;
+  settings: LiveSettings;
+  config: ApiDeps['config'];
+  metrics: Metrics;
+  /** Those running in this process, for `/readyz`. */
+  workers: Worker[];
+};
 
 /** A migrated database, and the media of `SOROT_DATA`. */
 export function openStorage(
@@ -43,7 +45,8 @@ export async function openProvider(
   { store, connection }: Storage,
   logger: Logger,
 ): Promise<Provider> {
-  const sales = await readSalesConfig(environment, connection.db);
+  const settings = await openSiteSettings(environment, connection.db);
+  const config = readConfig(settings, environment);
   await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const workers: Worker[] = [];
@@ -60,19 +63,10 @@ export async function openProvider(
     },
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
-    config: {
-      defaultLanguage: environment.DEFAULT_LANGUAGE,
-      country: null,
-      ratings: {
-        unratedAs: environment.UNRATED_AS,
-        confirmedFrom:
-          environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
-      },
-      site: await readSiteConfig(environment, connection.db),
-      ...sales,
-    },
+    settings,
+    config,
   });
-  return { api, store, connection, metrics, workers, ...sales };
+  return { api, store, connection, settings, config, metrics, workers };
 }
 
 /** They may be on separate disks. */

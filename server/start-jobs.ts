@@ -19,7 +19,6 @@ import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
-import type { SalesConfig } from './sales-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 /**
@@ -32,11 +31,13 @@ export async function startJobs(
   {
     connection: { db, pool },
     store,
-    plans,
-    shop,
+    settings,
+    config,
     metrics,
     workers,
-  }: Storage & SalesConfig & Partial<Pick<Provider, 'metrics' | 'workers'>>,
+  }: Storage &
+    Pick<Provider, 'settings' | 'config'> &
+    Partial<Pick<Provider, 'metrics' | 'workers'>>,
   logger: Logger,
   siteUrl = `http://localhost:${environment.PORT}`,
 ): Promise<{ stop(): Promise<void> }> {
@@ -65,7 +66,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
-  const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
+  const mail = openMail(environment, settings, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
   const onRestart = () => metrics?.countRunnerRestart();
   const runners = await Promise.all([
@@ -94,8 +95,8 @@ export async function startJobs(
         ...commentJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
-        ...plansJobs({ db, config: plans, logger }),
-        ...demoJobs({ db, store, shop }),
+        ...plansJobs({ db, config: config.plans, logger }),
+        ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,
       logger,

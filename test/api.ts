@@ -12,12 +12,16 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { readEnvironment } from '#server/env.ts';
+import { readConfig } from '#server/live-config.ts';
 import { createTestDatabase } from './postgres.ts';
+import { testSettings } from './settings.ts';
 
 export const testSite: SiteConfig = {
   name: 'Sorot',
@@ -48,6 +52,8 @@ export const testShop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
   whatsAppNumber: '6281234567890',
+  lowStockLevel: 5,
+  sender: null,
 };
 
 /** Signs the tokens of every API in tests and benchmarks. */
@@ -88,6 +94,14 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
   const { db, pool, close } = connectDatabase({ url });
   const store = openFolderStore(join(folder, 'media'));
+  const settings = await openSettings(db, { fixed: {}, readDefaults: async () => testSettings });
+  const live = readConfig(settings, readEnvironment({}));
+  const config = {
+    ...live,
+    ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
+    ...(options.site && { site: { ...testSite, ...options.site } }),
+    ...(options.shop && { shop: { ...testShop, ...options.shop } }),
+  };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>
     createApi({
       ...connection,
@@ -97,14 +111,8 @@ export async function startTestApi(
       cacheFolder: join(folder, 'cache'),
       tokenKey: testTokenKey,
       ...(options.needs && { needs: options.needs }),
-      config: {
-        defaultLanguage: 'en',
-        country: null,
-        ratings: { ...testRatings, ...options.ratings },
-        site: { ...testSite, ...options.site },
-        plans: testPlans,
-        shop: { ...testShop, ...options.shop },
-      },
+      settings,
+      config,
     });
   const api = createOn({ db, pool });
   await seedPages(db);

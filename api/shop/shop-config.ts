@@ -14,4 +14,8 @@ export type ShopConfig = {
   cashOnDeliveryMaximum: number;
   /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;
+  /** Up to this many, shoppers see how many are left. */
+  lowStockLevel: number;
+  /** On shipping labels; null: nobody has said. */
+  sender: { name: string; phone: string; address: string } | null;
 };

@@ -14,7 +14,7 @@ const accepted = { data: { accepted: true as const } };
 export function siteRoutes(deps: {
   db: Database;
   site: SiteConfig;
-  paymentMethods: Site['payment_methods'];
+  listPaymentMethods: () => Site['payment_methods'];
   /** Whether any title requires a plan. */
   needsPlan: () => Promise<boolean>;
   logger: Logger;
@@ -33,7 +33,7 @@ export function siteRoutes(deps: {
   return endpoints.router({
     getSite: endpoints.getSite.handler(async () => {
       const no_subscription_needed = deps.site.no_subscription_needed ?? !(await deps.needsPlan());
-      const payment_methods = deps.paymentMethods;
+      const payment_methods = deps.listPaymentMethods();
       return { data: { site: { ...deps.site, payment_methods, no_subscription_needed } } };
     }),
 

@@ -5,6 +5,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
 import { listenHttp } from '../http-server.ts';
+import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
@@ -37,11 +38,15 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   const { site, cache, gate, forgetSite } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
+    visitors: provider
+      ? readVisitorSettings(provider.settings)
+      : visitorsByEnvironment(environment),
     previousAssets,
   });
   if (provider) {
     const { expireCatalogue } = provider.api;
-    const memory = { cache, expireCatalogue, forgetSite };
+    const { reload: reloadSettings } = provider.settings;
+    const memory = { cache, expireCatalogue, forgetSite, reloadSettings };
     const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
