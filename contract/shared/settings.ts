@@ -16,12 +16,15 @@ export const bankAccountSetting = z.object({
 /** Path of this site, or the address of another one. */
 const linkAddress = textSchema(500).regex(/^(\/(?![/\\])|https?:\/\/|mailto:)\S*$/);
 
+const menuName = textSchema(60).trim().min(1);
+
 /** A link of a menu: to a page of the site, or to an address with names of its own. */
 export const menuLinkSchema = z.object({
   page: z.enum(menuPages).nullable(),
   address: linkAddress.nullable(),
   names: z
-    .partialRecord(languageSchema, textSchema(60))
+    .object({ en: menuName, ar: menuName, de: menuName, fr: menuName, el: menuName, id: menuName })
+    .partial()
     .describe("Shown instead of the page's own name; a link to an address needs one"),
   hidden_in: z.array(languageSchema).max(6).describe('Languages that do not show it'),
 });
