@@ -17,6 +17,7 @@ const domainsBelow = {
   blog: ['account', 'catalogue', 'media', 'shop'],
   site: ['account'],
   ops: ['catalogue', 'media', 'playback', 'site'],
+  settings: ['account', 'media', 'site'],
 };
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */

@@ -9,6 +9,7 @@ import type { Needs } from './platform/http/health-routes.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Host } from './settings/host.ts';
 import type { LiveSettings } from './settings/live-settings.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
@@ -27,6 +28,7 @@ export type ApiDeps = {
   tokenKey: KeyObject;
   /** What owners can change at run time. */
   settings: LiveSettings;
+  host: Host;
   /**
    * What of it the domains need, with what the environment says. Its properties change while the
    * program runs: pass the objects on, and read them when they are needed.

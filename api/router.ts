@@ -43,8 +43,13 @@ import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import type { BackupLinks } from './settings/backups/backup-link.ts';
+import { backupsRoutes } from './settings/backups/routes.ts';
 import { alwaysCurrent } from './settings/live-settings.ts';
+import { lookRoutes } from './settings/look/routes.ts';
+import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { systemRoutes } from './settings/system-routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
@@ -97,7 +102,10 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'settings' | 'config'> & {
+  deps: Pick<
+    ApiDeps,
+    'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'settings' | 'host' | 'needs' | 'config'
+  > & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -105,10 +113,23 @@ export function createRouter(
     grants: MediaGrants;
     orderLinks: OrderLinks;
     downloadLinks: DownloadLinks;
+    backupLinks: BackupLinks;
   },
 ) {
-  const { db, pool, store, logger, metrics, settings, config, cached, shopReads, tokens, grants } =
-    deps;
+  const {
+    db,
+    pool,
+    store,
+    logger,
+    metrics,
+    settings,
+    host,
+    config,
+    cached,
+    shopReads,
+    tokens,
+    grants,
+  } = deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -267,7 +288,20 @@ export function createRouter(
         },
       },
     }),
-    settings: settingsRoutes({ db, settings }),
+    settings: {
+      ...settingsRoutes({ db, settings }),
+      ...lookRoutes({ db, store, settings }),
+      ...mailTextsRoutes({ db, settings }),
+      ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
+      ...systemRoutes({
+        db,
+        store,
+        settings,
+        host,
+        folders: deps.needs?.folders ?? {},
+        limitSetup: limit('setup', 10, hour),
+      }),
+    },
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({

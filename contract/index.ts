@@ -32,6 +32,12 @@ import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
+import {
+  backupsContract,
+  lookContract,
+  mailTextsContract,
+  systemContract,
+} from './site-administration.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termsContract } from './terms.ts';
 import { viewingContract } from './viewing.ts';
@@ -72,7 +78,13 @@ export const contract = {
     ...productOpsContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
-  settings: settingsContract,
+  settings: {
+    ...settingsContract,
+    ...lookContract,
+    ...mailTextsContract,
+    ...backupsContract,
+    ...systemContract,
+  },
   sitemap: sitemapContract,
   viewing: viewingContract,
 };

@@ -334,6 +334,19 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return values as Environment;
 }
 
+const secrets = new Set(['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL']);
+
+/** Every variable for owners to see, without secrets. */
+export function describeVariables(environment: Environment) {
+  return Object.entries(variables).map(([name, { means }]) => {
+    const isSet = environment.given.has(name);
+    const value: unknown = environment[name as keyof Variables];
+    const isShown = !secrets.has(name) && value !== undefined;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return { name, means, is_set: isSet, value: isShown ? text : null };
+  });
+}
+
 function isOrigin(url: string): boolean {
   return new URL(url).origin === url;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import { openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
-import type { LiveSettings } from '#api/settings/live-settings.ts';
+import { type LiveSettings, mailTextKey } from '#api/settings/live-settings.ts';
 import type { Environment } from './env.ts';
 import { readVisitorSettings } from './live-config.ts';
 
@@ -26,6 +26,7 @@ export function openMail(
       get timeZone() {
         return timeZone();
       },
+      findWording: (template, language) => settings.mailTexts.get(mailTextKey(template, language)),
     },
   };
 }

@@ -10,8 +10,10 @@ import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
-import type { Environment } from './env.ts';
+import program from '../package.json' with { type: 'json' };
+import { describeVariables, type Environment } from './env.ts';
 import { openSiteSettings, readConfig } from './live-config.ts';
+import { ensureSetupToken } from './setup-link.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
@@ -19,6 +21,7 @@ export type Storage = { store: MediaStore; connection: DatabaseConnection };
 export type Provider = Storage & {
   api: Api;
   settings: LiveSettings;
+  setupToken: string | null;
   config: ApiDeps['config'];
   metrics: Metrics;
   /** Those running in this process, for `/readyz`. */
@@ -47,6 +50,7 @@ export async function openProvider(
 ): Promise<Provider> {
   const settings = await openSiteSettings(environment, connection.db);
   const config = readConfig(settings, environment);
+  const setupToken = await ensureSetupToken(connection.db, environment.SOROT_DATA);
   await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const workers: Worker[] = [];
@@ -64,9 +68,17 @@ export async function openProvider(
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     settings,
+    host: {
+      dataFolder: environment.SOROT_DATA,
+      version: program.version,
+      ffmpegPath: environment.FFMPEG_PATH,
+      ffprobePath: environment.FFPROBE_PATH,
+      variables: describeVariables(environment),
+      setupToken,
+    },
     config,
   });
-  return { api, store, connection, settings, config, metrics, workers };
+  return { api, store, connection, settings, setupToken, config, metrics, workers };
 }
 
 /** They may be on separate disks. */

@@ -2,6 +2,7 @@ import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
+import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
@@ -11,6 +12,9 @@ import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
+import { backupsFolder } from '#api/settings/backups/backups.ts';
+import { backupJobs, enqueueBackupSchedule } from '#api/settings/backups/jobs.ts';
+import { setupJobs } from '#api/settings/setup/jobs.ts';
 import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
 import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
@@ -18,7 +22,9 @@ import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { bulkActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
+import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';
+import { readVisitorSettings } from './live-config.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
 import { ensureTokenKey } from './token-key.ts';
@@ -68,6 +74,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueForgettingAudit(db);
+  await enqueueBackupSchedule(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, settings, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -100,6 +107,19 @@ export async function startJobs(
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...opsJobs({ db, bulkActions }),
+        ...backupJobs({
+          db,
+          settings,
+          timeZone: readVisitorSettings(settings).timeZone,
+          folder: backupsFolder(environment.SOROT_DATA),
+          ...createArchiver({ url: String(pool.options.connectionString), environment }),
+        }),
+        ...setupJobs({
+          db,
+          logger,
+          importFolder: (directory, language) =>
+            importDirectory({ db, store }, { directory, language }),
+        }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,

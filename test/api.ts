@@ -21,7 +21,7 @@ import type { SiteConfig } from '#contract/site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { readConfig } from '#server/live-config.ts';
 import { createTestDatabase } from './postgres.ts';
-import { testSettings } from './settings.ts';
+import { testHost, testSettings } from './settings.ts';
 
 export const testSite: SiteConfig = {
   name: 'Sorot',
@@ -112,6 +112,7 @@ export async function startTestApi(
       tokenKey: testTokenKey,
       ...(options.needs && { needs: options.needs }),
       settings,
+      host: { ...testHost, dataFolder: folder },
       config,
     });
   const api = createOn({ db, pool });

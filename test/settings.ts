@@ -1,3 +1,4 @@
+import type { Host } from '#api/settings/host.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
 import { type LanguageRules, languages } from '#contract/shared/language.ts';
 import type { Settings } from '#contract/shared/settings.ts';
@@ -46,4 +47,11 @@ export const unchangingSettings: LiveSettings = {
   fixed: {},
   mailTexts: new Map(),
   reload: async () => undefined,
+};
+
+export const testHost: Host = {
+  dataFolder: '/nowhere',
+  version: '0.0.0',
+  variables: [],
+  setupToken: 'first-start',
 };

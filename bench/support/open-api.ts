@@ -6,7 +6,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { languages } from '#contract/shared/language.ts';
 import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
-import { unchangingSettings } from '#test/settings.ts';
+import { testHost, unchangingSettings } from '#test/settings.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {
@@ -21,6 +21,7 @@ export function openApi(at: {
     logger: createLogger({ level: 'silent' }),
     tokenKey: testTokenKey,
     settings: unchangingSettings,
+    host: testHost,
     config: {
       languages: { offered: languages, fallback: 'en' },
       country: null,

@@ -118,7 +118,7 @@ export const problemStatuses = {
   mail_placeholder_unknown: 422,
   backup_not_found: 404,
   backup_running: 409,
-  demo_changed_since: 409,
+  demo_owner_needed: 409,
   setup_not_possible: 404,
   folder_not_found: 422,
   sent_too_fast: 422,

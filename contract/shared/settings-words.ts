@@ -42,3 +42,6 @@ export const menuPages = [
 ] as const;
 
 export type MenuPage = (typeof menuPages)[number];
+
+/** Maximum size of a logo or an icon in bytes. */
+export const maxLookBytes = 5 * 1024 * 1024;

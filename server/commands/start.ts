@@ -9,6 +9,7 @@ import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
+import { describeSetup } from '../setup-link.ts';
 import { keepPreviousAssets } from '../site/previous-assets.ts';
 import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
@@ -56,6 +57,13 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
     const { db } = provider.connection;
     const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
     if (demoLogins) console.log(demoLogins);
+    const { setupToken } = provider;
+    const setup = describeSetup(
+      setupToken,
+      environment.BASE_URL ?? http.url,
+      environment.SOROT_DATA,
+    );
+    if (setup) console.log(setup);
   }
   const { BASE_URL } = environment;
   console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
