@@ -38,6 +38,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
+  admin: ['layouts', 'shop', 'site'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

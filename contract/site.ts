@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { textSchema } from './shared/fields.ts';
+import { languageSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { lookSchema, menuLinkSchema } from './shared/settings.ts';
@@ -76,16 +76,27 @@ export const siteContract = {
     .input(z.object({ slug: textSchema(80) }))
     .output(envelope({ page: infoPageSchema })),
 
+  getInfoPageSource: endpoint('editor')
+    .route({
+      method: 'GET',
+      path: '/ops/pages/{slug}/{language}/',
+      summary: 'A page of text as it is written',
+    })
+    .errors(problems('page_not_found'))
+    .input(z.object({ slug: textSchema(80), language: languageSchema }))
+    .output(envelope({ source: z.string(), page: infoPageSchema })),
+
   saveInfoPage: endpoint('editor')
     .route({
       method: 'PUT',
       path: '/pages/{slug}/',
-      summary: 'Replace a page of text in the language of the request',
+      summary: 'Replace a page of text in a language, by default that of the request',
     })
     .errors(problems('page_not_found'))
     .input(
       z.object({
         slug: textSchema(80),
+        language: languageSchema.optional(),
         source: textSchema(100_000)
           .regex(infoPagePattern)
           .describe('Markdown: `# Heading`, then `Updated: YYYY-MM-DD`, then the text'),

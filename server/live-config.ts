@@ -16,6 +16,7 @@ import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
+import { readSecurityConfig } from './security-config.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {
@@ -35,6 +36,7 @@ const variablesOf = {
   cheques_to: 'CHEQUE_PAYMENTS',
   cod_maximum: 'COD_MAXIMUM',
   transfer_hours: 'TRANSFER_HOURS',
+  sender_address: 'SHOP_SENDER',
   plan_basic_price: 'PLAN_BASIC_PRICE',
   plan_premium_price: 'PLAN_PREMIUM_PRICE',
 } as const satisfies Partial<Record<SettingKey, keyof Environment>>;
@@ -114,6 +116,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
 export function readConfig(settings: LiveSettings, environment: Environment): ApiDeps['config'] {
   const own = () => settings.current;
   return {
+    security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,
     country: null,
     ratings: alwaysCurrent(() => {
@@ -133,7 +136,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
       cashOnDeliveryMaximum: own().cod_maximum,
       whatsAppNumber: own().whatsapp_number,
       lowStockLevel: own().low_stock_level,
-      sender: own().sender_address,
+      sender: own().sender_address ?? own().site_name,
     })),
   };
 }

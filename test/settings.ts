@@ -33,7 +33,7 @@ export const testSettings: Settings = {
   cod_maximum: 5_000_000,
   transfer_hours: 24,
   low_stock_level: 5,
-  sender_address: null,
+  sender_address: 'Sorot\nJl. Melati 7, Bandung 40115',
   plan_basic_price: 39_000,
   plan_premium_price: 79_000,
   backup_time: null,

@@ -97,7 +97,14 @@ export function mailTextKey(template: string, language: string): string {
  * their settings once.
  */
 export function alwaysCurrent<Config extends object>(read: () => Config): Config {
-  const names = Object.keys(read()) as (keyof Config)[];
-  const properties = names.map((name) => [name, { enumerable: true, get: () => read()[name] }]);
-  return Object.defineProperties({}, Object.fromEntries(properties)) as Config;
+  const current: ProxyHandler<Config> = {
+    get: (_, name) => Reflect.get(read(), name),
+    has: (_, name) => Reflect.has(read(), name),
+    ownKeys: () => Reflect.ownKeys(read()),
+    getOwnPropertyDescriptor: (_, name) =>
+      Reflect.has(read(), name)
+        ? { value: Reflect.get(read(), name), enumerable: true, configurable: true }
+        : undefined,
+  };
+  return new Proxy({} as Config, current);
 }

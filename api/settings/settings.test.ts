@@ -102,6 +102,9 @@ test('the environment wins, and is named', async () => {
 test('the shop may read what concerns it', async () => {
   const { client } = await addAccount(api, 'shop');
   const { settings: seen } = (await client.settings.getShopSettings()).data;
-  expect(seen).toMatchObject({ transfer_hours: 24, sender_address: null });
+  expect(seen).toMatchObject({
+    transfer_hours: 24,
+    sender_address: 'Sorot\nJl. Melati 7, Bandung 40115',
+  });
   await expect(client.settings.getSettings()).rejects.toMatchObject({ code: 'role_required' });
 });

@@ -16,6 +16,6 @@ export type ShopConfig = {
   whatsAppNumber: string | null;
   /** Up to this many, shoppers see how many are left. */
   lowStockLevel: number;
-  /** On shipping labels; null: nobody has said. */
-  sender: { name: string; phone: string; address: string } | null;
+  /** Name and address on labels, with line breaks. */
+  sender: string;
 };

@@ -7,7 +7,7 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Site, type SiteConfig, siteContract } from '#contract/site.ts';
 import { savePage } from './commands/save-page.ts';
-import { findInfoPage } from './queries/find-info-page.ts';
+import { findInfoPage, findPageSource, presentInfoPage } from './queries/find-info-page.ts';
 
 const accepted = { data: { accepted: true as const } };
 
@@ -41,10 +41,16 @@ export function siteRoutes(deps: {
       presentPage(input.slug, context),
     ),
 
+    getInfoPageSource: endpoints.getInfoPageSource.handler(async ({ input }) => {
+      const found = await findPageSource(db, input.slug, input.language);
+      if (!found) throw problem('page_not_found');
+      return { data: { ...found, page: presentInfoPage(input.slug, found) } };
+    }),
+
     saveInfoPage: endpoints.saveInfoPage.handler(async ({ input, context }) => {
-      const { actor, language } = context;
-      const change = await savePage(db, actor, { ...input, language });
-      const { data } = await presentPage(input.slug, context);
+      const { language = context.language } = input;
+      const change = await savePage(db, context.actor, { ...input, language });
+      const { data } = await presentPage(input.slug, { ...context, language });
       return { data: { ...data, change } };
     }),
 

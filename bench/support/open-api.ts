@@ -5,7 +5,14 @@ import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { languages } from '#contract/shared/language.ts';
-import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
+import {
+  testPlans,
+  testRatings,
+  testSecurity,
+  testShop,
+  testSite,
+  testTokenKey,
+} from '#test/api.ts';
 import { testHost, unchangingSettings } from '#test/settings.ts';
 
 /** The API without logs, for benchmarks. */
@@ -29,6 +36,7 @@ export function openApi(at: {
       plans: testPlans,
       ratings: testRatings,
       shop: testShop,
+      security: testSecurity,
     },
   });
 }

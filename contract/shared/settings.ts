@@ -82,10 +82,11 @@ export const settingSchemas = {
     .describe('Largest order to be paid in cash on delivery, in minor units; 0: none'),
   transfer_hours: z.int().min(1).max(720),
   low_stock_level: z.int().min(0).max(1_000).describe('Up to this many, shoppers see how many'),
-  sender_address: z
-    .object({ name: nameSchema, phone: textSchema(40).trim(), address: textSchema(500).trim() })
+  sender_address: textSchema(500)
+    .trim()
+    .min(1)
     .nullable()
-    .describe('On shipping labels'),
+    .describe("Name and address on shipping labels, with line breaks; null: the site's name"),
   plan_basic_price: rupiah.describe('Rupiah per month, for new subscriptions'),
   plan_premium_price: rupiah,
   backup_time: textSchema(5)

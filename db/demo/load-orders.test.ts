@@ -25,6 +25,7 @@ const shop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 0,
   whatsAppNumber: null,
+  sender: 'Sorot',
 };
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export async function requestBackup(
   await tx.execute(sql`LOCK TABLE ${backups} IN SHARE ROW EXCLUSIVE MODE`);
   const open = await tx.$count(backups, inArray(backups.state, ['waiting', 'running']));
   if (open > 0) throw problem('backup_running');
-  const stamp = now.toISOString().slice(0, 19).replace(/[T:]/g, '-');
+  const stamp = now.toISOString().slice(0, 23).replace(/[T:.]/g, '-');
   const [row] = await tx
     .insert(backups)
     .values({ file: `sorot-${stamp}.tar`, scheduled })

@@ -15,15 +15,17 @@ const namesShown = 5;
 
 /** What would be removed: how many of each kind, and the first of them. */
 export async function findDemo(db: Database | Transaction): Promise<DemoPart[]> {
-  const parts = demoKinds.map(async (kind): Promise<DemoPart> => {
+  const parts: DemoPart[] = [];
+  for (const kind of demoKinds) {
     const { table, name } = tableOf(kind);
     const { rows } = await db.execute<{ count: string; names: string[] | null }>(sql`
       SELECT count(*) AS count, (array_agg(${name} ORDER BY ${name}))[:${sql.raw(String(namesShown))}] AS names
       FROM ${table} JOIN ${demoContent} ON ${demoContent.id} = ${table}.id
         AND ${demoContent.kind} = ${kind}`);
-    return { kind, count: Number(rows[0]?.count ?? 0), names: rows[0]?.names ?? [] };
-  });
-  return (await Promise.all(parts)).filter(({ count }) => count > 0);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count > 0) parts.push({ kind, count, names: rows[0]?.names ?? [] });
+  }
+  return parts;
 }
 
 /** Whether an owner would remain. */

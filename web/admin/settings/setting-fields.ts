@@ -62,12 +62,7 @@ export const settingForms = {
     part('cheques_to', 'payee', 'payee'),
     part('cheques_to', 'address', 'cheque_address'),
   ],
-  shipping: [
-    simple('low_stock_level', 'number'),
-    part('sender_address', 'name', 'sender_name'),
-    part('sender_address', 'phone', 'sender_phone'),
-    part('sender_address', 'address', 'sender_postal'),
-  ],
+  shipping: [simple('low_stock_level', 'number'), simple('sender_address', 'box')],
   plans: [simple('plan_basic_price', 'number'), simple('plan_premium_price', 'number')],
   backups: [simple('backup_time'), simple('backups_kept', 'number')],
 } satisfies Record<string, SettingField[]>;

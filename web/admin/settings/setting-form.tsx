@@ -121,10 +121,9 @@ function LanguageBoxes({ name, label, hint, disabled, defaultValue }: LanguageBo
           key={language}
           name={name}
           value={language}
+          label={languageNames[language]}
           defaultChecked={chosen.includes(language)}
-        >
-          {languageNames[language]}
-        </CheckField>
+        />
       ))}
     </fieldset>
   );

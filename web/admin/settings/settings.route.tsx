@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/settings.route.ts';
-import { isSettingForm, readSettings, settingForms } from './setting-fields.ts';
+import { saveForm } from './save-form.server.ts';
+import { isSettingForm, settingForms } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -31,21 +31,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 function requireForm(page: string | undefined) {
   if (!isSettingForm(page) || page === 'backups') throw data(null, { status: 404 });
   return page;
-}
-
-export function saveForm(
-  page: Pick<PageRequest, 'context' | 'url'>,
-  form: FormData,
-  fields: (typeof settingForms)[keyof typeof settingForms],
-) {
-  const { settings } = page.context.get(apiContext);
-  const names = fields.map(({ name }) => name);
-  return answerChange(page, form, names, async () => {
-    const { current } = (await settings.getSettings()).data;
-    const changes = readSettings(form, fields, current.fixed);
-    const { change } = (await settings.saveSettings(changes)).data;
-    return { done: 'saved', change };
-  });
 }
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
