@@ -1,28 +1,4 @@
-import {
-  Boxes,
-  Clapperboard,
-  History,
-  KeyRound,
-  LayoutDashboard,
-  Package,
-  Shirt,
-  ShoppingCart,
-  Tags,
-  TicketPercent,
-  Truck,
-  Users,
-  CalendarDays,
-  Flag,
-  History,
-  Images,
-  KeyRound,
-  Newspaper,
-  Package,
-  Shirt,
-  ShoppingCart,
-  TicketPercent,
-  Truck,
-} from 'lucide-react';
+import { Boxes, CalendarDays, Clapperboard, Flag, History, Images, KeyRound, LayoutDashboard, Newspaper, Package, Settings, Shirt, ShoppingCart, Tags, TicketPercent, Truck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -79,6 +55,7 @@ export const adminSections: readonly AdminSection[] = [
   { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
   { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
   { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
+  { path: href('/admin/settings'), name: 'settings', icon: Settings, role: 'editor' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
