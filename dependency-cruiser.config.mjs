@@ -15,8 +15,10 @@ const domainsBelow = {
   plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue', 'media', 'reviews'],
   blog: ['account', 'catalogue', 'media', 'shop'],
+  moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
   ops: ['account', 'catalogue', 'media', 'playback', 'site'],
+  settings: ['account', 'media', 'site'],
 };
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */
@@ -25,7 +27,7 @@ const webDomainsBelow = {
   home: ['catalogue'],
   viewing: ['catalogue', 'playback'],
   catalogue: ['playback', 'reviews', 'share', 'shop'],
-  seo: ['blog', 'catalogue', 'shop'],
+  seo: ['blog', 'catalogue', 'shop', 'site'],
   library: ['catalogue'],
   playback: [],
   reviews: [],
@@ -37,7 +39,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['catalogue', 'layouts', 'shop'],
+  admin: ['blog', 'catalogue', 'layouts', 'shop', 'site'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

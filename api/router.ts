@@ -15,36 +15,45 @@ import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
+import { postEditorRoutes } from './blog/editor/routes.ts';
+import { postMediaRoutes } from './blog/media-library/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
+import { moveTitlePosts } from './blog/posts/commands/move-title-posts.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
 import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
-import { createMarksReverter } from './catalogue/editing/film-marks.ts';
-import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
 import { artworkRoutes, filmRoutes } from './catalogue/editing/routes.ts';
 import { seriesRoutes } from './catalogue/editing/series-routes.ts';
+import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
+import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
 import type { CachedQueries } from './catalogue/queries/cached-queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { seasonRoutes } from './catalogue/season-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
+import { termOpsRoutes } from './catalogue/term-ops-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
+import { titleOpsRoutes } from './catalogue/title-ops-routes.ts';
+import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
 import { importRoutes } from './ops/imports/routes.ts';
 import { jobRoutes } from './ops/jobs/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -53,8 +62,16 @@ import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
+import { moveReviews } from './reviews/commands/move-reviews.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import type { BackupLinks } from './settings/backups/backup-link.ts';
+import { backupsRoutes } from './settings/backups/routes.ts';
+import { alwaysCurrent } from './settings/live-settings.ts';
+import { lookRoutes } from './settings/look/routes.ts';
+import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { systemRoutes } from './settings/system-routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
@@ -69,6 +86,7 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
 import { productCsvRoutes } from './shop/products/csv/routes.ts';
 import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
@@ -87,6 +105,7 @@ import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
+import { moveViewing } from './viewing/commands/move-viewing.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -105,6 +124,8 @@ const exportSections = {
 };
 
 const noNeeds = { folders: {}, minFreeBytes: 0 };
+/** What the domains above the catalogue move when a duplicate becomes part of a title. */
+const movers = [moveViewing, moveListed, moveReviews, moveTitleProducts, moveTitlePosts];
 
 /** Further changes in the transaction that deletes an account. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
@@ -118,7 +139,17 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 export function createRouter(
   deps: Pick<
     ApiDeps,
-    'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'imports' | 'needs' | 'programs'
+    | 'db'
+    | 'pool'
+    | 'store'
+    | 'logger'
+    | 'metrics'
+    | 'settings'
+    | 'host'
+    | 'needs'
+    | 'config'
+    | 'imports'
+    | 'programs'
   > & {
     cached: CachedQueries;
     shopReads: ShopReads;
@@ -127,9 +158,23 @@ export function createRouter(
     grants: MediaGrants;
     orderLinks: OrderLinks;
     downloadLinks: DownloadLinks;
+    backupLinks: BackupLinks;
   },
 ) {
-  const { db, pool, store, logger, metrics, config, cached, shopReads, tokens, grants } = deps;
+  const {
+    db,
+    pool,
+    store,
+    logger,
+    metrics,
+    settings,
+    host,
+    config,
+    cached,
+    shopReads,
+    tokens,
+    grants,
+  } = deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -158,8 +203,11 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
-  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
-  const operator = { email: config.site.contact_email, language: config.defaultLanguage };
+  const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
+  const operator = alwaysCurrent(() => ({
+    email: config.site.contact_email,
+    language: config.languages.fallback,
+  }));
   return {
     account: {
       ...accountRoutes({
@@ -206,10 +254,16 @@ export function createRouter(
         db,
         reads: deps.blogReads,
         currency: config.shop.currency,
-        siteName: config.site.name,
+        site: config.site,
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
+      ...postEditorRoutes({
+        db,
+        hasHub: config.site.websub_hub !== null,
+        currency: config.shop.currency,
+      }),
+      ...postMediaRoutes({ db, store }),
     },
     catalogue: {
       ...catalogueRoutes({ db, cached, decideAccess: decide }),
@@ -233,6 +287,11 @@ export function createRouter(
       ...artworkRoutes({ db, store, ...deps.programs }),
       ...filmRoutes({ db, store }),
       ...seriesRoutes({ db }),
+      ...homeOpsRoutes({ db }),
+      ...termOpsRoutes({ db }),
+      ...personOpsRoutes({ db, store }),
+      ...titleOpsRoutes({ db, store }),
+      ...titleRemovalRoutes({ db, movers }),
     },
     library: {
       ...playlistRoutes({
@@ -242,22 +301,21 @@ export function createRouter(
       }),
       ...watchlistRoutes({ db }),
     },
+    moderation: moderationRoutes({ db }),
     ops: {
       ...opsRoutes({ db }),
       ...healthOpsRoutes({
         db,
         store,
         imports: deps.imports,
-        defaultLanguage: config.defaultLanguage,
+        defaultLanguage: config.languages.fallback,
       }),
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
-      ...auditRoutes({
-        db,
-        reverters: [...reverters, createMarksReverter(store), createSubtitlesReverter(store)],
-      }),
+      ...auditRoutes({ db, reverters }),
       ...apiKeyRoutes({ db, tokens }),
       ...bulkRoutes({ db, actions: bulkActions }),
+      ...viewRoutes({ db }),
     },
     plans: plansRoutes({
       db,
@@ -310,7 +368,7 @@ export function createRouter(
         limitOrders: limit('checkouts', 60, 600),
         limitUploads: limit('uploads', 30, 600),
       }),
-      ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
+      ...productRoutes({ db, reads: shopReads, shop: config.shop }),
       ...productReviewRoutes({
         db,
         limitReviews: limit('product_reviews', 10, hour),
@@ -335,6 +393,20 @@ export function createRouter(
         },
       },
     }),
+    settings: {
+      ...settingsRoutes({ db, settings }),
+      ...lookRoutes({ db, store, settings }),
+      ...mailTextsRoutes({ db, settings }),
+      ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
+      ...systemRoutes({
+        db,
+        store,
+        settings,
+        host,
+        folders: deps.needs?.folders ?? {},
+        limitSetup: limit('setup', 10, hour),
+      }),
+    },
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({
@@ -352,7 +424,7 @@ export function createRouter(
         metrics,
         site: config.site,
         needsPlan: cached.needsPlan,
-        paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
+        listPaymentMethods: () => listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),
     },

@@ -1,12 +1,35 @@
+import {
+  authorReverter,
+  commentReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+} from './blog/index.ts';
 import { artworkReverter } from './catalogue/editing/artwork.ts';
 import { episodeReverter } from './catalogue/editing/change-episodes.ts';
 import { seasonReverter } from './catalogue/editing/change-seasons.ts';
+import { createMarksReverter } from './catalogue/editing/film-marks.ts';
+import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
 import { trailersReverter } from './catalogue/editing/trailers.ts';
+import {
+  changeTitlesAction,
+  deleteTitlesAction,
+  homeReverter,
+  personReverter,
+  termReverter,
+  titleRedirectReverter,
+  titleReverter,
+} from './catalogue/index.ts';
+import type { ApiDeps } from './deps.ts';
+import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { importFolderReverter } from './ops/imports/commands/change-folders.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
+import { reviewReverter } from './reviews/index.ts';
+import { settingReverter } from './settings/commands/save-settings.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
+import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
 import { orderBulkActions } from './shop/orders/bulk-actions.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -26,21 +49,50 @@ export const reverters: readonly Reverter[] = [
   pageReverter,
   seasonReverter,
   trailersReverter,
-  pageReverter,
+  authorReverter,
+  commentReverter,
+  homeReverter,
+  personReverter,
+  termReverter,
+  titleRedirectReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+  productReviewReverter,
+  reviewReverter,
   productReverter,
   couponReverter,
   zoneReverter,
   taxRateReverter,
+  settingReverter,
 ];
 
 /** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [
+  bulkModerate,
+  deleteTitlesAction,
+  ...productBulkActions,
+];
 
-/** Those above, and those that write links into mails. */
-export function createStaffActions({ orderLinks }: { orderLinks: OrderLinks }) {
-  const all = [...reverters, orderReverter(orderLinks)];
+/** Those above, and those that move films or write links into mails. */
+export function createStaffActions(
+  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks },
+) {
+  const { orderLinks, store } = deps;
+  const all = [
+    ...reverters,
+    titleReverter(deps),
+    orderReverter(orderLinks),
+    createMarksReverter(store),
+    createSubtitlesReverter(store),
+  ];
   return {
     reverters: all,
-    bulkActions: [...bulkActions, ...orderBulkActions(orderLinks), undoBulkAction(all)],
+    bulkActions: [
+      ...bulkActions,
+      changeTitlesAction(deps),
+      ...orderBulkActions(orderLinks),
+      undoBulkAction(all),
+    ],
   };
 }

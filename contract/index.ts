@@ -9,11 +9,15 @@ import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
+import { postEditorContract } from './blog/post-editor.ts';
+import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
+import { moderationContract } from './moderation.ts';
 import { oEmbedContract } from './oembed.ts';
 import { oidcContract } from './oidc.ts';
 import { healthContract } from './ops/health.ts';
@@ -22,12 +26,15 @@ import { jobsContract } from './ops/jobs.ts';
 import { opsContract } from './ops.ts';
 import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
+import { personOpsContract } from './person-ops.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
+import { settingsContract } from './settings.ts';
 import { cartContract } from './shop/cart.ts';
 import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
@@ -44,8 +51,17 @@ import { stockOpsContract } from './shop/stock-ops.ts';
 import { titleMomentsContract } from './shop/title-moments.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
+import {
+  backupsContract,
+  lookContract,
+  mailTextsContract,
+  systemContract,
+} from './site-administration.ts';
 import { sitemapContract } from './sitemap.ts';
+import { termOpsContract } from './term-ops.ts';
 import { termsContract } from './terms.ts';
+import { titleOpsContract } from './title-ops.ts';
+import { titleRemovalContract } from './title-removal.ts';
 import { artworkContract } from './titles/artwork.ts';
 import { filmsContract } from './titles/films.ts';
 import { seriesContract } from './titles/series.ts';
@@ -64,7 +80,14 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
+  blog: {
+    ...postsContract,
+    ...postOpsContract,
+    ...postEditorContract,
+    ...postMediaContract,
+    ...commentsContract,
+    ...commentOpsContract,
+  },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,
@@ -75,6 +98,11 @@ export const contract = {
     ...artworkContract,
     ...filmsContract,
     ...seriesContract,
+    ...homeOpsContract,
+    ...termOpsContract,
+    ...personOpsContract,
+    ...titleOpsContract,
+    ...titleRemovalContract,
   },
   library: libraryContract,
   ops: {
@@ -85,7 +113,9 @@ export const contract = {
     ...healthContract,
     ...importsContract,
     ...jobsContract,
+    ...savedViewsContract,
   },
+  moderation: moderationContract,
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
@@ -107,6 +137,13 @@ export const contract = {
     ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
+  settings: {
+    ...settingsContract,
+    ...lookContract,
+    ...mailTextsContract,
+    ...backupsContract,
+    ...systemContract,
+  },
   sitemap: sitemapContract,
   viewing: viewingContract,
 };

@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
+import { languages } from '#contract/shared/language.ts';
 import {
   testImports,
   testPlans,
@@ -14,6 +15,7 @@ import {
   testSite,
   testTokenKey,
 } from '#test/api.ts';
+import { testHost, unchangingSettings } from '#test/settings.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {
@@ -30,8 +32,10 @@ export function openApi(at: {
     logger: createLogger({ level: 'silent' }),
     imports: testImports(at.cacheFolder),
     tokenKey: at.key ? createPrivateKey(at.key) : testTokenKey,
+    settings: unchangingSettings,
+    host: testHost,
     config: {
-      defaultLanguage: 'en',
+      languages: { offered: languages, fallback: 'en' },
       country: null,
       site: testSite,
       plans: testPlans,

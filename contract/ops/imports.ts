@@ -204,7 +204,7 @@ export const importsContract = {
       summary: 'Add a folder of the server',
       successStatus: 201,
     })
-    .errors(problems('folder_not_allowed', 'folder_not_found', 'folder_known'))
+    .errors(problems('folder_not_allowed', 'import_folder_not_found', 'folder_known'))
     .input(
       z.object({
         path: textSchema(1_000).trim().min(1).describe('Absolute'),
@@ -220,7 +220,7 @@ export const importsContract = {
       path: '/ops/import_folders/{id}/',
       summary: 'Watch a folder or not',
     })
-    .errors(problems('folder_not_found'))
+    .errors(problems('import_folder_not_found'))
     .input(z.object({ id: idSchema, films_are: z.enum(filmKinds), watched: z.boolean() }))
     .output(envelope({ folder: importFolderSchema, change: changeSchema })),
 
@@ -230,7 +230,7 @@ export const importsContract = {
       path: '/ops/import_folders/{id}/',
       summary: 'Forget a folder; its files and titles stay',
     })
-    .errors(problems('folder_not_found'))
+    .errors(problems('import_folder_not_found'))
     .input(z.object({ id: idSchema }))
     .output(envelope({ change: changeSchema })),
 
@@ -241,7 +241,7 @@ export const importsContract = {
       summary: 'Import a folder now',
       successStatus: 201,
     })
-    .errors(problems('folder_not_found'))
+    .errors(problems('import_folder_not_found'))
     .input(z.object({ id: idSchema }))
     .output(envelope({ run: importRunSchema })),
 };

@@ -13,8 +13,10 @@ import {
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { PageHead, siteName } from '#web/lib/page-head.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
+import { siteFacts } from '#web/lib/site-facts.server.ts';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,17 +53,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
+  const site = useSite();
+  const title = t(($) => $.home.title, { site: site.name });
   return (
     <main id="content">
-      <PageHead title={t(($) => $.home.title)} standsAlone />
+      <PageHead title={title} standsAlone />
       {home.heroes.length > 0 ? (
         <HomeHeroes heroes={home.heroes} />
       ) : (
-        <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
       )}
       {home.personal && <PersonalRails rails={home.personal} />}
       {home.rails.map((rail) => (
-        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug}`} rail={rail} />
+        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug} ${rail.name}`} rail={rail} />
       ))}
       {home.rails.length === 0 && (
         <div className={styles.empty}>
@@ -102,7 +106,7 @@ function siteThing(description: string, { origin, address, language }: Described
   };
   return {
     '@type': 'WebSite',
-    name: siteName,
+    name: siteFacts().name,
     url: address(href('/')),
     description,
     inLanguage: language,
@@ -133,12 +137,14 @@ const sizes = '(min-width: 768px) 184px, 148px';
 function HomeRail({ rail }: { rail: RailData }) {
   const { t } = useTranslation('catalogue');
   const texts = useCardTexts();
-  const heading =
-    rail.term?.name ?? t(($) => $.rails[rail.type][rail.kind === 'genre' ? 'populer' : rail.kind]);
+  const list = [...listKinds, 'top' as const].find((known) => known === rail.kind) ?? 'populer';
+  const heading = rail.name ?? rail.term?.name ?? t(($) => $.rails[rail.type][list]);
+  // Several rails may be chosen by hand.
+  const place = rail.kind === 'chosen' ? rail.titles[0]?.id : rail.term?.slug;
   const more = morePath(rail, heading);
   return (
     <Rail
-      id={['rail', rail.kind, rail.type, rail.term?.slug].filter(Boolean).join('-')}
+      id={['rail', rail.kind, rail.type, place].filter(Boolean).join('-')}
       heading={heading}
       more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
@@ -162,6 +168,7 @@ function HomeRail({ rail }: { rail: RailData }) {
 }
 
 function morePath(rail: RailData, heading: string): string | undefined {
+  if (rail.term && rail.kind === 'tag') return href('/tags/:id', { id: rail.term.slug });
   if (rail.term) return href('/geners/:id', { id: rail.term.slug });
   const kind = listKinds.find((known) => known === rail.kind);
   if (!kind) return undefined;

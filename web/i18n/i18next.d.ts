@@ -1,8 +1,12 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
 import type adminMedia from '#locales/en/admin-media.json';
+import type adminBlog from '#locales/en/admin-blog.json';
+import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminSecurity from '#locales/en/admin-security.json';
+import type adminSettings from '#locales/en/admin-settings.json';
 import type adminShop from '#locales/en/admin-shop.json';
+import type adminTitles from '#locales/en/admin-titles.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -33,6 +37,10 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       'admin-media': typeof adminMedia;
+      'admin-titles': typeof adminTitles;
+      'admin-blog': typeof adminBlog;
+      'admin-moderation': typeof adminModeration;
+      'admin-settings': typeof adminSettings;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;

@@ -166,7 +166,7 @@ test('folders of the server are imported from below the allowed ones alone', asy
   const path = join(root, 'simpanan');
   const add = (path: string) => staff.client.ops.addImportFolder({ path, watched: true });
   await expect(add('/etc')).rejects.toMatchObject({ code: 'folder_not_allowed' });
-  await expect(add(path)).rejects.toMatchObject({ code: 'folder_not_found' });
+  await expect(add(path)).rejects.toMatchObject({ code: 'import_folder_not_found' });
   await mkdir(join(path, 'Ombak (2019)'), { recursive: true });
   // Another film than that of the upload.
   const lavfi = [picture('160x120', '24', 2), tone(2)];

@@ -16,7 +16,7 @@ type FolderSettings = { filmsAre: (typeof filmKinds)[number]; watched: boolean }
 
 /**
  * Adds a folder of the server to import from. Fails with `folder_not_allowed` if it is not below
- * one of the allowed ones (wherever links lead), `folder_not_found` or `folder_known`.
+ * one of the allowed ones (wherever links lead), `import_folder_not_found` or `folder_known`.
  */
 export async function addImportFolder(
   db: Database,
@@ -26,7 +26,7 @@ export async function addImportFolder(
 ): Promise<Saved> {
   // What lies elsewhere is not looked at, so that nobody can find out what is there.
   if (!isAbsolute(path) || !(await isAllowed(config, path))) throw problem('folder_not_allowed');
-  if (!(await isReadable(path))) throw problem('folder_not_found');
+  if (!(await isReadable(path))) throw problem('import_folder_not_found');
   const place = await realpath(path);
   return db.transaction(async (tx) => {
     const [added] = await tx
@@ -61,7 +61,7 @@ export async function isReadable(path: string): Promise<boolean> {
   }
 }
 
-/** Fails with `folder_not_found`. */
+/** Fails with `import_folder_not_found`. */
 export async function changeImportFolder(
   db: Database,
   actor: Actor,
@@ -70,18 +70,18 @@ export async function changeImportFolder(
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     const before = await lockFolder(tx, id);
-    if (!before) throw problem('folder_not_found');
+    if (!before) throw problem('import_folder_not_found');
     await tx.update(importFolders).set(settings).where(eq(importFolders.id, id));
     const after = await lockFolder(tx, id);
     return record(tx, actor, 'changeImportFolder', { id, before, after });
   });
 }
 
-/** Its reports stay. Fails with `folder_not_found`. */
+/** Its reports stay. Fails with `import_folder_not_found`. */
 export async function removeImportFolder(db: Database, actor: Actor, id: number): Promise<Saved> {
   return db.transaction(async (tx) => {
     const before = await lockFolder(tx, id);
-    if (!before) throw problem('folder_not_found');
+    if (!before) throw problem('import_folder_not_found');
     await tx.delete(importFolders).where(eq(importFolders.id, id));
     return record(tx, actor, 'removeImportFolder', { id, before, after: null });
   });
@@ -135,7 +135,7 @@ export const importFolderReverter: Reverter = {
 
 /**
  * Enqueues the import of a folder. `changed`: only what belongs to these files. Returns the id of
- * the run. Fails with `folder_not_found`.
+ * the run. Fails with `import_folder_not_found`.
  */
 export async function importFolder(
   db: Database,
@@ -145,7 +145,7 @@ export async function importFolder(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const [folder] = await tx.select().from(importFolders).where(eq(importFolders.id, id));
-    if (!folder) throw problem('folder_not_found');
+    if (!folder) throw problem('import_folder_not_found');
     const { path: directory, filmsAre } = folder;
     const [run] = await tx
       .insert(importRuns)

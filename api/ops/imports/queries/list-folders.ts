@@ -34,13 +34,13 @@ export async function listImportFolders(db: DatabaseOrTransaction): Promise<Impo
   );
 }
 
-/** Fails with `folder_not_found`. */
+/** Fails with `import_folder_not_found`. */
 export async function findImportFolder(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<ImportFolder> {
   const folder = (await listImportFolders(db)).find((each) => each.id === id);
-  if (!folder) throw problem('folder_not_found');
+  if (!folder) throw problem('import_folder_not_found');
   return folder;
 }
 
