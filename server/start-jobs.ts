@@ -3,7 +3,7 @@ import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
-import { catalogueJobs } from '#api/catalogue/jobs.ts';
+import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
@@ -67,6 +67,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'preparing unfinished films again');
   // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
+  await enqueueTendingTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
   await enqueueExpiry(db);
@@ -122,7 +123,7 @@ export async function startJobs(
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
         }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ orderLinks }).bulkActions }),
+        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,

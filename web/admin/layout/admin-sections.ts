@@ -1,13 +1,21 @@
 import {
   Boxes,
+  CalendarDays,
+  Clapperboard,
+  Flag,
   History,
+  Images,
   KeyRound,
+  LayoutDashboard,
+  Newspaper,
   Package,
   Settings,
   Shirt,
   ShoppingCart,
+  Tags,
   TicketPercent,
   Truck,
+  Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
@@ -27,6 +35,37 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  {
+    path: href('/admin/titles'),
+    name: 'titles',
+    icon: Clapperboard,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/terms'),
+    name: 'terms',
+    icon: Tags,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/people'),
+    name: 'people',
+    icon: Users,
+    role: 'catalogue',
+    searchable: true,
+  },
+  {
+    path: href('/admin/home'),
+    name: 'home_page',
+    icon: LayoutDashboard,
+    role: 'catalogue',
+  },
+  { path: href('/admin/posts'), name: 'posts', icon: Newspaper, role: 'editor', searchable: true },
+  { path: href('/admin/calendar'), name: 'calendar', icon: CalendarDays, role: 'editor' },
+  { path: href('/admin/media'), name: 'media', icon: Images, role: 'editor', searchable: true },
+  { path: href('/admin/moderation'), name: 'moderation', icon: Flag, role: 'moderator' },
   { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
   { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
   { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
