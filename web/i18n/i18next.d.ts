@@ -35,10 +35,10 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
-      'admin-settings': typeof adminSettings;
       'admin-titles': typeof adminTitles;
       'admin-blog': typeof adminBlog;
       'admin-moderation': typeof adminModeration;
+      'admin-settings': typeof adminSettings;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;
