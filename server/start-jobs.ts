@@ -2,10 +2,8 @@ import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
-import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
@@ -111,9 +109,6 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
-        ...plansJobs({ db, config: plans, logger }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
-        ...demoJobs({ db, store, shop }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...backupJobs({
           db,
@@ -129,7 +124,6 @@ export async function startJobs(
             importDirectory({ db, store }, { directory, language }),
         }),
         ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,
