@@ -203,11 +203,11 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
-  const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
   const operator = alwaysCurrent(() => ({
     email: config.site.contact_email,
     language: config.languages.fallback,
   }));
+  const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
   return {
     account: {
       ...accountRoutes({

@@ -128,9 +128,6 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
-        ...plansJobs({ db, config: plans, logger }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
-        ...demoJobs({ db, store, shop }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...backupJobs({
           db,
@@ -145,7 +142,7 @@ export async function startJobs(
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
         }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ orderLinks }).bulkActions }),
+        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,

@@ -14,9 +14,6 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** Groups that the role `shop` may read. */
-export const shopGroups = ['payment', 'shipping'] as const satisfies SettingGroup[];
-
 export const backupStates = ['waiting', 'running', 'done', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 

@@ -21,7 +21,6 @@ const shop: ShopConfig = {
   bankAccount: null,
   transferHours: 24,
   lowStockLevel: 5,
-  sender: null,
   chequesTo: null,
   cashOnDeliveryMaximum: 0,
   whatsAppNumber: null,

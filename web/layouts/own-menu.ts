@@ -5,7 +5,7 @@ import type { MenuLink } from '#contract/shared/settings.ts';
 import type { MenuPage } from '#contract/shared/settings-words.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
-export const menuPaths: Record<MenuPage, string> = {
+const menuPaths: Record<MenuPage, string> = {
   home: href('/'),
   movies: href('/movies'),
   shows: href('/tv-shows'),
@@ -48,7 +48,7 @@ export function menuOfPages(pages: readonly MenuPage[]): MenuLink[] {
 type HeaderPage = (typeof headerPages)[number];
 
 /** The name of a page in menus. */
-export function nameMenuPage(t: TFunction, page: MenuPage): string {
+function nameMenuPage(t: TFunction, page: MenuPage): string {
   const inHeader = headerPages.find((each): each is HeaderPage => each === page);
   if (inHeader) return t(($) => $.header[inHeader]);
   return t(($) => $.footer[page as Exclude<MenuPage, HeaderPage>]);

@@ -82,7 +82,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
             header: t(($) => $.backups.download),
             cell: ({ id, is_here }) =>
               is_here && (
-                <PostForm reloadDocument>
+                <PostForm>
                   <Button type="submit" look="secondary" name="download" value={String(id)}>
                     {t(($) => $.backups.download)}
                   </Button>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { testSettings } from '#test/settings.ts';
+import { readSettings, settingForms, shownValue } from './setting-fields.ts';
+
+test('what a form shows and what it reads are the same settings', () => {
+  const settings = {
+    ...testSettings,
+    social_links: [{ network: 'Mastodon Sosial', url: 'https://example.org/@sorot' }],
+    no_subscription_needed: null,
+    cheques_to: null,
+  };
+  for (const fields of Object.values(settingForms)) {
+    const form = new FormData();
+    for (const field of fields) {
+      const values =
+        field.kind === 'languages' ? settings.languages : [shownValue(settings, field)];
+      for (const value of values) form.append(field.name, value);
+    }
+    expect(settings).toMatchObject(readSettings(form, fields, []));
+  }
+});
+
+test('what the environment determines is not sent', () => {
+  const form = new FormData();
+  form.set('site_name', 'Layar');
+  const fixed = [{ key: 'site_name', variable: 'SITE_NAME' } as const];
+  expect(readSettings(form, settingForms.general, fixed)).not.toHaveProperty('site_name');
+  expect(readSettings(form, settingForms.general, [])).toMatchObject({ site_name: 'Layar' });
+});
