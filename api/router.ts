@@ -1,8 +1,13 @@
+import { apiKeyRoutes } from './account/api-key-routes.ts';
+import { oidcRoutes } from './account/oidc-routes.ts';
+import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
+import { isSameIssuer } from './account/security-config.ts';
+import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
@@ -117,6 +122,18 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const { staffNeedSecondFactor } = config.security;
+  const signingIn = {
+    db,
+    tokens,
+    limits,
+    limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+    siteName: config.site.name,
+    nameIssuer: (issuer: string) => {
+      const { oidc } = config.security;
+      return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
+    },
+  };
   const pins = {
     db,
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
@@ -134,18 +151,27 @@ export function createRouter(
     account: {
       ...accountRoutes({
         ...pins,
-        tokens,
+        ...signingIn,
         logger,
-        limits,
+        staffNeedSecondFactor,
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
         db,
         limits,
+        tokens,
         exportSections,
+        staffNeedSecondFactor,
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
+      ...securityRoutes(signingIn),
+      ...oidcRoutes({
+        ...signingIn,
+        oidc: config.security.oidc,
+        limitOidc: limit('oidc', 60, 600),
+      }),
+      ...passkeyRoutes({ ...signingIn, limitPasskeys: limit('passkeys', 60, 600) }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
@@ -202,6 +228,7 @@ export function createRouter(
     },
     ops: {
       ...opsRoutes({ db }),
+      ...apiKeyRoutes({ db, tokens }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },

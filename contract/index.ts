@@ -1,9 +1,11 @@
 import { accountContract } from './account.ts';
+import { accountSecurityContract } from './account-security.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
+import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
@@ -13,7 +15,9 @@ import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
+import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
+import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
@@ -45,6 +49,9 @@ export const contract = {
   account: {
     ...accountContract,
     ...accountPictureContract,
+    ...accountSecurityContract,
+    ...oidcContract,
+    ...passkeysContract,
     ...accountSettingsContract,
     ...deviceLockContract,
     ...pinContract,
@@ -60,7 +67,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
+  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

@@ -36,6 +36,9 @@ export default [
       route('details', 'account/details.route.tsx'),
       route('profiles', 'account/profiles.route.tsx'),
       route('sessions', 'account/sessions.route.tsx'),
+      route('security', 'account/security/security.route.tsx'),
+      route('security/authenticator', 'account/security/authenticator.route.tsx'),
+      route('security/proof', 'account/security/proof.route.tsx'),
       route('subscription', 'plans/subscription.route.tsx'),
       route('pin', 'plans/pin.route.tsx'),
       route('data-use', 'viewing/data-use.route.tsx'),
@@ -89,6 +92,7 @@ export default [
   ]),
   layout('admin/layout/admin-layout.route.tsx', [
     route('admin', 'admin/layout/overview.route.tsx'),
+    route('admin/api-keys', 'admin/api-keys/api-keys.route.tsx'),
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),
@@ -111,9 +115,11 @@ export default [
   layout('layouts/bare-layout.route.tsx', [
     layout('layouts/auth-layout.route.tsx', [
       route('login', 'account/sign-in/login.route.tsx'),
+      route('login/oidc/callback', 'account/sign-in/oidc-callback.route.tsx'),
       route('register', 'account/sign-in/register.route.tsx'),
       route('lost-password', 'account/sign-in/lost-password.route.tsx'),
       route('confirm-email', 'account/sign-in/confirm-email.route.tsx'),
+      route('not-me', 'account/sign-in/not-me.route.tsx'),
       route('confirm-new-email', 'account/sign-in/confirm-new-email.route.tsx'),
       route('logout', 'account/sign-in/logout.route.tsx'),
     ]),
@@ -130,6 +136,7 @@ export default [
     route('*', 'site/not-found.route.tsx', { id: 'unknown-address' }),
   ]),
   route('age-confirmation', 'catalogue/titles/confirm-age.route.ts'),
+  route('login/oidc', 'account/sign-in/oidc-start.route.ts'),
   route('account/export', 'account/export.route.ts'),
   route('admin/orders/export', 'admin/shop/orders/export.route.ts'),
   route('admin/orders/:number/proofs/:id', 'admin/shop/orders/proof.route.ts'),

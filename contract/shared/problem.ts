@@ -12,6 +12,28 @@ export const problemStatuses = {
   session_ended: 401,
   wrong_credentials: 401,
   wrong_password: 403,
+  second_step_required: 401,
+  sign_in_expired: 410,
+  wrong_code: 403,
+  proof_required: 403,
+  second_factor_required: 403,
+  totp_already_on: 409,
+  totp_not_started: 409,
+  passkey_refused: 403,
+  passkey_not_found: 404,
+  passkey_known: 409,
+  too_many_passkeys: 409,
+  oidc_not_offered: 404,
+  oidc_refused: 403,
+  oidc_email_unverified: 403,
+  oidc_account_unconfirmed: 409,
+  oidc_no_account: 403,
+  identity_not_found: 404,
+  api_key_not_valid: 401,
+  api_key_not_accepted: 403,
+  role_not_held: 403,
+  api_key_not_found: 404,
+  too_many_api_keys: 409,
   operators_only: 403,
   role_required: 403,
   username_taken: 409,
@@ -147,6 +169,10 @@ export const problemSchema = z
     detail: z.string().describe("What happened and what to do, in the visitor's language"),
     detail_message: z.string(),
     request_id: z.string().optional(),
+    second_step: z
+      .string()
+      .optional()
+      .describe('For second_step_required: to be sent with the code'),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()

@@ -1,3 +1,4 @@
+import { History, KeyRound } from 'lucide-react';
 import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
@@ -17,6 +18,7 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
   { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
   { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
   { path: href('/admin/stock'), name: 'stock', icon: Boxes, role: 'shop', searchable: true },
