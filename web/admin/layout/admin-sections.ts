@@ -1,5 +1,13 @@
-import { History, KeyRound } from 'lucide-react';
-import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
+import {
+  Boxes,
+  History,
+  KeyRound,
+  Package,
+  Shirt,
+  ShoppingCart,
+  TicketPercent,
+  Truck,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
