@@ -161,7 +161,7 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
 
 test('prices are changed and products taken out in batches, and back again', async () => {
   const { ops } = operator.client;
-  const { bulkActions: actions } = createStaffActions({ orderLinks: testOrderLinks });
+  const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });
   const run = async (id: number) => {
     const quiet = { signal: new AbortController().signal, lastAttempt: false };
     await bulkJob({ db: api.db, actions }).run({ id }, quiet);
