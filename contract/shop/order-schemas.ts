@@ -182,6 +182,7 @@ export const adminOrderSchema = orderSchema
       }),
     ),
     transitions: z.array(z.enum(orderStatuses)).describe('What operators may do with it now'),
+    has_proof: z.boolean(),
     proofs: z
       .array(z.object({ id: z.int(), width: z.int(), height: z.int(), sent_at: instantSchema }))
       .describe('Pictures of the payment, newest first'),

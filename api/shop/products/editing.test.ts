@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undoBulkAction } from '#api/ops/undo-bulk.ts';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
+import { createStaffActions } from '#api/staff-actions.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { drawNoise } from '#test/made-pictures.ts';
-import { addOrder } from '#test/orders.ts';
+import { addOrder, testOrderLinks } from '#test/orders.ts';
 import { addProduct } from '#test/shop.ts';
-import { productReverter } from './audit/product-reverter.ts';
-import { productBulkActions } from './bulk-actions.ts';
 
 let api: TestApi;
 let operator: TestAccount;
@@ -163,7 +161,7 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
 
 test('prices are changed and products taken out in batches, and back again', async () => {
   const { ops } = operator.client;
-  const actions = [...productBulkActions, undoBulkAction([productReverter])];
+  const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });
   const run = async (id: number) => {
     const quiet = { signal: new AbortController().signal, lastAttempt: false };
     await bulkJob({ db: api.db, actions }).run({ id }, quiet);

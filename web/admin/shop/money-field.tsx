@@ -25,7 +25,7 @@ export function MoneyField({ currency, amount, label, ...field }: MoneyFieldProp
 
 /** Minor units as a number that people type. */
 export function toMajor(amount: number | null | undefined, currency: string): string {
-  if (amount === null || amount === undefined) return '';
+  if (amount === null || amount === undefined || !Number.isFinite(amount)) return '';
   const decimals = decimalsOf(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }

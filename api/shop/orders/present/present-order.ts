@@ -32,6 +32,7 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
       account_id: event.account_id,
     })),
     transitions: listTransitions(order, 'staff'),
+    has_proof: row.hasProof,
     proofs: row.proofs.map(({ id, width, height, created_at }) => ({
       id,
       width,

@@ -51,10 +51,10 @@ export async function listAdminProducts(db: DatabaseOrTransaction, wanted: Wante
   });
 }
 
-export type ProductFilter = Omit<Wanted, 'language' | 'cursor' | 'sort'>;
+type ProductFilter = Omit<Wanted, 'language' | 'cursor' | 'sort'>;
 
 /** The condition for products that match a filter. */
-export function whereProducts(filter: ProductFilter): SQL | undefined {
+function whereProducts(filter: ProductFilter): SQL | undefined {
   const { state, stock, kind, category, search = '' } = filter;
   return and(
     state && (state === 'draft' ? isNull(products.publishedAt) : isNotNull(products.publishedAt)),

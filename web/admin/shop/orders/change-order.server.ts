@@ -5,7 +5,7 @@ import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { readMoney } from '../money-field.tsx';
 
 /** The fields of each form on the page of an order that can show an error. */
-export const fieldsOfIntent = {
+const fieldsOfIntent = {
   transition: ['note'],
   refund: ['amount', 'reason'],
   note: ['note'],
@@ -14,7 +14,7 @@ export const fieldsOfIntent = {
   mail: [],
 } as const;
 
-export type OrderIntent = keyof typeof fieldsOfIntent;
+type OrderIntent = keyof typeof fieldsOfIntent;
 
 function readIntent(form: FormData): OrderIntent {
   const intents = Object.keys(fieldsOfIntent) as OrderIntent[];

@@ -4,7 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 
 /** Pages about many orders take at most this many. */
-export const mostOrders = 100;
+const mostOrders = 100;
 
 /** The pages on which selected orders are shipped and packed. */
 export function SelectedOrders({ numbers }: { numbers: string[] }) {

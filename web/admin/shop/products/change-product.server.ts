@@ -5,28 +5,35 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { readProductForm } from './read-product-form.server.ts';
 
-/** Runs the change that a form on the page of a product requests. */
+/** Runs the change that a form on the page of a product requests; what is refused is kept. */
 export async function changeProduct(page: PageRequest, slug: string) {
   const form = await page.request.formData();
-  return answerChange(page, form, [], async () => {
+  const answer = await answerChange(page, form, [], async () => {
     const change = await carryOut(page, form, slug);
     return { done: 'saved', change };
   });
+  if (answer instanceof Response) return answer;
+  const isForm = form.get('intent') === 'save';
+  const kept = isForm ? await readProduct(page, form, slug) : null;
+  return data({ ...answer.data, kept }, answer.init ?? undefined);
 }
 
-async function carryOut(
-  { context }: PageRequest,
-  form: FormData,
-  slug: string,
-): Promise<number | null> {
+async function readProduct({ context }: PageRequest, form: FormData, slug: string) {
+  const { shop } = context.get(apiContext);
+  const [{ data: known }, { data: priced }] = await Promise.all([
+    shop.getProductDraft({ slug }),
+    shop.getAnyProduct({ slug }),
+  ]);
+  const { currency } = priced.product.price.from;
+  return readProductForm(form, { before: known.draft.form, slug, currency });
+}
+
+async function carryOut(page: PageRequest, form: FormData, slug: string): Promise<number | null> {
+  const { context } = page;
   const { shop } = context.get(apiContext);
   switch (form.get('intent')) {
-    case 'save': {
-      const { draft } = (await shop.getProductDraft({ slug })).data;
-      const { currency } = (await shop.getAnyProduct({ slug })).data.product.price.from;
-      const input = readProductForm(form, { before: draft.form, slug, currency });
-      return (await shop.saveProduct(input)).data.change;
-    }
+    case 'save':
+      return (await shop.saveProduct(await readProduct(page, form, slug))).data.change;
     case 'publish':
       return (await shop.publishProduct({ slug, published: form.get('published') === 'on' })).data
         .change;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -19,13 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { shop } = context.get(apiContext);
-  return answerChange({ context, url }, form, [], async () => {
-    const slug = String(form.get('slug') ?? '').trim();
-    const { currency } = (await shop.getCart()).data.cart.totals.total;
-    const input = readProductForm(form, { before: undefined, slug, currency });
+  const slug = String(form.get('slug') ?? '').trim();
+  const { currency } = (await shop.getCart()).data.cart.totals.total;
+  const input = readProductForm(form, { before: undefined, slug, currency });
+  const answer = await answerChange({ context, url }, form, [], async () => {
     const { change } = (await shop.saveProduct(input)).data;
     return { done: 'created', change, path: href('/admin/products/:slug', { slug }) };
   });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, kept: input }, answer.init ?? undefined);
 }
 
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,7 +40,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       back={{ href: address(href('/admin/products')), text: admin(($) => $.sections.products) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm form={undefined} currency={loaderData.currency} />
+      <ProductForm form={actionData?.kept} currency={loaderData.currency} isNew />
     </AdminPage>
   );
 }

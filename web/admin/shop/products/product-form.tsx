@@ -12,22 +12,25 @@ import styles from './product.module.css';
 import { VariantRows } from './variant-rows.tsx';
 
 type ProductFormProps = {
-  /** Undefined: a new product. */
+  /** Undefined: nothing is filled in yet. */
   form: ProductDraft['form'] | undefined;
   currency: string;
+  /** It has no address yet. */
+  isNew?: boolean;
 };
 
 /** Texts in all languages side by side, prices and variants. */
-export function ProductForm({ form, currency }: ProductFormProps) {
+export function ProductForm({ form, currency, isNew = false }: ProductFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
     <PostForm className={styles.form}>
       <input type="hidden" name="intent" value="save" />
       <AdminSection heading={t(($) => $.product.basics)}>
-        {!form && (
+        {isNew && (
           <TextField
             name="slug"
+            defaultValue={form?.slug}
             label={t(($) => $.product.slug)}
             pattern="[a-z0-9]+(-[a-z0-9]+)*"
             maxLength={100}

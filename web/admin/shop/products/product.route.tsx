@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm key={updated_at} form={form} currency={currency} />
+      <ProductForm key={updated_at} form={actionData?.kept ?? form} currency={currency} />
       <ProductPictures key={`pictures ${updated_at}`} pictures={pictures} />
       {form.kind === 'downloadable' && <ProductFiles key={`files ${updated_at}`} files={files} />}
     </AdminPage>

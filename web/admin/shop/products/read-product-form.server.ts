@@ -1,8 +1,8 @@
 import { languages } from '#contract/shared/language.ts';
-import type { InputOf } from '#web/lib/api/operation-types.ts';
+import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { toMinor } from '../money-field.tsx';
 
-type ProductForm = InputOf<'shop.saveProduct'>;
+type ProductForm = ProductDraft['form'];
 type Variant = ProductForm['variants'][number];
 
 /** Names of a form's variant fields begin with this and the row's number. */
@@ -26,6 +26,8 @@ export function readProductForm(
     return name || summary || description ? [[language, { name, summary, description }]] : [];
   });
   return {
+    attributes: [],
+    moments: [],
     ...before,
     slug,
     kind: text('kind') === 'downloadable' ? 'downloadable' : 'physical',

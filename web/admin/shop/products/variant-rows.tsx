@@ -202,7 +202,7 @@ function MatrixTools({ slug, onAdd, onPrice }: MatrixToolsProps) {
 }
 
 /** One variant for each combination: `size: s m; colour: ink` makes two. */
-export function combine(text: string, slug: string): Partial<Variant>[] {
+function combine(text: string, slug: string): Partial<Variant>[] {
   const options = text
     .toLowerCase()
     .split(/[;\n]+/)

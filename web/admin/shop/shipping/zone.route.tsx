@@ -5,7 +5,6 @@ import { shippingKinds } from '#contract/shared/shop-words.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -41,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop } = context.get(apiContext);
   const known = url.searchParams.get('name');
   const list = href('/admin/shipping');
-  return answerChange({ context, url }, form, ['name', 'country'], async () => {
+  const answer = await answerChange({ context, url }, form, ['name', 'country'], async () => {
     if (form.get('intent') === 'delete' && known) {
       const { change } = (await shop.deleteShippingZone({ name: known })).data;
       return { done: 'removed', change, path: list };
@@ -49,11 +48,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const { change } = (await shop.saveShippingZone(readZone(form, known))).data;
     return { done: 'saved', change, path: list };
   });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, kept: readZone(form, known) }, answer.init ?? undefined);
 }
 
-type ZoneForm = InputOf<'shop.saveShippingZone'>;
-
-function readZone(form: FormData, known: string | null): ZoneForm {
+function readZone(form: FormData, known: string | null): AdminZone {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const provinces = form.getAll('provinces').map(String);
   const rows = [...form.keys()].flatMap((name) => /^methods\.(\d+)\.kind$/.exec(name)?.[1] ?? []);
@@ -72,7 +71,7 @@ function readZone(form: FormData, known: string | null): ZoneForm {
 function readMethod(
   text: (field: string) => string,
   currency: string,
-): ZoneForm['methods'][number] {
+): AdminZone['methods'][number] {
   const amount = (field: string) => Number(toMinor(text(field) || '0', currency));
   const days = (field: string) => (text(field) ? Number(text(field)) : null);
   return {
@@ -96,6 +95,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
   const { zone, provinces, currency } = loaderData;
+  const shown = actionData?.kept ?? zone;
   return (
     <AdminPage
       title={zone?.name ?? t(($) => $.zones.add)}
@@ -130,7 +130,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             type="number"
             min={0}
             label={t(($) => $.zones.position)}
-            defaultValue={zone?.position ?? 0}
+            defaultValue={shown?.position ?? 0}
             dir="ltr"
           />
           <TextField
@@ -138,7 +138,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             label={t(($) => $.zones.country_code)}
             pattern="[A-Za-z]{2}"
             maxLength={2}
-            defaultValue={zone ? (zone.country ?? '') : 'ID'}
+            defaultValue={shown ? (shown.country ?? '') : 'ID'}
             dir="ltr"
             error={actionData?.errors.country}
           />
@@ -151,7 +151,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
                   name="provinces"
                   value={code}
                   label={name}
-                  defaultChecked={zone?.provinces?.includes(code) ?? false}
+                  defaultChecked={shown?.provinces?.includes(code) ?? false}
                 />
               ))}
             </div>
@@ -159,11 +159,11 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           <CheckField
             name="takes_cod"
             label={t(($) => $.zones.takes_cod)}
-            defaultChecked={zone?.takes_cod}
+            defaultChecked={shown?.takes_cod}
           />
         </AdminSection>
         <AdminSection heading={t(($) => $.zones.methods)} text={t(($) => $.zones.methods_text)}>
-          {[...(zone?.methods ?? []), null, null].map((method, at) => (
+          {[...(shown?.methods ?? []), null, null].map((method, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: methods are known by their position
             <MethodFields key={at} at={at} method={method} currency={currency} />
           ))}
