@@ -15,6 +15,8 @@ import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
+import { postEditorRoutes } from './blog/editor/routes.ts';
+import { postMediaRoutes } from './blog/media-library/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
 import { moveTitlePosts } from './blog/posts/commands/move-title-posts.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
@@ -42,6 +44,7 @@ import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -211,6 +214,12 @@ export function createRouter(
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
+      ...postEditorRoutes({
+        db,
+        hasHub: config.site.websub_hub !== null,
+        currency: config.shop.currency,
+      }),
+      ...postMediaRoutes({ db, store }),
     },
     catalogue: {
       ...catalogueRoutes({ db, cached, decideAccess: decide }),
@@ -245,6 +254,7 @@ export function createRouter(
       }),
       ...watchlistRoutes({ db }),
     },
+    moderation: moderationRoutes({ db }),
     ops: {
       ...opsRoutes({ db }),
       ...apiKeyRoutes({ db, tokens }),

@@ -8,10 +8,19 @@ import {
   titleReverter,
 } from './catalogue/index.ts';
 import type { ApiDeps } from './deps.ts';
+  authorReverter,
+  commentReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+} from './blog/index.ts';
+import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
+import { reviewReverter } from './reviews/index.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
+import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
 import { orderBulkActions } from './shop/orders/bulk-actions.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -23,11 +32,18 @@ import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */
 export const reverters: readonly Reverter[] = [
+  authorReverter,
+  commentReverter,
   pageReverter,
   homeReverter,
   personReverter,
   termReverter,
   titleRedirectReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+  productReviewReverter,
+  reviewReverter,
   productReverter,
   couponReverter,
   zoneReverter,
@@ -36,6 +52,7 @@ export const reverters: readonly Reverter[] = [
 
 /** Actions that staff can apply to many subjects at once. */
 export const bulkActions: readonly AnyBulkAction[] = [deleteTitlesAction, ...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, ...productBulkActions];
 
 /** Those above, and those that move films or write links into mails. */
 export function createStaffActions(

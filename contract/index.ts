@@ -9,12 +9,15 @@ import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
+import { postEditorContract } from './blog/post-editor.ts';
+import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
+import { moderationContract } from './moderation.ts';
 import { oEmbedContract } from './oembed.ts';
 import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
@@ -63,7 +66,14 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
+  blog: {
+    ...postsContract,
+    ...postOpsContract,
+    ...postEditorContract,
+    ...postMediaContract,
+    ...commentsContract,
+    ...commentOpsContract,
+  },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,
@@ -85,6 +95,8 @@ export const contract = {
     ...bulkContract,
     ...savedViewsContract,
   },
+  moderation: moderationContract,
+  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

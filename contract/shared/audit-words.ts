@@ -17,6 +17,7 @@ export const subjectRoles = {
   post: 'editor',
   post_author: 'editor',
   post_term: 'editor',
+  post_media: 'editor',
   comment: 'moderator',
   review: 'moderator',
   product_review: 'moderator',

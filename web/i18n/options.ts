@@ -6,6 +6,8 @@ export const namespaces = [
   'account',
   'admin',
   'admin-titles',
+  'admin-blog',
+  'admin-moderation',
   'admin-security',
   'admin-shop',
   'blog',

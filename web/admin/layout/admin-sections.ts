@@ -11,6 +11,17 @@ import {
   TicketPercent,
   Truck,
   Users,
+  CalendarDays,
+  Flag,
+  History,
+  Images,
+  KeyRound,
+  Newspaper,
+  Package,
+  Shirt,
+  ShoppingCart,
+  TicketPercent,
+  Truck,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
@@ -57,6 +68,10 @@ export const adminSections: readonly AdminSection[] = [
     icon: LayoutDashboard,
     role: 'catalogue',
   },
+  { path: href('/admin/posts'), name: 'posts', icon: Newspaper, role: 'editor', searchable: true },
+  { path: href('/admin/calendar'), name: 'calendar', icon: CalendarDays, role: 'editor' },
+  { path: href('/admin/media'), name: 'media', icon: Images, role: 'editor', searchable: true },
+  { path: href('/admin/moderation'), name: 'moderation', icon: Flag, role: 'moderator' },
   { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
   { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
   { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
