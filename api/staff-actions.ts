@@ -1,4 +1,11 @@
 import {
+  authorReverter,
+  commentReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+} from './blog/index.ts';
+import {
   changeTitlesAction,
   deleteTitlesAction,
   homeReverter,
@@ -8,12 +15,6 @@ import {
   titleReverter,
 } from './catalogue/index.ts';
 import type { ApiDeps } from './deps.ts';
-  authorReverter,
-  commentReverter,
-  postMediaReverter,
-  postReverter,
-  postTermReverter,
-} from './blog/index.ts';
 import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
@@ -51,8 +52,11 @@ export const reverters: readonly Reverter[] = [
 ];
 
 /** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [deleteTitlesAction, ...productBulkActions];
-export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, ...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [
+  bulkModerate,
+  deleteTitlesAction,
+  ...productBulkActions,
+];
 
 /** Those above, and those that move films or write links into mails. */
 export function createStaffActions(
