@@ -1,9 +1,13 @@
 import {
   Boxes,
+  CalendarDays,
   Clapperboard,
+  Flag,
   History,
+  Images,
   KeyRound,
   LayoutDashboard,
+  Newspaper,
   Package,
   Shirt,
   ShoppingCart,
@@ -11,17 +15,6 @@ import {
   TicketPercent,
   Truck,
   Users,
-  CalendarDays,
-  Flag,
-  History,
-  Images,
-  KeyRound,
-  Newspaper,
-  Package,
-  Shirt,
-  ShoppingCart,
-  TicketPercent,
-  Truck,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
