@@ -96,7 +96,6 @@ export const contract = {
     ...savedViewsContract,
   },
   moderation: moderationContract,
-  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
