@@ -107,7 +107,7 @@ const needsDevice = [
 /** Generated bodies have no files. */
 const needsFile = [
   ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
-  ...['blog.addPostMedia'],
+  ...['blog.addPostMedia', 'catalogue.setPortrait'],
   ...['shop.addProductPicture', 'shop.addProductFile'],
   ...['shop.previewProductImport', 'shop.importProducts'],
 ];
@@ -144,6 +144,12 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   const { client } = account;
   if (domain === 'account') {
     await client.account.setAccountPicture({ file: smallGif() });
+  }
+  if (domain === 'catalogue') return addEdited(account);
+  if (domain === 'ops') {
+    const view = { list: 'titles', name: 'Films', query: 'type=movie' } as const;
+    const { id } = (await client.ops.saveView(view)).data.view;
+    return { view_id: [String(id)] };
   }
   if (domain === 'plans') {
     const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
@@ -183,12 +189,52 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
   return {};
 }
 
+/** What staff change of the catalogue, apart from what other operations read. */
+async function addEdited({ client }: TestAccount): Promise<Record<string, string[]>> {
+  const { catalogue } = client;
+  const add = async () =>
+    (await catalogue.addTitle({ type: 'movie', name: 'Naskah' })).data.title.id;
+  const [title, twin, gone] = [await add(), await add(), await add()];
+  await catalogue.deleteTitle({ id: gone });
+  const slug = crypto.randomUUID();
+  await catalogue.saveTitleRedirect({ type: 'movie', slug, title_id: title });
+  const addTerm = async () => {
+    const names = { en: crypto.randomUUID() };
+    return (await catalogue.addTerm({ type: 'movie', kind: 'tag', names })).data.term.id;
+  };
+  const addPerson = async () => (await catalogue.addPerson({ name: 'Orang' })).data.person.id;
+  return {
+    title_id: [String(title)],
+    titles: [title, twin, gone].map(String),
+    terms: [await addTerm(), await addTerm()].map(String),
+    people: [await addPerson(), await addPerson()].map(String),
+    old_slug: [slug],
+  };
+}
+
+/** The objects of `addEdited` in the places where an operation looks for them. */
+function fitEdited(name: string, values: Record<string, string[]>): Record<string, string[]> {
+  const { titles = [], terms = [], people = [], old_slug: slug = [], ...rest } = values;
+  const of = ([id = '', twin = '']: string[]) => ({ ...rest, id: [id], duplicate_id: [twin] });
+  if (name.endsWith('TitleRedirect')) return { ...rest, slug, type: ['movie'] };
+  if (name === 'catalogue.restoreTitle') return { ...rest, id: titles.slice(2) };
+  if (name === 'catalogue.saveHomeSections') return { heroes: ['[]'], rails: ['[]'] };
+  if (/Term$/.test(name)) return of(terms);
+  if (/(Person|Portrait)$/.test(name)) return of(people);
+  return of(titles);
+}
+
+const editing =
+  /^catalogue\.((add|save|delete|merge|restore|getAny)(Any)?(Title|TitleRedirect|Term|Person)|returnTitleFields|saveHomeSections|removePortrait)$/;
+
 /**
  * Values for operations that would change the objects of others, or whose fields differ in meaning.
  */
 function fitted(name: string, values: Record<string, string[]>): Record<string, string[]> {
   // Here `id` means Indonesian.
   const { options, id, slug = [], media_id: media = [], ...rest } = values;
+  if (editing.test(name)) return fitEdited(name, values);
+  if (name === 'ops.deleteView') return { ...values, id: values.view_id ?? [] };
   if (/^blog\.(save|delete)PostMedia$/.test(name)) return { ...rest, id: media };
   if (/^shop\.(save|unpublish|publish)Product(Term|Option|Pictures|Files)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));

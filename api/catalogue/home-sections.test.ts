@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Home } from '#contract/catalogue.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addPicture, addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'catalogue');
+});
+
+afterAll(() => api.close());
+
+async function getHome(language = 'en'): Promise<Home> {
+  api.expireCatalogue();
+  const response = await api.fetch(`/api/v1/home/?lang=${language}`);
+  return (await response.json()).data.home;
+}
+
+const namesOf = (titles: { name: string }[]) => titles.map(({ name }) => name);
+
+test('staff arrange slides and rails, by hand and by rule, in time; undo puts it back', async () => {
+  const backdropId = await addPicture(api.db);
+  const film = (name: string, popularity: number) => ({
+    name,
+    popularity,
+    backdropId,
+    genres: ['drama'],
+  });
+  const ids = await addTitles(api.db, [film('Satu', 3), film('Dua', 2), film('Tiga', 1)]);
+  const [one = 0, two = 0, three = 0] = ids;
+  const { catalogue } = staff.client;
+  const builtIn = await getHome();
+  expect(namesOf(builtIn.heroes)).toEqual(['Satu', 'Dua', 'Tiga']);
+  const { home } = (await catalogue.getHomeSections()).data;
+  expect(home.configured).toEqual({ heroes: false, rails: false });
+  await catalogue.saveHomeSections({ heroes: [], rails: home.rails });
+  expect(await getHome()).toEqual(builtIn);
+
+  const [drama] = (await catalogue.listAllTerms({ q: 'drama', type: 'movie' })).data.terms;
+  const past = '2020-01-01T00:00:00Z';
+  const chosen = { by: 'titles' as const, ids: [three, one, two] };
+  const arranged = (
+    await catalogue.saveHomeSections({
+      heroes: [{ source: { by: 'titles', ids: [three] } }, { source: { by: 'best' } }],
+      rails: [
+        { source: chosen, names: { en: 'Our picks', id: 'Pilihan kami' } },
+        { source: { by: 'term', term_id: drama?.id ?? 0 }, shown_until: past },
+        { source: { by: 'list', list: 'top', type: 'movie' }, hidden: true },
+      ],
+    })
+  ).data;
+  await catalogue.saveTitle({ id: one, hidden: true });
+  const shown = await getHome('id');
+  expect(namesOf(shown.heroes)).toEqual(['Tiga', 'Dua']);
+  expect(shown.rails.map(({ kind, name, titles }) => [kind, name, namesOf(titles)])).toEqual([
+    ['chosen', 'Pilihan kami', ['Tiga', 'Dua']],
+  ]);
+  await catalogue.saveTitle({ id: one, hidden: false });
+  await staff.client.ops.undoChange({ id: arranged.change ?? 0 });
+  expect(await getHome()).toEqual(builtIn);
+  await expect(
+    catalogue.saveHomeSections({ heroes: [{ source: { by: 'titles', ids: [999] } }], rails: [] }),
+  ).rejects.toMatchObject({ code: 'title_not_found' });
+});

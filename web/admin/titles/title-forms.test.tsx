@@ -1,0 +1,133 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { renderPart } from '#test/render-part.tsx';
+import { addTitles } from '#test/titles.ts';
+import { AvailabilitySection } from './edit/availability-section.tsx';
+import { CreditsSection } from './edit/credits-section.tsx';
+import { EditedSection } from './edit/edited-section.tsx';
+import { FactsSection } from './edit/facts-section.tsx';
+import { LinksSection } from './edit/links-section.tsx';
+import { MergeSection } from './edit/merge-section.tsx';
+import { SortingSection } from './edit/sorting-section.tsx';
+import { TextsSection } from './edit/texts-section.tsx';
+import { VisibilitySection } from './edit/visibility-section.tsx';
+import { readTitleForm } from './read-title-form.server.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'catalogue');
+});
+
+afterAll(() => api.close());
+
+const PartContext = createContext<ReactNode>(null);
+
+function ShownPart() {
+  return useContext(PartContext);
+}
+
+/** Forms read the session from the page's router. */
+const Page = createRoutesStub([{ id: 'root', path: '/', Component: ShownPart }]);
+
+function render(part: ReactNode): string {
+  return renderPart(
+    <PartContext value={part}>
+      <Page />
+    </PartContext>,
+  );
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const decode = (text: string) =>
+  text.replaceAll(/&([a-z]+|#x27);/g, (all, name: string) => entities[name] ?? all);
+
+/** What a browser sends for a form that nobody has touched. */
+function submit(markup: string): FormData {
+  const form = new FormData();
+  const fields =
+    /<input([^>]*)>|<textarea([^>]*)>([^<]*)<\/textarea>|<select([^>]*)>(.*?)<\/select>/gs;
+  for (const [, input, area, text = '', select, options = ''] of markup.matchAll(fields)) {
+    const attributes = input ?? area ?? select ?? '';
+    const read = (name: string, from = attributes) =>
+      decode(new RegExp(`\\s${name}="([^"]*)"`).exec(from)?.[1] ?? '');
+    const name = read('name');
+    if (!name || name === 'csrf_token') continue;
+    if (read('type') === 'checkbox' && !/\schecked/.test(attributes)) continue;
+    const chosen = /<option([^>]*\sselected=""[^>]*)>/.exec(options)?.[1] ?? '';
+    const value = select === undefined ? read('value') : read('value', chosen);
+    // The parser of a page drops the first line break of a textarea.
+    form.append(name, area === undefined ? value : decode(text.replace(/^\n/, '')));
+  }
+  return form;
+}
+
+test('saving a section as it is shown changes nothing', async () => {
+  const [id = 0] = await addTitles(api.db, [
+    {
+      name: 'Kapal & "Ombak" <Besar>',
+      originalName: 'Kapal',
+      originalLanguage: 'id',
+      year: 1999,
+      releasedOn: '1999-02-03',
+      runtimeSeconds: 5400,
+      rating: '13+',
+      access: 'login',
+      recommended: true,
+      countries: ['ID', 'NL'],
+      languages: ['id', 'nl'],
+      availability: {
+        from: '2020-01-01T00:00:00Z',
+        until: '2090-06-01T12:34:00Z',
+        countries: ['ID'],
+      },
+      attribution: { name: 'Arsip', url: 'https://example.org/' },
+      translations: {
+        id: { name: 'Kapal', synopsis: 'Satu.\n\nDua & tiga.' },
+        ar: { synopsis: 'سفينة.' },
+      },
+      genres: ['drama', 'sci-fi'],
+      tags: ['laut'],
+      credits: [
+        { person: 'Ratna Sari', role: 'actor', character: 'Ibu' },
+        { person: 'Ratna Sari', role: 'director' },
+      ],
+      links: [{ quality: '720p', language: 'id', player: 'Lain', url: 'https://example.org/v' }],
+    },
+  ]);
+  const { title } = (await staff.client.catalogue.getAnyTitle({ id })).data;
+  const shared = { title, answer: undefined };
+  const timeZone = 'Asia/Jakarta';
+  const sections = [
+    <TextsSection key="texts" {...shared} />,
+    <FactsSection key="facts" {...shared} />,
+    <SortingSection key="sorting" {...shared} />,
+    <CreditsSection key="credits" {...shared} />,
+    <AvailabilitySection key="availability" {...shared} timeZone={timeZone} />,
+    <LinksSection key="links" {...shared} />,
+  ];
+  for (const section of sections) {
+    const fields = readTitleForm(submit(render(section)), timeZone);
+    expect(Object.keys(fields).length).toBeGreaterThan(0);
+    const { change } = (await staff.client.catalogue.saveTitle({ id, ...fields })).data;
+    expect([section.key, change]).toEqual([section.key, null]);
+  }
+});
+
+test('what staff changed, its schedule and its removal are shown', async () => {
+  const [id = 0] = await addTitles(api.db, [{ name: 'Angin', rating: 'SU' }]);
+  const { catalogue } = staff.client;
+  await catalogue.saveTitle({ id, rating: '17+', publish_at: '2090-01-01T00:00:00Z' });
+  const edited = (await catalogue.getAnyTitle({ id })).data.title;
+  expect(render(<EditedSection title={edited} />)).toContain('<bdi>SU</bdi>');
+  const visibility = { title: edited, answer: undefined, timeZone: 'Asia/Jakarta' };
+  expect(render(<VisibilitySection {...visibility} />)).toContain('2090-01-01T07:00');
+  const gone = (await catalogue.deleteTitle({ id })).data.title;
+  expect(render(<VisibilitySection {...visibility} title={gone} />)).toContain('Restore');
+  expect(render(<MergeSection title={gone} answer={undefined} />)).toContain('duplicate_id');
+});
