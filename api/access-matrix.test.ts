@@ -13,6 +13,7 @@ import { opsCells } from '#test/access-matrix/ops-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { securityCells } from '#test/access-matrix/security-cells.ts';
+import { shopAdminCells } from '#test/access-matrix/shop-admin-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
@@ -35,6 +36,7 @@ const cells: Cells = {
   ...plansCells,
   ...reviewCells,
   ...securityCells,
+  ...shopAdminCells,
   ...shopCartCells,
   ...shopCatalogueCells,
   ...shopCheckoutCells,

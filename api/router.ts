@@ -50,9 +50,11 @@ import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
+import { offerRoutes } from './shop/offers/routes.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
 import { exportOrders } from './shop/orders/queries/export-orders.ts';
@@ -60,19 +62,23 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productCsvRoutes } from './shop/products/csv/routes.ts';
+import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { reminderRoutes } from './shop/reminders/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
+import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
-import { bulkActions, reverters } from './staff-actions.ts';
+import { createStaffActions } from './staff-actions.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -139,6 +145,7 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
+  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
@@ -256,8 +263,20 @@ export function createRouter(
           seconds: hour,
         }),
       }),
-      ...orderOpsRoutes(orders),
+      ...orderOpsRoutes({
+        ...orders,
+        mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
+      }),
       ...productOpsRoutes({ db, currency: config.shop.currency }),
+      ...productEditingRoutes({ db, store }),
+      ...productCsvRoutes({ db }),
+      ...stockOpsRoutes({ db }),
+      ...offerRoutes({ ...orders, currency: config.shop.currency }),
+      ...reminderRoutes({
+        ...orders,
+        currency: config.shop.currency,
+        limitReminders: limit('cart_reminders', 20, hour),
+      }),
       ...checkoutRoutes({
         ...orders,
         operator,

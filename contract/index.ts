@@ -26,13 +26,18 @@ import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
+import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productCsvContract } from './shop/product-csv.ts';
+import { productEditingContract } from './shop/product-editing.ts';
 import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
+import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -76,6 +81,11 @@ export const contract = {
     ...ordersContract,
     ...orderOpsContract,
     ...productOpsContract,
+    ...productEditingContract,
+    ...stockOpsContract,
+    ...offersContract,
+    ...cartRemindersContract,
+    ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

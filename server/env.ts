@@ -242,6 +242,20 @@ export const variables = {
       .pipe(z.string().min(8).max(15))
       .optional(),
   },
+  SHOP_SENDER: {
+    means: 'Sender on the labels of parcels: name / address / phone number',
+    wanted: 'lines separated by "/"',
+    schema: z
+      .string()
+      .max(500)
+      .transform((given) =>
+        given
+          .split('/')
+          .map((part) => part.trim())
+          .join('\n'),
+      )
+      .optional(),
+  },
   SERVICE_WORKER: {
     means: 'Whether browsers store the shell of the site for use offline',
     wanted: 'true or false',

@@ -49,6 +49,7 @@ export const testShop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
   whatsAppNumber: '6281234567890',
+  sender: 'Sorot\nJl. Melati 7, Bandung 40115',
 };
 
 /** Signs the tokens of every API in tests and benchmarks. */

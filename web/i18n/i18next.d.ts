@@ -1,6 +1,7 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
 import type adminSecurity from '#locales/en/admin-security.json';
+import type adminShop from '#locales/en/admin-shop.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       'admin-security': typeof adminSecurity;
+      'admin-shop': typeof adminShop;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;

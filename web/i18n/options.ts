@@ -6,6 +6,7 @@ export const namespaces = [
   'account',
   'admin',
   'admin-security',
+  'admin-shop',
   'blog',
   'cart',
   'catalogue',

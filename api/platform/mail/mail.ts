@@ -100,6 +100,8 @@ const templates = {
   order_free: z.object(placedOrder),
   /** It was not paid in time. */
   order_expired: z.object({ name: greeted, number: line, link: path }),
+  /** To whoever asked for it; the address is not known to be theirs. */
+  cart_reminder: z.object({ link: path }),
   /** To the operator. */
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
   /** To the operator; `comments`: the beginnings of some of them, one per line. */

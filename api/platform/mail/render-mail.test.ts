@@ -73,6 +73,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_cash_on_delivery: { ...order, link },
   order_free: { ...order, link },
   order_expired: { name, number: '7K2M9QX4TB8W', link },
+  cart_reminder: { link },
   order_to_handle: { ...order, email: 'sari@example.org' },
   proof_to_check: { name, number, amount, email: 'sari@example.org' },
   comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },
