@@ -15,6 +15,7 @@ const domainsBelow = {
   plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue', 'media', 'reviews'],
   blog: ['account', 'catalogue', 'media', 'shop'],
+  moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
   ops: ['catalogue', 'media', 'playback', 'site'],
 };
@@ -37,7 +38,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['layouts', 'shop'],
+  admin: ['blog', 'layouts', 'shop'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

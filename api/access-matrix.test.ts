@@ -4,6 +4,7 @@ import { accountPins, profiles } from '#api/account/tables.ts';
 import { contract } from '#contract/index.ts';
 import { staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
+import { blogAdminCells } from '#test/access-matrix/blog-admin-cells.ts';
 import { blogCells } from '#test/access-matrix/blog-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
@@ -20,6 +21,9 @@ import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
 import { shopOrderCells } from '#test/access-matrix/shop-order-cells.ts';
 import { shopProductCells } from '#test/access-matrix/shop-product-cells.ts';
 import { siteCells } from '#test/access-matrix/site-cells.ts';
+import { termOpsCells } from '#test/access-matrix/term-ops-cells.ts';
+import { titleOpsCells } from '#test/access-matrix/title-ops-cells.ts';
+import { viewCells } from '#test/access-matrix/view-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -28,6 +32,7 @@ import { listOperations, type Operation } from './platform/http/operations.ts';
 
 const cells: Cells = {
   ...accountCells,
+  ...blogAdminCells,
   ...blogCells,
   ...catalogueCells,
   ...commentCells,
@@ -43,6 +48,9 @@ const cells: Cells = {
   ...shopOrderCells,
   ...shopProductCells,
   ...siteCells,
+  ...termOpsCells,
+  ...titleOpsCells,
+  ...viewCells,
   ...viewingCells,
 };
 const operations = listOperations(contract);

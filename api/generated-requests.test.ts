@@ -107,6 +107,7 @@ const needsDevice = [
 /** Generated bodies have no files. */
 const needsFile = [
   ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
+  ...['blog.addPostMedia'],
   ...['shop.addProductPicture', 'shop.addProductFile'],
   ...['shop.previewProductImport', 'shop.importProducts'],
 ];
@@ -187,7 +188,8 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
  */
 function fitted(name: string, values: Record<string, string[]>): Record<string, string[]> {
   // Here `id` means Indonesian.
-  const { options, id, slug = [], ...rest } = values;
+  const { options, id, slug = [], media_id: media = [], ...rest } = values;
+  if (/^blog\.(save|delete)PostMedia$/.test(name)) return { ...rest, id: media };
   if (/^shop\.(save|unpublish|publish)Product(Term|Option|Pictures|Files)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));
     const media = { pictures: ['[]'], files: ['[]'] };

@@ -32,6 +32,7 @@ const tags = [
   { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
+  { name: 'moderation', description: 'What visitors write, as moderators see it' },
   { name: 'ops', description: 'For accounts of operators' },
   { name: 'plans', description: 'What watching takes, and how it is paid' },
   { name: 'playback', description: 'How films play, and what viewers report' },

@@ -229,11 +229,16 @@ const others: Record<string, string> = {
     addProfile updateProfile deleteProfile activateProfile`,
   blog: `listPosts getBlogIndex getBlogFront countPostView listAllPosts savePost deletePost
     saveAuthor savePostTerm listComments getConversation writeComment editComment deleteComment
-    likeComment unlikeComment reportComment listAllComments getComment moderateComment`,
+    likeComment unlikeComment reportComment listAllComments getComment moderateComment
+    createPost getPostForm changePost schedulePost trashPost savePostDraft discardPostDraft
+    renderPostDraft listPostRevisions getPostRevision restorePostRevision renewPreview
+    listPostCalendar listAuthors deleteAuthor listPostTerms deletePostTerm listPostMedia
+    addPostMedia savePostMedia deletePostMedia`,
   catalogue: `getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags`,
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,
+  moderation: 'listQueue getModerated moderate',
   ops: 'getHealthSummary listTitleHealth listPlaybackProblems listContactMessages',
   plans: `listPlans getSubscription subscribe cancelSubscription getPayment listPayments
     confirmPayment setTitleAccess`,

@@ -15,29 +15,40 @@ import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
+import { postEditorRoutes } from './blog/editor/routes.ts';
+import { postMediaRoutes } from './blog/media-library/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
+import { moveTitlePosts } from './blog/posts/commands/move-title-posts.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
 import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
+import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
+import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
 import type { CachedQueries } from './catalogue/queries/cached-queries.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { searchRoutes } from './catalogue/search-routes.ts';
 import { seasonRoutes } from './catalogue/season-routes.ts';
 import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
+import { termOpsRoutes } from './catalogue/term-ops-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
+import { titleOpsRoutes } from './catalogue/title-ops-routes.ts';
+import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
+import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -46,6 +57,7 @@ import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
+import { moveReviews } from './reviews/commands/move-reviews.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
@@ -62,6 +74,7 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
 import { productCsvRoutes } from './shop/products/csv/routes.ts';
 import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
@@ -79,6 +92,7 @@ import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
+import { moveViewing } from './viewing/commands/move-viewing.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -95,6 +109,9 @@ const exportSections = {
   orders: exportOrders,
   shopping: exportShopping,
 };
+
+/** What the domains above the catalogue move when a duplicate becomes part of a title. */
+const movers = [moveViewing, moveListed, moveReviews, moveTitleProducts, moveTitlePosts];
 
 /** Further changes in the transaction that deletes an account. */
 async function leave(tx: Transaction, accountId: number): Promise<void> {
@@ -145,7 +162,7 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
-  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
+  const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
@@ -197,6 +214,12 @@ export function createRouter(
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
+      ...postEditorRoutes({
+        db,
+        hasHub: config.site.websub_hub !== null,
+        currency: config.shop.currency,
+      }),
+      ...postMediaRoutes({ db, store }),
     },
     catalogue: {
       ...catalogueRoutes({ db, cached, decideAccess: decide }),
@@ -217,6 +240,11 @@ export function createRouter(
       }),
       ...seasonRoutes({ db, decideAccess: decide }),
       ...termRoutes({ db, cached }),
+      ...homeOpsRoutes({ db }),
+      ...termOpsRoutes({ db }),
+      ...personOpsRoutes({ db, store }),
+      ...titleOpsRoutes({ db, store }),
+      ...titleRemovalRoutes({ db, movers }),
     },
     library: {
       ...playlistRoutes({
@@ -226,11 +254,13 @@ export function createRouter(
       }),
       ...watchlistRoutes({ db }),
     },
+    moderation: moderationRoutes({ db }),
     ops: {
       ...opsRoutes({ db }),
       ...apiKeyRoutes({ db, tokens }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
+      ...viewRoutes({ db }),
     },
     plans: plansRoutes({
       db,

@@ -1,7 +1,26 @@
+import {
+  changeTitlesAction,
+  deleteTitlesAction,
+  homeReverter,
+  personReverter,
+  termReverter,
+  titleRedirectReverter,
+  titleReverter,
+} from './catalogue/index.ts';
+import type { ApiDeps } from './deps.ts';
+  authorReverter,
+  commentReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+} from './blog/index.ts';
+import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
+import { reviewReverter } from './reviews/index.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
+import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
 import { orderBulkActions } from './shop/orders/bulk-actions.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -13,7 +32,18 @@ import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */
 export const reverters: readonly Reverter[] = [
+  authorReverter,
+  commentReverter,
   pageReverter,
+  homeReverter,
+  personReverter,
+  termReverter,
+  titleRedirectReverter,
+  postMediaReverter,
+  postReverter,
+  postTermReverter,
+  productReviewReverter,
+  reviewReverter,
   productReverter,
   couponReverter,
   zoneReverter,
@@ -21,13 +51,22 @@ export const reverters: readonly Reverter[] = [
 ];
 
 /** Actions that staff can apply to many subjects at once. */
-export const bulkActions: readonly AnyBulkAction[] = [...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [deleteTitlesAction, ...productBulkActions];
+export const bulkActions: readonly AnyBulkAction[] = [bulkModerate, ...productBulkActions];
 
-/** Those above, and those that write links into mails. */
-export function createStaffActions({ orderLinks }: { orderLinks: OrderLinks }) {
-  const all = [...reverters, orderReverter(orderLinks)];
+/** Those above, and those that move films or write links into mails. */
+export function createStaffActions(
+  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks },
+) {
+  const { orderLinks } = deps;
+  const all = [...reverters, titleReverter(deps), orderReverter(orderLinks)];
   return {
     reverters: all,
-    bulkActions: [...bulkActions, ...orderBulkActions(orderLinks), undoBulkAction(all)],
+    bulkActions: [
+      ...bulkActions,
+      changeTitlesAction(deps),
+      ...orderBulkActions(orderLinks),
+      undoBulkAction(all),
+    ],
   };
 }

@@ -180,8 +180,9 @@ export const homeSchema = z
     heroes: z.array(heroSchema).describe('For the slider at the top, best first'),
     rails: z.array(
       z.object({
-        kind: z.enum([...listKinds, 'top', 'genre']),
-        type: titleTypeSchema,
+        kind: z.enum([...listKinds, 'top', 'genre', 'tag', 'chosen']),
+        type: titleTypeSchema.describe('Of its titles; of those chosen by hand, any'),
+        name: z.string().optional().describe('Given by staff'),
         term: z.object({ slug: z.string(), name: z.string() }).nullable(),
         titles: z.array(titleCardSchema),
       }),

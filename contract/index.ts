@@ -9,20 +9,26 @@ import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
+import { postEditorContract } from './blog/post-editor.ts';
+import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
+import { moderationContract } from './moderation.ts';
 import { oEmbedContract } from './oembed.ts';
 import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
 import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
+import { personOpsContract } from './person-ops.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
+import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
@@ -41,7 +47,10 @@ import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
+import { termOpsContract } from './term-ops.ts';
 import { termsContract } from './terms.ts';
+import { titleOpsContract } from './title-ops.ts';
+import { titleRemovalContract } from './title-removal.ts';
 import { viewingContract } from './viewing.ts';
 
 /** All operations of the API, by domain. */
@@ -57,7 +66,14 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
+  blog: {
+    ...postsContract,
+    ...postOpsContract,
+    ...postEditorContract,
+    ...postMediaContract,
+    ...commentsContract,
+    ...commentOpsContract,
+  },
   catalogue: {
     ...catalogueContract,
     ...oEmbedContract,
@@ -65,8 +81,21 @@ export const contract = {
     ...searchContract,
     ...seasonsContract,
     ...termsContract,
+    ...homeOpsContract,
+    ...termOpsContract,
+    ...personOpsContract,
+    ...titleOpsContract,
+    ...titleRemovalContract,
   },
   library: libraryContract,
+  ops: {
+    ...opsContract,
+    ...apiKeysContract,
+    ...auditContract,
+    ...bulkContract,
+    ...savedViewsContract,
+  },
+  moderation: moderationContract,
   ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,

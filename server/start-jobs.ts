@@ -2,7 +2,7 @@ import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import { catalogueJobs } from '#api/catalogue/jobs.ts';
+import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
@@ -60,6 +60,7 @@ export async function startJobs(
   if (recovered > 0) logger.info({ recovered }, 'preparing unfinished films again');
   // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
+  await enqueueTendingTitles(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
   await enqueueExpiry(db);
@@ -101,7 +102,7 @@ export async function startJobs(
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ orderLinks }).bulkActions }),
+        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,

@@ -7,7 +7,7 @@ import type { Database } from '#api/platform/database.ts';
 import { type AuthorForm, authorFormSchema, postFormSchema } from '#contract/blog/post-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-export type GivenPost = Partial<z.input<typeof postFormSchema>> &
+export type GivenPost = Partial<Omit<z.input<typeof postFormSchema>, 'cover' | 'sound'>> &
   PostMedia & {
     /** In the original language, if there are no `texts`. */
     title?: string;

@@ -14,9 +14,14 @@ export async function seedPosts(api: TestApi): Promise<Record<string, string[]>>
     products: ['kaos'],
     source: '## Senja\n\nTeks.\n\n/movies-detail/film-1\n\n/product-detail/kaos\n',
   });
+  const { rows: media } = await api.pool.query(`insert into post_media (name, path, content_type)
+    select gen_random_uuid()::text, gen_random_uuid()::text, 'audio/mpeg'
+    from generate_series(1, 3) returning id`);
   const text = { title: 'Judul', source: '# Senja\n\n/movies-detail/film-1', quote: 'Terang.' };
   return {
     slug: [slug],
+    media_id: media.map(({ id }) => String(id)),
+    alts: ['{"id":"Kapal"}'],
     new_slug: [`${slug}-baru`],
     old_slugs: ['[]'],
     author: [author],

@@ -1,3 +1,9 @@
+export { homeReverter } from './commands/edit-home/save-home.ts';
+export { personReverter } from './commands/edit-people/person-state.ts';
+export { termReverter } from './commands/edit-terms/change-terms.ts';
+export { changeTitlesAction, deleteTitlesAction } from './commands/edit-titles/bulk-titles.ts';
+export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
+export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { setTitleAccess } from './commands/set-title-access.ts';
 export { decodePictures } from './import/decode-pictures.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
@@ -6,7 +12,7 @@ export {
   lookForFile,
   storeFolderPicture,
 } from './import/folder-files.ts';
-export type { SitemapSource, Suggest } from './ports.ts';
+export type { MergedTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/season.ts';
 export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.ts';
@@ -14,8 +20,10 @@ export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { partSpan } from './queries/find-sitemap-parts.ts';
 export { tierOfName } from './queries/search/rank-matches.ts';
 export {
+  currentSlug,
   isAskedTitle,
   isAvailable,
+  isPublished,
   isShownTo,
   type ShownRatings,
   streamIsPlayable,

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures } from './commands/cut-pictures.ts';
+import { indexTitlesJob } from './commands/edit-terms/term-state.ts';
+import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import { announceTitles, indexTitles } from './commands/index-titles.ts';
 import {
   enqueueRelateTitles,
   relateTitlesJob,
   relateTitlesPayload,
 } from './commands/relate-titles/relate-titles-job.ts';
 import { relateTitles } from './commands/relate-titles.ts';
+import { hasSectionChanged } from './queries/find-home-sections.ts';
 
 export const cutPicturesJob = 'cut_pictures';
+const publishJob = 'publish_titles';
+const publishEvery = 60;
+const removeJob = 'remove_deleted_titles';
+const removeEvery = 3_600;
 const payloadSchema = z.object({ titleId: z.int() });
 /** Milliseconds per run, so that other jobs get their turn. */
 const relatingTime = 2_000;
@@ -28,7 +37,13 @@ export type CatalogueJobDeps = {
 /** The background jobs of this domain. */
 export function catalogueJobs(
   deps: CatalogueJobDeps,
-): [Job<z.infer<typeof payloadSchema>>, Job<z.infer<typeof relateTitlesPayload>>] {
+): [
+  Job<z.infer<typeof payloadSchema>>,
+  Job<z.infer<typeof relateTitlesPayload>>,
+  Job<{ titleIds: number[] }>,
+  Job<object>,
+  Job<object>,
+] {
   return [
     {
       name: cutPicturesJob,
@@ -54,7 +69,51 @@ export function catalogueJobs(
         if (outcome !== 'done') await enqueueRelateTitles(db, { afterSeconds });
       },
     },
+    {
+      name: indexTitlesJob,
+      payload: z.object({ titleIds: z.array(z.int()) }),
+      run: ({ titleIds }) =>
+        deps.db.transaction(async (tx) => {
+          await indexTitles(tx, titleIds);
+          await announceTitles(tx, titleIds);
+        }),
+    },
+    {
+      name: publishJob,
+      payload: z.object({}),
+      async run(_payload, { signal }) {
+        // The next run first, so that a failure does not break the chain.
+        await enqueueJob(deps.db, publishing(publishEvery));
+        while (!signal.aborted && (await publishDueTitles(deps.db)) > 0);
+        // A little longer than a minute, because jobs may be late.
+        if (await hasSectionChanged(deps.db, 2 * publishEvery)) {
+          await invalidateCache(deps.db, ['catalogue']);
+        }
+      },
+    },
+    {
+      name: removeJob,
+      payload: z.object({}),
+      async run(_payload, { signal }) {
+        await enqueueJob(deps.db, removing(removeEvery));
+        while (!signal.aborted && (await removeDeletedTitles(deps.db)) > 0);
+      },
+    },
   ];
+}
+
+function publishing(afterSeconds = 0) {
+  return { name: publishJob, payload: {}, key: publishJob, afterSeconds };
+}
+
+function removing(afterSeconds = 0) {
+  return { name: removeJob, payload: {}, key: removeJob, afterSeconds };
+}
+
+/** Enqueues what happens to titles at a time of its own; duplicates are merged. */
+export async function enqueueTendingTitles(db: Database): Promise<void> {
+  await enqueueJob(db, publishing());
+  await enqueueJob(db, removing());
 }
 
 /** Runs before packaging, because every visitor sees a title without pictures. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
 import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
@@ -40,3 +41,9 @@ export type SuggestOthers = {
   products: Suggest<ProductSuggestion>;
   posts: Suggest<PostSuggestion>;
 };
+
+/** A title that becomes part of another, and where its episodes are then. */
+export type MergedTitle = { from: number; to: number; episodes: { from: number; to: number }[] };
+
+/** Moves what a domain above this one knows about a title to another. */
+export type MoveTitle = (tx: Transaction, merged: MergedTitle) => Promise<void>;

@@ -26,4 +26,4 @@ export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
 export { cutStills } from './stills/cut-stills.ts';
-export { enqueueProtection } from './stream-jobs.ts';
+export { enqueueProtection, enqueueStreamRemoval } from './stream-jobs.ts';

@@ -8,6 +8,8 @@ import {
   packageStreamPayload,
   protectStreamJob,
   protectStreamPayload,
+  removeStreamJob,
+  removeStreamPayload,
 } from './stream-jobs.ts';
 
 /**
@@ -29,6 +31,11 @@ export function protectionJobs(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store'>,
 ): Job<z.infer<typeof protectStreamPayload>>[] {
   return [
+    {
+      name: removeStreamJob,
+      payload: removeStreamPayload,
+      run: ({ streamId }) => deps.store.remove(`streams/${streamId}`),
+    },
     {
       name: protectStreamJob,
       payload: protectStreamPayload,

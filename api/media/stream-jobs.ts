@@ -32,6 +32,23 @@ export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: stri
   });
 }
 
+export const removeStreamJob = 'remove_stream';
+
+export const removeStreamPayload = z.object({ streamId: z.uuid() });
+
+/** Enqueues the removal of the files of a stream whose row is deleted in the same transaction. */
+export async function enqueueStreamRemoval(
+  db: DatabaseOrTransaction,
+  streamId: string,
+): Promise<void> {
+  await enqueueJob(db, {
+    name: removeStreamJob,
+    payload: { streamId },
+    key: `${removeStreamJob}:${streamId}`,
+    priority: 10,
+  });
+}
+
 export const protectStreamJob = 'protect_stream';
 
 export const protectStreamPayload = z.object({ streamId: z.uuid() });

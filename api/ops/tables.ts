@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { titles } from '#api/catalogue/tables.ts';
-import { instant } from '#api/platform/columns.ts';
+import { identity, instant } from '#api/platform/columns.ts';
 import type { Finding } from '#contract/ops.ts';
 import type { FindingKind } from '#contract/shared/health-words.ts';
 
@@ -12,4 +12,14 @@ export const titleHealth = pgTable('title_health', {
   checkedAt: instant('checked_at').notNull().defaultNow(),
   kinds: text().array().$type<FindingKind[]>().notNull().default([]),
   findings: jsonb().$type<Finding[]>().notNull().default([]),
+});
+
+/** Filters and orders of lists, saved by staff. */
+export const savedViews = pgTable('saved_views', {
+  id: identity(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  list: text().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

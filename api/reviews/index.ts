@@ -1,4 +1,5 @@
 /** The interface for other domains: product reviews are reported and presented the same way. */
+export { judge, moderateReview, reviewReverter } from './commands/moderate-review.ts';
 export { saveReport } from './commands/report-review.ts';
 export {
   presentModeratedReview,
@@ -7,3 +8,4 @@ export {
   type ReviewRow,
 } from './present.ts';
 export { listTouched } from './queries/list-reported-reviews.ts';
+export { readReports, reportContentSchema, writeReports } from './reports.ts';

@@ -4,7 +4,8 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { reviewsContract } from '#contract/reviews.ts';
-import { moderateReview, reportReview } from './commands/report-review.ts';
+import { moderateReview } from './commands/moderate-review.ts';
+import { reportReview } from './commands/report-review.ts';
 import { deleteReview, saveReview } from './commands/save-review.ts';
 import { listReportedReviews } from './queries/list-reported-reviews.ts';
 import { findReviewedTitle, listReviews } from './queries/list-reviews.ts';
@@ -53,8 +54,8 @@ export function reviewRoutes(deps: {
       data: await listReportedReviews(db, input),
     })),
 
-    moderateReview: endpoints.moderateReview.handler(async ({ input }) => {
-      await moderateReview(db, input.id, input.hidden);
+    moderateReview: endpoints.moderateReview.handler(async ({ input, context }) => {
+      await moderateReview(db, context.actor, input.id, input.hidden ? 'hide' : 'show');
       return done;
     }),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
-import { postStates, postTermKinds, postTypes } from '../shared/blog-words.ts';
+import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { adminPostStates, postTermKinds, postTypes } from '../shared/blog-words.ts';
 import {
   byLanguage,
   instantSchema,
@@ -12,6 +12,10 @@ import {
 import { endpoint } from '../shared/endpoint.ts';
 import { languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+
+export const mediaNameSchema = textSchema(120)
+  .regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
+  .describe('Name in the media library');
 
 /** The form of a post: for the API, and for imported files. */
 export const postFormShape = {
@@ -45,6 +49,8 @@ export const postFormShape = {
     .describe('For the type video: the title whose film it shows'),
   titles: z.array(titleReferenceSchema).max(20).default([]).describe('Titles that it is about'),
   products: z.array(slugSchema).max(20).default([]),
+  cover: mediaNameSchema.nullable().optional().describe('Omitted: the one it has'),
+  sound: mediaNameSchema.nullable().optional().describe('For the type audio; as for the cover'),
 };
 
 export const postFormSchema = z.strictObject(postFormShape);
@@ -73,9 +79,11 @@ export const adminPostSchema = z
     title: z.string(),
     languages: z.array(languageSchema),
     author: z.string().describe('Slug'),
-    state: z.enum(postStates),
+    state: z.enum(adminPostStates),
     published_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime(),
+    has_draft: z.boolean().describe('Somebody has typed more than was saved'),
+    views: z.int().describe('Of the last 30 days'),
     preview: z.string().describe('Address that shows it, published or not'),
     comment_count: z.int(),
   })
@@ -83,12 +91,36 @@ export const adminPostSchema = z
 
 export type AdminPost = z.infer<typeof adminPostSchema>;
 
+export const adminAuthorSchema = authorFormSchema
+  .extend({ id: z.int(), post_count: z.int() })
+  .meta({ id: 'AdminAuthor' });
+
+export type AdminAuthor = z.infer<typeof adminAuthorSchema>;
+
+export const adminTermSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(postTermKinds),
+    slug: slugSchema,
+    name: z.string().describe('In the language of the request, else in another'),
+    names: namesSchema,
+    post_count: z.int(),
+  })
+  .meta({ id: 'AdminPostTerm' });
+
+export type AdminPostTerm = z.infer<typeof adminTermSchema>;
+
 export const postOpsContract = {
   listAllPosts: endpoint('editor')
     .route({ method: 'GET', path: '/ops/posts/', summary: 'Posts and drafts, changed last first' })
     .input(
       z.object({
-        state: z.enum(postStates).optional(),
+        state: z.enum(adminPostStates).optional().describe('Omitted: all but those in the trash'),
+        type: z.enum(postTypes).optional(),
+        author: slugSchema.optional(),
+        category: slugSchema.optional(),
+        tag: slugSchema.optional(),
+        missing: languageSchema.optional().describe('Without a text in this language'),
         search: textSchema(100).trim().optional().describe('Part of a title or slug'),
         cursor: cursorSchema,
       }),
@@ -102,25 +134,65 @@ export const postOpsContract = {
       summary: 'Make a post, or change it as a whole; its pictures and its sound stay',
     })
     .errors(problems('post_not_found', 'author_not_found', 'title_not_found', 'product_not_found'))
-    .errors(problems('post_slug_taken'))
+    .errors(problems('post_slug_taken', 'media_item_not_found'))
     .input(postFormSchema)
-    .output(envelope({ post: adminPostSchema, outcome: outcomeSchema })),
+    .output(envelope({ post: adminPostSchema, outcome: outcomeSchema, change: changeSchema })),
 
   deletePost: endpoint('editor')
     .route({
       method: 'DELETE',
       path: '/ops/posts/{slug}/',
-      summary: 'Delete a post with its comments',
+      summary: 'Put a post into the trash; after 30 days it is gone, with its comments',
     })
     .errors(problems('post_not_found'))
     .input(z.object({ slug: slugSchema }))
-    .output(envelope({ post: adminPostSchema })),
+    .output(envelope({ post: adminPostSchema, change: changeSchema })),
+
+  listAuthors: endpoint('editor')
+    .route({ method: 'GET', path: '/ops/authors/', summary: 'Authors by name, with their posts' })
+    .input(z.object({ search: textSchema(100).trim().optional().describe('Part of a name') }))
+    .output(envelope({ authors: z.array(adminAuthorSchema).describe('At most 500') })),
 
   saveAuthor: endpoint('editor')
     .route({ method: 'PUT', path: '/ops/authors/{slug}/', summary: 'Make or change an author' })
     .errors(problems('author_not_found', 'account_not_found'))
     .input(authorFormSchema)
-    .output(envelope({ outcome: outcomeSchema })),
+    .output(envelope({ outcome: outcomeSchema, change: changeSchema })),
+
+  deleteAuthor: endpoint('editor')
+    .route({
+      method: 'DELETE',
+      path: '/ops/authors/{slug}/',
+      summary: 'Delete an author who has no posts',
+    })
+    .errors(problems('author_not_found', 'author_used'))
+    .input(z.object({ slug: slugSchema }))
+    .output(envelope({ change: changeSchema })),
+
+  listPostTerms: endpoint('editor')
+    .route({
+      method: 'GET',
+      path: '/ops/blog_terms/',
+      summary: 'Categories or tags of posts, by slug',
+    })
+    .input(
+      z.object({
+        kind: z.enum(postTermKinds).default('category'),
+        search: textSchema(100).trim().optional().describe('Part of a name or slug'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(envelope({ terms: z.array(adminTermSchema), page: shortPageSchema })),
+
+  deletePostTerm: endpoint('editor')
+    .route({
+      method: 'DELETE',
+      path: '/ops/blog_terms/{kind}/{slug}/',
+      summary: 'Delete a category or tag; its posts stay',
+    })
+    .errors(problems('category_not_found'))
+    .input(z.strictObject({ kind: z.enum(postTermKinds), slug: slugSchema }))
+    .output(envelope({ change: changeSchema })),
 
   savePostTerm: endpoint('editor')
     .route({
@@ -130,5 +202,5 @@ export const postOpsContract = {
     })
     .errors(problems('category_not_found'))
     .input(z.strictObject({ kind: z.enum(postTermKinds), slug: slugSchema, names: namesSchema }))
-    .output(envelope({ outcome: outcomeSchema })),
+    .output(envelope({ outcome: outcomeSchema, change: changeSchema })),
 };

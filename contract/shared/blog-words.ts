@@ -7,6 +7,11 @@ export type PostType = (typeof postTypes)[number];
 /** `scheduled`: published at a future time. */
 export const postStates = ['published', 'scheduled', 'draft'] as const;
 
+/** `deleted`: in the trash. */
+export const adminPostStates = [...postStates, 'deleted'] as const;
+
+export type AdminPostState = (typeof adminPostStates)[number];
+
 export const postTermKinds = ['category', 'tag'] as const;
 
 export type PostTermKind = (typeof postTermKinds)[number];
@@ -42,3 +47,10 @@ export const commentsPerPage = 30;
 export const repliesShown = 20;
 /** Maximum number of replies in a conversation. */
 export const maxReplies = 500;
+
+export const postMediaKinds = ['picture', 'sound'] as const;
+
+export type PostMediaKind = (typeof postMediaKinds)[number];
+
+/** Of an upload to the media library: an hour of speech. */
+export const maxPostMediaBytes = 64 * 1024 * 1024;

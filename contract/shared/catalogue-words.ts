@@ -1,11 +1,36 @@
 /** Constants of the catalogue, separate from the schemas, which pages do not need. */
 export const titleTypes = ['movie', 'tv-show', 'video'] as const;
 export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
+/** Lists that a rail of the home page can show. */
+export const homeLists = ['top', ...listKinds] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
 
 /** LSF classification, from general audiences to adults only. */
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
+/** Days for which a deleted title can be restored. */
+export const keptDays = 30;
+
+/** What staff see of a title's visibility. */
+export const titleStates = ['published', 'hidden', 'scheduled', 'deleted'] as const;
+/** Descending with `-`. */
+export const adminTitleSorts = [
+  '-added',
+  'added',
+  '-updated',
+  'updated',
+  'name',
+  '-name',
+  '-year',
+  'year',
+] as const;
+export const listedRatings = [...ratings, 'unrated'] as const;
+/** Further filters of the list of staff. */
+export const titleFlags = ['faults', 'upcoming', 'edited'] as const;
+
+export type TitleState = (typeof titleStates)[number];
+export type AdminTitleSort = (typeof adminTitleSorts)[number];
+export type TitleFlag = (typeof titleFlags)[number];
 export type TitleType = (typeof titleTypes)[number];
 export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];

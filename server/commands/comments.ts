@@ -4,6 +4,7 @@ import {
   findAdminComment,
   listAdminComments,
 } from '#api/blog/comments/queries/list-admin-comments.ts';
+import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
 import { type CommentState, commentStates } from '#contract/shared/blog-words.ts';
@@ -76,7 +77,7 @@ async function judge(
 ): Promise<string> {
   // Check that all of them exist before changing any.
   for (const id of ids) await findAdminComment(db, id);
-  for (const id of ids) await moderateComment(db, id, verdict);
+  for (const id of ids) await moderateComment(db, commandLine, id, verdict);
   return ids.map((id) => `${id} ${is}.`).join('\n');
 }
 

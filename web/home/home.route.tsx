@@ -61,7 +61,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       )}
       {home.personal && <PersonalRails rails={home.personal} />}
       {home.rails.map((rail) => (
-        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug}`} rail={rail} />
+        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug} ${rail.name}`} rail={rail} />
       ))}
       {home.rails.length === 0 && (
         <div className={styles.empty}>
@@ -133,12 +133,14 @@ const sizes = '(min-width: 768px) 184px, 148px';
 function HomeRail({ rail }: { rail: RailData }) {
   const { t } = useTranslation('catalogue');
   const texts = useCardTexts();
-  const heading =
-    rail.term?.name ?? t(($) => $.rails[rail.type][rail.kind === 'genre' ? 'populer' : rail.kind]);
+  const list = [...listKinds, 'top' as const].find((known) => known === rail.kind) ?? 'populer';
+  const heading = rail.name ?? rail.term?.name ?? t(($) => $.rails[rail.type][list]);
+  // Several rails may be chosen by hand.
+  const place = rail.kind === 'chosen' ? rail.titles[0]?.id : rail.term?.slug;
   const more = morePath(rail, heading);
   return (
     <Rail
-      id={['rail', rail.kind, rail.type, rail.term?.slug].filter(Boolean).join('-')}
+      id={['rail', rail.kind, rail.type, place].filter(Boolean).join('-')}
       heading={heading}
       more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
       labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
@@ -162,6 +164,7 @@ function HomeRail({ rail }: { rail: RailData }) {
 }
 
 function morePath(rail: RailData, heading: string): string | undefined {
+  if (rail.term && rail.kind === 'tag') return href('/tags/:id', { id: rail.term.slug });
   if (rail.term) return href('/geners/:id', { id: rail.term.slug });
   const kind = listKinds.find((known) => known === rail.kind);
   if (!kind) return undefined;

@@ -1,7 +1,10 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
+import type adminBlog from '#locales/en/admin-blog.json';
+import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminSecurity from '#locales/en/admin-security.json';
 import type adminShop from '#locales/en/admin-shop.json';
+import type adminTitles from '#locales/en/admin-titles.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -31,6 +34,9 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      'admin-titles': typeof adminTitles;
+      'admin-blog': typeof adminBlog;
+      'admin-moderation': typeof adminModeration;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;

@@ -18,8 +18,8 @@ export function commentOpsRoutes({ db }: { db: Database }) {
       data: { comment: await findAdminComment(db, input.id) },
     })),
 
-    moderateComment: endpoints.moderateComment.handler(async ({ input }) => {
-      await moderateComment(db, input.id, input.verdict);
+    moderateComment: endpoints.moderateComment.handler(async ({ input, context }) => {
+      await moderateComment(db, context.actor, input.id, input.verdict);
       return { data: { done: true as const } };
     }),
   };

@@ -1,64 +1,59 @@
 import { implement } from '@orpc/server';
-import { eq } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { problem } from '#api/platform/problem.ts';
+import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type AdminPost, postOpsContract } from '#contract/blog/post-ops.ts';
-import type { Language } from '#contract/shared/language.ts';
-import { saveAuthor } from './commands/save-author.ts';
-import { deletePost, savePost } from './commands/save-post.ts';
-import { savePostTerm } from './commands/save-post-term.ts';
-import { presentAdminPost } from './present/post.ts';
+import { postOpsContract } from '#contract/blog/post-ops.ts';
+import { changeAuthor, removeAuthor } from '../editor/commands/change-author.ts';
+import { replacePost } from '../editor/commands/change-post.ts';
+import { changePostTerm, removePostTerm } from '../editor/commands/change-post-term.ts';
+import { trashPostBySlug } from '../editor/commands/trash-post.ts';
+import { listAdminAuthors, listAdminTerms } from '../editor/queries/list-places.ts';
 import { findAdminPost, listAdminPosts } from './queries/find-admin-posts.ts';
-import { posts } from './tables.ts';
 
 /** Posts, terms and authors, as operators see and change them. */
 export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean }) {
   const endpoints = implement(postOpsContract).$context<RequestContext>();
 
   return endpoints.router({
-    listAllPosts: endpoints.listAllPosts.handler(async ({ input, context: { language } }) => {
-      const { rows, page } = await listAdminPosts(db, { ...input, language });
-      const now = new Date();
-      return { data: { posts: rows.map((row) => presentAdminPost(row, now)), page } };
-    }),
+    listAllPosts: endpoints.listAllPosts.handler(async ({ input, context: { language } }) => ({
+      data: await listAdminPosts(db, { ...input, language }),
+    })),
 
     savePost: endpoints.savePost.handler(async ({ input: form, context }) => {
-      const { siteOrigin: origin, language } = context;
-      const { id, outcome } = await db.transaction((tx) =>
-        savePost(tx, form, { origin }, { hasHub }),
+      const { siteOrigin: origin, language, actor } = context;
+      const { id, outcome, change } = await db.transaction((tx) =>
+        replacePost(tx, actor, form, { origin, hasHub }),
       );
-      return { data: { post: await findPost(db, id, language), outcome } };
+      return { data: { post: await findAdminPost(db, { id, language }), outcome, change } };
     }),
 
-    deletePost: endpoints.deletePost.handler(async ({ input: { slug }, context }) => ({
-      data: {
-        post: await db.transaction(async (tx) => {
-          const [found] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
-          if (!found) throw problem('post_not_found');
-          const post = await findPost(tx, found.id, context.language);
-          await deletePost(tx, found.id);
-          return post;
-        }),
-      },
+    deletePost: endpoints.deletePost.handler(async ({ input: { slug }, context }) => {
+      const { language, actor } = context;
+      const { id, change } = await db.transaction((tx) => trashPostBySlug(tx, actor, slug));
+      return { data: { post: await findAdminPost(db, { id, language }), change } };
+    }),
+
+    listAuthors: endpoints.listAuthors.handler(async ({ input }) => ({
+      data: await listAdminAuthors(db, input),
     })),
 
-    saveAuthor: endpoints.saveAuthor.handler(async ({ input }) => ({
-      data: { outcome: await db.transaction((tx) => saveAuthor(tx, input)) },
+    saveAuthor: endpoints.saveAuthor.handler(async ({ input, context }) => ({
+      data: await db.transaction((tx) => changeAuthor(tx, context.actor, input)),
     })),
 
-    savePostTerm: endpoints.savePostTerm.handler(async ({ input }) => ({
-      data: { outcome: await db.transaction((tx) => savePostTerm(tx, input)) },
+    deleteAuthor: endpoints.deleteAuthor.handler(async ({ input: { slug }, context }) => ({
+      data: await db.transaction((tx) => removeAuthor(tx, context.actor, slug)),
+    })),
+
+    listPostTerms: endpoints.listPostTerms.handler(async ({ input, context: { language } }) => ({
+      data: await listAdminTerms(db, { ...input, language }),
+    })),
+
+    savePostTerm: endpoints.savePostTerm.handler(async ({ input, context }) => ({
+      data: await db.transaction((tx) => changePostTerm(tx, context.actor, input)),
+    })),
+
+    deletePostTerm: endpoints.deletePostTerm.handler(async ({ input, context }) => ({
+      data: await db.transaction((tx) => removePostTerm(tx, context.actor, input)),
     })),
   });
-}
-
-async function findPost(
-  db: DatabaseOrTransaction,
-  id: number,
-  language: Language,
-): Promise<AdminPost> {
-  const row = await findAdminPost(db, { id, language });
-  if (!row) throw problem('post_not_found');
-  return presentAdminPost(row, new Date());
 }

@@ -5,6 +5,7 @@ import { addAuthor, addPost, countPings } from '#test/blog.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
+import { emptyTrash } from '../editor/commands/trash-post.ts';
 import { announceDuePosts } from './commands/announce-posts.ts';
 
 let api: TestApi;
@@ -147,13 +148,16 @@ test('concurrent processes announce a due post once', async () => {
   expect(await countPings(api, id)).toBe(1);
 });
 
-test('a deleted post is gone, with everything that belongs to it', async () => {
+test('a deleted post is gone at once, and in a month with everything that belongs to it', async () => {
   const { id } = await addPost(api, { ...form, slug, old_slugs: [`${slug}-lama`] });
   const heard = await hear(() => blog.deletePost({ slug }));
   expect(heard.toSorted()).toEqual(['blog', `post:${slug}`, `post:${slug}-lama`]);
   const missing = { code: 'post_not_found' };
   await expect(api.client.blog.getPost({ slug })).rejects.toMatchObject(missing);
   await expect(blog.deletePost({ slug })).rejects.toMatchObject(missing);
+  expect(await emptyTrash(api.db)).toBe(0);
+  await api.pool.query(`update posts set deleted_at = now() - interval '31 days' where id = ${id}`);
+  expect(await emptyTrash(api.db)).toBe(1);
   for (const table of ['post_translations', 'post_term_links', 'post_old_slugs']) {
     const { rows } = await api.pool.query(`select 1 from ${table} where post_id = ${id}`);
     expect(rows, table).toEqual([]);

@@ -51,6 +51,8 @@ export const posts = pgTable('posts', {
   commentCount: integer('comment_count').notNull().default(0),
   previewToken: uuid('preview_token').notNull().defaultRandom(),
   contentHash: text('content_hash').notNull().default(''),
+  revision: integer().notNull().default(1),
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -128,6 +130,8 @@ export const postSounds = pgTable('post_sounds', {
   durationMs: integer('duration_ms').notNull(),
   chapters: jsonb().$type<StoredChapter[]>().notNull().default([]),
 });
+
+export type PostSound = Omit<typeof postSounds.$inferInsert, 'postId'>;
 
 export const postTitles = pgTable(
   'post_titles',

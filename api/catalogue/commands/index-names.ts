@@ -9,7 +9,7 @@ type Named = { id: string; names: string[] };
 export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<void> {
   const wanted = sql`${sql.param(ids)}::bigint[]`;
   const { rows } = await tx.execute<Named>(sql`
-    SELECT id, array_remove(ARRAY[name, original_name] || ARRAY(
+    SELECT id, array_remove(ARRAY[name, original_name] || aliases || ARRAY(
       SELECT t.name FROM title_translations t WHERE t.title_id = titles.id
     ), NULL) AS names
     FROM titles WHERE id = ANY (${wanted})`);

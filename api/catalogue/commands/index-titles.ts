@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { languages } from '#contract/shared/language.ts';
 import { indexPeople, indexTitleNames } from './index-names.ts';
 
 /**
@@ -11,14 +12,21 @@ import { indexPeople, indexTitleNames } from './index-names.ts';
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
-    UPDATE titles SET search =
-      setweight(to_tsvector('sorot', left(concat_ws(' ', name, original_name, texts.names), 10000)), 'A')
+    UPDATE titles SET
+      missing_texts = ARRAY(
+        SELECT unnest(${sql.param([...languages])}::text[])
+        EXCEPT SELECT unnest(texts.told) ORDER BY 1
+      ),
+      search =
+      setweight(to_tsvector('sorot', left(concat_ws(' ', name, original_name,
+        array_to_string(aliases, ' '), texts.names), 10000)), 'A')
       || setweight(to_tsvector('sorot', left(coalesce(credited.names, ''), 50000)), 'B')
       || setweight(to_tsvector('sorot', left(coalesce(sorted.names, ''), 10000)), 'C')
       || setweight(to_tsvector('sorot', left(coalesce(texts.synopses, ''), 50000)), 'D')
     FROM unnest(${sql.param(ids)}::bigint[]) AS wanted (id)
     LEFT JOIN LATERAL (
       SELECT string_agg(t.name, ' ' ORDER BY language) AS names,
+        array_agg(language) FILTER (WHERE t.synopsis <> '') AS told,
         string_agg(concat_ws(' ', t.tagline, t.synopsis), ' ' ORDER BY language) AS synopses
       FROM title_translations t WHERE t.title_id = wanted.id
     ) texts ON true

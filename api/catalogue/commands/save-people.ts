@@ -64,7 +64,10 @@ export async function ensurePeople(
   const wishes = named.map((person) => ({ person, slugs: listCandidates(person) }));
   const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
   const { rows } = await tx.execute<{ id: string; slug: string; name: string }>(
-    sql`SELECT id, slug, name FROM people WHERE slug = ANY (${slugsToFind}::text[])`,
+    sql`SELECT id, slug, name FROM people WHERE slug = ANY (${slugsToFind}::text[])
+      UNION ALL
+      SELECT p.id, r.slug, p.name FROM person_redirects r JOIN people p ON p.id = r.person_id
+      WHERE r.slug = ANY (${slugsToFind}::text[])`,
   );
   const known = new Map(rows.map((row) => [row.slug, row.name]));
   const ids = new Map(rows.map((row) => [row.slug, Number(row.id)]));

@@ -29,10 +29,13 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<n
 type Term = { type: string; kind: 'genre' | 'tag'; slug: string };
 
 /** Ids of a title's genres and tags, genres first, in the order of its source. */
-export type TermIds = (draft: ResolvedDraft) => number[];
+export type TermIds = (draft: Sorted) => number[];
+
+/** What is sorted by genres and tags. */
+type Sorted = Pick<ResolvedDraft, 'kind' | 'genres' | 'tags'>;
 
 /** Finds the genres and tags of these titles, and creates the missing ones. */
-export async function ensureTerms(tx: Transaction, drafts: ResolvedDraft[]): Promise<TermIds> {
+export async function ensureTerms(tx: Transaction, drafts: Sorted[]): Promise<TermIds> {
   const wanted = new Map(drafts.flatMap(listTerms).map((term) => [keyOf(term), term]));
   if (wanted.size === 0) return () => [];
   const json = toJson([...wanted.values()].map((term) => ({ ...term, names: nameTerm(term) })));
@@ -45,12 +48,17 @@ export async function ensureTerms(tx: Transaction, drafts: ResolvedDraft[]): Pro
       SELECT type, kind, slug, names FROM wanted
       WHERE NOT EXISTS (
         SELECT FROM terms t WHERE (t.type, t.kind, t.slug) = (wanted.type, wanted.kind, wanted.slug)
+      ) AND NOT EXISTS (
+        SELECT FROM term_redirects r
+        WHERE (r.type, r.kind, r.slug) = (wanted.type, wanted.kind, wanted.slug)
       )
       RETURNING id, type, kind, slug
     )
     SELECT id, type, kind, slug FROM created
     UNION ALL
-    SELECT t.id, type, kind, slug FROM terms t JOIN wanted USING (type, kind, slug)`);
+    SELECT t.id, type, kind, slug FROM terms t JOIN wanted USING (type, kind, slug)
+    UNION ALL
+    SELECT r.term_id, type, kind, slug FROM term_redirects r JOIN wanted USING (type, kind, slug)`);
   const ids = new Map(rows.map((row) => [keyOf(row), Number(row.id)]));
   return (draft) => {
     const found = listTerms(draft).map((term) => ids.get(keyOf(term)));
@@ -63,7 +71,7 @@ function nameTerm({ kind, slug }: Term): Localized<string> {
   return known ?? { en: nameFromSlug(slug) };
 }
 
-function listTerms(draft: ResolvedDraft): Term[] {
+function listTerms(draft: Sorted): Term[] {
   return [
     ...draft.genres.map((slug): Term => ({ type: draft.kind, kind: 'genre', slug })),
     ...draft.tags.map((slug): Term => ({ type: draft.kind, kind: 'tag', slug })),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug } from '../slug.ts';
+import { keepEdited } from './edit-titles/keep-edited.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
 import { ensurePeople } from './save-people.ts';
@@ -23,14 +24,18 @@ export type SaveOutcome = {
 /** Any number that none of our other advisory locks uses. */
 const savingLock = 7_205_002;
 
+/** Whoever chooses slugs takes turns: concurrent ones might choose the same. */
+export async function lockSlugs(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${savingLock})`);
+}
+
 /**
  * Creates or updates titles from their drafts, some hundred at a time. A draft equal to the last
  * one from its source costs one look-up and writes nothing. Outcomes are in the order of the
  * drafts, each of which needs a source of its own.
  */
 export async function saveTitles(tx: Transaction, drafts: ResolvedDraft[]): Promise<SaveOutcome[]> {
-  // Concurrent importers might otherwise choose the same slugs.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${savingLock})`);
+  await lockSlugs(tx);
   const known = await findKnown(tx, drafts);
   const rows = drafts.map((draft) => ({
     draft,
@@ -63,14 +68,19 @@ async function writeChanged(
   changed: { draft: ResolvedDraft; hash: string; known: Known | undefined }[],
 ): Promise<Map<string, number>> {
   if (changed.length === 0) return new Map();
-  const drafts = changed.map((row) => row.draft);
+  const kept = await keepEdited(
+    tx,
+    changed.flatMap(({ draft, known }) => (known ? [{ id: known.id, draft }] : [])),
+  );
+  const drafts = changed.map(({ draft, known }) => (known && kept.get(known.id)) || draft);
   const termIds = await ensureTerms(tx, drafts);
   const personIds = await ensurePeople(tx, drafts);
   const slugs = await chooseSlugs(
     tx,
     changed.filter(({ draft, known }) => known?.type !== draft.kind).map((row) => row.draft),
   );
-  const rows = changed.map(({ draft, hash, known }) => {
+  const rows = changed.map(({ hash, known, ...given }, index) => {
+    const draft = drafts[index] ?? given.draft;
     return { draft, hash, id: known?.id, slug: slugs.get(draft.source) };
   });
   const replaced = rows.flatMap(({ id, ...row }) => (id === undefined ? [] : { id, ...row }));
@@ -108,7 +118,9 @@ async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Ma
   const wishes = drafts.map((draft) => ({ draft, slugs: listCandidates(draft) }));
   const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
   const { rows } = await tx.execute<{ type: string; slug: string }>(
-    sql`SELECT type, slug FROM titles WHERE slug = ANY (${slugsToFind}::text[])`,
+    sql`SELECT type, slug FROM titles WHERE slug = ANY (${slugsToFind}::text[])
+      UNION ALL
+      SELECT type, slug FROM title_redirects WHERE slug = ANY (${slugsToFind}::text[])`,
   );
   const taken = new Set(rows.map((row) => `${row.type}/${row.slug}`));
 

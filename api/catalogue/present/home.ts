@@ -1,12 +1,14 @@
+import { chooseText } from '#api/platform/localized.ts';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow, HomeRows } from '../queries/find-home.ts';
 import { presentCard, presentTermName } from './card.ts';
 
 export function presentHome(found: HomeRows, language: Language): Home {
-  const rails = found.rails.map(({ rail: { kind, type, term }, cards }) => ({
+  const rails = found.rails.map(({ rail: { kind, type, term, names }, cards }) => ({
     kind,
     type,
+    ...(names && { name: chooseText(names, language) }),
     term: term ? { slug: term.slug, name: presentTermName(term, language).name } : null,
     titles: cards.map(presentCard),
   }));

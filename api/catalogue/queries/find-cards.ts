@@ -4,7 +4,7 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { terms, titleScores, titles, titleTerms } from '../tables.ts';
+import { terms, titleRedirects, titleScores, titles, titleTerms } from '../tables.ts';
 import {
   english,
   languageParam,
@@ -73,17 +73,26 @@ export function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]
 
 type NamedTitle = { type: string; slug: string };
 
-/** Looks up titles by the references that operators use; the result finds their ids. */
+/**
+ * Looks up titles by the references that operators use, which may be earlier ones; the result finds
+ * their ids.
+ */
 export async function findNamedTitles(
   db: DatabaseOrTransaction,
   named: NamedTitle[],
 ): Promise<(title: NamedTitle) => number | undefined> {
   const slugs = named.map(({ slug }) => slug);
-  const rows = slugs.length
-    ? await db
-        .select({ id: titles.id, type: titles.type, slug: titles.slug })
-        .from(titles)
-        .where(inArray(titles.slug, slugs))
-    : [];
+  if (slugs.length === 0) return () => undefined;
+  const [now, before] = await Promise.all([
+    db
+      .select({ id: titles.id, type: titles.type, slug: titles.slug })
+      .from(titles)
+      .where(inArray(titles.slug, slugs)),
+    db
+      .select({ id: titleRedirects.titleId, type: titleRedirects.type, slug: titleRedirects.slug })
+      .from(titleRedirects)
+      .where(inArray(titleRedirects.slug, slugs)),
+  ]);
+  const rows = [...now, ...before];
   return ({ type, slug }) => rows.find((row) => row.type === type && row.slug === slug)?.id;
 }

@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { findStreams } from '#api/media/queries.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { cardColumns, findCards, posters } from './find-cards.ts';
+import { cardColumns, findCards, inOrderOf, posters } from './find-cards.ts';
+import { findShownSections, type ShownSection } from './find-home-sections.ts';
 import { findRails, type RailPlan } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';
+import { type PlannedRail, planRails } from './plan-rails.ts';
 import {
   english,
   languageParam,
@@ -26,11 +27,12 @@ import {
 } from './title-conditions.ts';
 
 /** Everything on the home page, in a fixed number of statements. */
-export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genres: TermRow[]) {
-  const plans = planRails(genres);
+export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, terms: TermRow[]) {
+  const { heroes: slides, rails: sections } = await findShownSections(db);
+  const plans = planRails(sections, terms);
   const sources = plans.flatMap((rail) => rail.sources);
   const [heroes, found] = await Promise.all([
-    findHeroes(db, visitor),
+    slides ? findChosenHeroes(db, visitor, planHeroes(slides, terms)) : findHeroes(db, visitor),
     findRails(db, sources, visitor),
   ]);
   const bySource = new Map(sources.map((source, index) => [source, found[index] ?? []]));
@@ -58,70 +60,10 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, genr
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;
 
-/** Cards per rail on the home page, 120 in total. */
-const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
-const topSize = 10;
-const genreRails = 4;
-const genreSize = 6;
-const upcomingSize = 8;
-
-/** A rail and where its titles come from; the first source takes precedence. */
-type PlannedRail = {
-  kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre';
-  type: TitleType;
-  shown: number;
-  term?: TermRow;
-  sources: RailPlan[];
-};
-
-/** The rails in page order. `genres`: most used first. */
-function planRails(genres: TermRow[]): PlannedRail[] {
-  const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
-  const upcoming: RailPlan = {
-    type: 'movie',
-    order: 'release',
-    size: upcomingSize,
-    only: 'upcoming',
-  };
-  const movieGenres = genres.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
-  return [
-    { kind: 'top', type: 'movie', shown: topSize, sources: [top] },
-    ...planType('movie'),
-    { kind: 'upcoming', type: 'movie', shown: upcomingSize, sources: [upcoming] },
-    ...planType('tv-show'),
-    ...planType('video'),
-    ...movieGenres.slice(0, genreRails).map(planGenre),
-  ];
-}
-
-function planType(type: TitleType): PlannedRail[] {
-  const shown = railSizes[type];
-  const newest: RailPlan = { type, order: 'added', size: shown };
-  // Reads extra titles, because the top ten may be excluded.
-  const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
-  return [
-    { kind: 'populer', type, shown, sources: [popular] },
-    {
-      kind: 'recommend',
-      type,
-      shown,
-      sources: [{ type, order: 'recommendation', size: shown, only: 'recommended' }],
-    },
-    // New playable titles; a catalogue without films is filled up with names.
-    { kind: 'new', type, shown, sources: [{ ...newest, only: 'playable' }, newest] },
-  ];
-}
-
-function planGenre(term: TermRow): PlannedRail {
-  const { id: termId, type } = term;
-  const source: RailPlan = { type, order: 'popularity', size: genreSize, only: { termId } };
-  return { kind: 'genre', type, shown: genreSize, term, sources: [source] };
-}
-
 /**
  * Cuts rails to their displayed length. The popular rail continues after the top ten, unless
  * nothing is left. A rail that would only repeat one above it is dropped, except that of upcoming
- * titles, which no other rail marks as such.
+ * titles, which no other rail marks as such, and those chosen by hand.
  */
 function arrangeRails(
   planned: { rail: PlannedRail; found: number[] }[],
@@ -132,7 +74,7 @@ function arrangeRails(
     const fresh = rail.kind === 'populer' ? found.filter((id) => !top.includes(id)) : found;
     const ids = (fresh.length > 0 ? fresh : found).slice(0, rail.shown);
     const repeats = arranged.some((above) => ids.every((id) => above.ids.includes(id)));
-    const isWanted = rail.kind === 'upcoming' || !repeats;
+    const isWanted = rail.kind === 'upcoming' || rail.kind === 'chosen' || !repeats;
     if (ids.length > 0 && isWanted) arranged.push({ rail, ids });
   }
   return arranged;
@@ -159,8 +101,8 @@ const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes
 /** Slides of the slider on the home page. */
 const slides = 5;
 
-const selectHeroes = prepareOnce((db) =>
-  db
+function selectSlides(db: DatabaseOrTransaction) {
+  return db
     .select({ ...heroColumns, firstEpisodeId })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))
@@ -168,7 +110,11 @@ const selectHeroes = prepareOnce((db) =>
     .leftJoin(logos, eq(logos.id, titles.logoId))
     .leftJoin(streams, eq(streams.id, titles.streamId))
     .leftJoin(translated, translationIn(translated, languageParam))
-    .leftJoin(english, translationIn(english, sql`'en'`))
+    .leftJoin(english, translationIn(english, sql`'en'`));
+}
+
+const selectHeroes = prepareOnce((db) =>
+  selectSlides(db)
     .where(
       and(
         isNotNull(titles.backdropId),
@@ -193,4 +139,37 @@ async function findHeroes(
   { language, country, shown = knownRatings }: Visitor,
 ): Promise<HeroRow[]> {
   return selectHeroes(db).execute({ language, country, shown });
+}
+
+const selectHeroesById = prepareOnce((db) =>
+  selectSlides(db)
+    .where(sql`${titles.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('find_chosen_heroes'),
+);
+
+/** Slides in the order of staff; the built-in rule fills up where they asked for it. */
+async function findChosenHeroes(
+  db: DatabaseOrTransaction,
+  visitor: Visitor,
+  plans: (RailPlan | 'best')[],
+): Promise<HeroRow[]> {
+  const asked = plans.filter((plan) => plan !== 'best');
+  const [found, best] = await Promise.all([
+    asked.length > 0 ? findRails(db, asked, visitor) : [],
+    plans.includes('best') ? findHeroes(db, visitor) : [],
+  ]);
+  const ids = plans.flatMap((plan) =>
+    plan === 'best' ? best.map(({ id }) => id) : (found[asked.indexOf(plan)] ?? []),
+  );
+  const chosen = [...new Set(ids)].slice(0, slides);
+  if (chosen.length === 0) return [];
+  const rows = await selectHeroesById(db).execute({ ids: chosen, language: visitor.language });
+  return inOrderOf(chosen, rows);
+}
+
+function planHeroes(sections: ShownSection[], terms: TermRow[]): (RailPlan | 'best')[] {
+  return sections.flatMap((section): (RailPlan | 'best')[] => {
+    if (section.source.by === 'best') return ['best'];
+    return planRails([section], terms).flatMap((rail) => rail.sources);
+  });
 }

@@ -18,6 +18,8 @@ export type RailPlan = {
   order: TitleOrderName;
   size: number;
   only?: 'recommended' | 'playable' | 'upcoming' | { termId: number };
+  /** Chosen by hand, in this order, instead of those of a type. */
+  titleIds?: number[];
 };
 
 /** Ids of the titles on each rail, in the order of `plans`, in one statement. */
@@ -37,10 +39,19 @@ export async function findRails(
 }
 
 function selectRail(plan: RailPlan, index: number, isListed: SQL | undefined): SQL {
+  if (plan.titleIds) return selectChosen(plan.titleIds, plan.size, index, isListed);
   const where = and(eq(titles.type, plan.type), isListed, narrow(plan.only));
   return sql`(select ${index}::integer as rail, row_number() over () as at, id
     from (select ${titles.id} from ${titles} where ${where}
       order by ${orderBy(titleOrders[plan.order], 'forwards')} limit ${plan.size}) as found)`;
+}
+
+function selectChosen(ids: number[], size: number, index: number, isListed: SQL | undefined): SQL {
+  const chosen = sql`${sql.param(ids)}::bigint[]`;
+  return sql`(select ${index}::integer as rail, row_number() over () as at, id
+    from (select ${titles.id} from ${titles}
+      where ${and(sql`${titles.id} = any(${chosen})`, isListed)}
+      order by array_position(${chosen}, ${titles.id}) limit ${size}) as found)`;
 }
 
 function narrow(only: RailPlan['only']): SQL | undefined {

@@ -12,7 +12,7 @@ import {
   translated,
   translationIn,
 } from './title-columns.ts';
-import { isAvailable, streamIsPlayable, type Visitor } from './title-conditions.ts';
+import { currentSlug, isAvailable, streamIsPlayable, type Visitor } from './title-conditions.ts';
 
 const { id, type, slug, name, year, rating, poster, playable } = cardColumns;
 
@@ -37,12 +37,13 @@ const selectShow = prepareOnce((db) =>
     .where(
       and(
         eq(titles.type, sql`'tv-show'`),
-        sql`(${titles.slug} = ${sql.placeholder('slug')} or ${titles.id} = ${sql.placeholder('id')}::bigint)`,
+        sql`(${titles.slug} = ${currentSlug(sql`'tv-show'`, sql.placeholder('slug'))}
+          or ${titles.id} = ${sql.placeholder('id')}::bigint)`,
         isAvailable(sql.placeholder('country')),
       ),
     )
     // A numeric slug takes precedence over the id of another series.
-    .orderBy(sql`${titles.slug} = ${sql.placeholder('slug')} desc`)
+    .orderBy(sql`${titles.id} = ${sql.placeholder('id')}::bigint nulls first`)
     .limit(1)
     .prepare('find_show'),
 );

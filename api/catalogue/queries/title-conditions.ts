@@ -6,23 +6,35 @@ import type { Language } from '#contract/shared/language.ts';
 import { isShown, type KnownRating, knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 
+/** Titles that staff have published, and not deleted since. */
+export const isPublished: SQL<boolean> = sql<boolean>`(${titles.deletedAt} is null
+  and (not ${titles.hidden} or ${titles.publishAt} <= now()))`;
+
 /**
- * Titles that are available now in `country` (ISO 3166-1 alpha-2). Outside its window or countries
- * a title is not listed, and its address answers as if it did not exist. If the visitor's country
- * is unknown (null), only the window applies.
+ * Titles that are available now in `country` (ISO 3166-1 alpha-2). Outside its window or countries,
+ * or while it is hidden, a title is not listed, and its address answers as if it did not exist. If
+ * the visitor's country is unknown (null), only the window applies.
  */
 export function isAvailable(country: string | null | SQLWrapper): SQL {
-  return sql`((${titles.availableFrom} is null or ${titles.availableFrom} <= now())
+  return sql`(${isPublished} and (${titles.availableFrom} is null or ${titles.availableFrom} <= now())
     and (${titles.availableUntil} is null or ${titles.availableUntil} > now())
     and (${titles.availableCountries} is null or ${country}::text is null
       or ${country}::text = any(${titles.availableCountries})))`;
 }
 
+/** The present slug of a title that had this one; else the same. */
+export function currentSlug(type: SQLWrapper, slug: SQLWrapper): SQL {
+  return sql`coalesce((select moved.slug from title_redirects led
+    join titles moved on moved.id = led.title_id
+    where led.type = ${type} and led.slug = ${slug}), ${slug})`;
+}
+
 /**
- * For prepared statements: the title with this `type` and `slug`, if it is visible in `country`.
+ * For prepared statements: the title with this `type` and `slug`, which may be an earlier one, if
+ * it is visible in `country`.
  */
 export const isAskedTitle: SQL = sql`(${titles.type} = ${sql.placeholder('type')}
-  and ${titles.slug} = ${sql.placeholder('slug')}
+  and ${titles.slug} = ${currentSlug(sql.placeholder('type'), sql.placeholder('slug'))}
   and ${isAvailable(sql.placeholder('country'))})`;
 
 /** Whether a stream is playable, which needs at least one rendition. */

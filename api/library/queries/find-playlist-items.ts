@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import {
   findCards,
   isAvailable,
+  isPublished,
   isShownTo,
   nameEpisode,
   presentCard,
@@ -40,7 +41,7 @@ export async function findPlaylistItems(
     .innerJoin(titles, eq(titles.id, playlistItems.titleId))
     .leftJoin(episodes, eq(episodes.id, playlistItems.episodeId))
     .leftJoin(seasons, eq(seasons.id, episodes.seasonId))
-    .where(and(eq(playlistItems.playlistId, playlistId), isShownTo(audience.shown)))
+    .where(and(eq(playlistItems.playlistId, playlistId), isPublished, isShownTo(audience.shown)))
     .orderBy(asc(playlistItems.position), asc(playlistItems.id));
   const ids = [...new Set(rows.map(({ titleId }) => titleId))];
   const cards = new Map((await findCards(db, ids, language)).map((card) => [card.id, card]));

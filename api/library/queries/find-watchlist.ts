@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   findCards,
   isAvailable,
+  isPublished,
   isShownTo,
   presentCard,
   type ShownRatings,
@@ -33,7 +34,7 @@ type Wanted = {
 export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted) {
   const { addedAt, titleId } = watchlistEntries;
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);
-  const isListed = isShownTo(wanted.shown);
+  const isListed = and(isPublished, isShownTo(wanted.shown)) ?? isPublished;
   const { rows, page } = await readForwards({
     order: addedLastFirst,
     size: 48,
@@ -58,7 +59,7 @@ export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted
         watchlistEntries,
         and(
           ofViewer,
-          sql`exists (select from ${titles} where ${titles.id} = ${titleId} and ${isListed ?? sql`true`})`,
+          sql`exists (select from ${titles} where ${titles.id} = ${titleId} and ${isListed})`,
         ),
       ),
   });

@@ -4,7 +4,6 @@ import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { ReportReason } from '#contract/shared/library-words.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
-import { announceReviewed } from './announce-reviewed.ts';
 
 /** Reports somebody else's review to operators. Fails with `review_not_found`. */
 export async function reportReview(
@@ -21,24 +20,6 @@ export async function reportReview(
     );
   if (!found) throw problem('review_not_found');
   await saveReport(db, reviewReports, { reviewId, accountId, ...given });
-}
-
-/** Applies an operator's verdict to a review and settles its reports. */
-export async function moderateReview(
-  db: Database,
-  reviewId: number,
-  hidden: boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [moderated] = await tx
-      .update(reviews)
-      .set({ hiddenAt: hidden ? sql`coalesce(${reviews.hiddenAt}, now())` : null })
-      .where(eq(reviews.id, reviewId))
-      .returning({ titleId: reviews.titleId });
-    if (!moderated) throw problem('review_not_found');
-    await tx.delete(reviewReports).where(eq(reviewReports.reviewId, reviewId));
-    await announceReviewed(tx, moderated.titleId);
-  });
 }
 
 type Report = { reviewId: number; accountId: number; reason: ReportReason; note: string };

@@ -25,7 +25,7 @@ async function runBulk(action: string, input: Record<string, never>) {
   const { ops } = operator.client;
   const { total, first } = (await ops.previewBulk({ action, input })).data;
   const { id } = (await ops.startBulk({ action, input })).data.job;
-  const { bulkActions: actions } = createStaffActions({ orderLinks: testOrderLinks });
+  const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });
   const quiet = { signal: new AbortController().signal, lastAttempt: false };
   await bulkJob({ db: api.db, actions }).run({ id }, quiet);
   return { total, first, job: (await ops.getBulk({ id })).data.job };

@@ -8,7 +8,8 @@ import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
-import { moderateProductReview, reportProductReview } from './commands/report-product-review.ts';
+import { moderateProductReview } from './commands/moderate-product-review.ts';
+import { reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
 import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
@@ -93,8 +94,9 @@ export function productReviewRoutes(deps: {
       }),
     ),
 
-    moderateProductReview: endpoints.moderateProductReview.handler(async ({ input }) => {
-      await moderateProductReview(db, input.id, input.hidden);
+    moderateProductReview: endpoints.moderateProductReview.handler(async ({ input, context }) => {
+      const verdict = input.hidden ? 'hide' : 'show';
+      await moderateProductReview(db, context.actor, input.id, verdict);
       return done;
     }),
   });

@@ -5,6 +5,9 @@ import type { OperationName } from '#web/lib/api/operation-types.ts';
  * checks each line against the contract. Apart from those of visitors, who never load these.
  */
 export const adminOperations = {
+  'blog.getPostForm': 'GET /ops/posts/{id}/form/',
+  'blog.renderPostDraft': 'POST /ops/post_renderings/',
+  'blog.savePostDraft': 'PUT /ops/posts/{id}/draft/',
   'ops.getBulk': 'GET /ops/bulk/{id}/',
   'ops.previewBulk': 'POST /ops/bulk/preview/',
   'ops.startBulk': 'POST /ops/bulk/',

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -37,6 +37,18 @@ export async function findTitle(
     }
   }
   throw data(null, { status: 404 });
+}
+
+/** The title of a page; an address that it had before leads to the one that it has now. */
+export async function findPageTitle(
+  types: readonly TitleType[],
+  slug: string,
+  page: PageRequest,
+): Promise<Title> {
+  const title = await findTitle(types, slug, page);
+  const isHere = title.slug === slug && title.type === types[0];
+  if (!isHere) throw redirect(titlePath(title) + page.url.search, 301);
+  return title;
 }
 
 /** Data of a title's page, and what its address starts. */

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import type { Route } from './+types/movie-detail.route.ts';
-import { findTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
 
 export async function loader(args: Route.LoaderArgs) {
-  return presentTitle(await findTitle(['movie'], args.params.slug, args), args);
+  return presentTitle(await findPageTitle(['movie'], args.params.slug, args), args);
 }
 
 export default function MovieDetailPage({ loaderData, params }: Route.ComponentProps) {

@@ -2,18 +2,17 @@ import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
 import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
-import { ownFilm, playPath, titlePath } from '../paths.ts';
+import { ownFilm, playPath } from '../paths.ts';
 import type { Route } from './+types/show-detail.route.ts';
-import { findTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
 
 /** Series; clients link every type except films here, and videos redirect to their own page. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params, url } = args;
-  const title = await findTitle(['tv-show', 'video'], params.slug, args);
-  if (title.type === 'video') throw redirect(titlePath(title) + url.search, 301);
+  const { context, params } = args;
+  const title = await findPageTitle(['tv-show', 'video'], params.slug, args);
   const loaded = await presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
   if (loaded.starts === ownFilm && play) {

@@ -3,7 +3,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import { titlePath } from '../paths.ts';
 import type { Route } from './+types/video-detail.route.ts';
-import { findTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
@@ -11,7 +11,7 @@ export const handle = { namespaces: titleNamespaces };
 /** A video; without a slug, the one added last. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = args.params.slug ?? (await findNewest(args));
-  return presentTitle(await findTitle(['video'], slug, args), args);
+  return presentTitle(await findPageTitle(['video'], slug, args), args);
 }
 
 async function findNewest({ context, request }: Route.LoaderArgs): Promise<string> {

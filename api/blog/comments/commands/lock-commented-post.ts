@@ -43,7 +43,7 @@ export async function lockComment(tx: Transaction, id: number) {
 }
 
 /** Adjusts the number of public comments of a locked post. */
-export async function countComments(tx: Transaction, post: CommentedPost, more: 1 | 0 | -1) {
+export async function countComments(tx: Transaction, post: CommentedPost, more: number) {
   if (more !== 0) {
     await tx
       .update(posts)

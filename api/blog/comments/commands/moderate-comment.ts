@@ -1,31 +1,58 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { CommentReportReason, CommentVerdict } from '#contract/shared/blog-words.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';
-import { removeComment } from './remove-comment.ts';
+import { emptyComment } from './remove-comment.ts';
+import { readComment } from './revert-comment.ts';
 
-/** Applies an operator's verdict to a comment and settles its reports. */
+/**
+ * Applies a moderator's verdict to a comment and settles its reports; returns the entry in the audit
+ * log. A deleted comment keeps its blank row, which undo fills again. Fails with
+ * `comment_not_found`.
+ */
 export async function moderateComment(
   db: DatabaseOrTransaction,
+  actor: Actor,
+  id: number,
+  verdict: CommentVerdict,
+  { batchId }: { batchId?: number } = {},
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const before = await readComment(tx, id);
+    await settleComment(tx, id, verdict);
+    return recordChange(tx, actor, {
+      action: 'moderation.moderate',
+      subject: { kind: 'comment', id, name: before?.text.slice(0, 80) ?? '' },
+      before,
+      after: await readComment(tx, id),
+      batchId,
+    });
+  });
+}
+
+/** The same without an entry in the audit log, for imports. */
+export async function settleComment(
+  tx: Transaction,
   id: number,
   verdict: CommentVerdict,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { comment, post } = await lockComment(tx, id);
-    if (comment.state === 'deleted') throw problem('comment_not_found');
-    await tx.delete(commentReports).where(eq(commentReports.commentId, id));
-    if (verdict === 'delete') return removeComment(tx, comment, post);
-    const state = verdict === 'show' ? 'shown' : 'hidden';
-    if (comment.state === state) return;
-    await tx.update(comments).set({ state }).where(eq(comments.id, id));
-    const wasShown = comment.state === 'shown';
-    await countComments(tx, post, state === 'shown' ? 1 : wasShown ? -1 : 0);
-  });
+  const { comment, post } = await lockComment(tx, id);
+  if (comment.state === 'deleted') throw problem('comment_not_found');
+  await tx.delete(commentReports).where(eq(commentReports.commentId, id));
+  const state = stateAfter[verdict];
+  if (state === 'deleted') await emptyComment(tx, id);
+  else await tx.update(comments).set({ state }).where(eq(comments.id, id));
+  const more = Number(state === 'shown') - Number(comment.state === 'shown');
+  if (state !== comment.state) await countComments(tx, post, more);
 }
+
+const stateAfter = { show: 'shown', hide: 'hidden', delete: 'deleted' } as const;
 
 /**
  * Reports somebody else's comment; a further report by the same reader replaces the earlier one.

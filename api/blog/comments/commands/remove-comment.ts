@@ -24,7 +24,8 @@ export async function removeComment(
   await countComments(tx, post, comment.state === 'shown' ? -1 : 0);
 }
 
-async function emptyComment(tx: Transaction, id: number): Promise<void> {
+/** Blanks a comment, which keeps its place. */
+export async function emptyComment(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(comments)
     .set({

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import { findChosenMedia } from '../../media-library/queries/find-media.ts';
 import { findKnownPost, refuseTakenSlugs } from '../save/find-known-post.ts';
 import { findPlaces, type Places } from '../save/find-places.ts';
 import { indexPosts } from '../save/index-posts.ts';
@@ -18,13 +19,13 @@ const renderingVersion = 2;
 
 /**
  * Creates or replaces a post, identified by slug. Saving the same form again changes nothing. Fails
- * with `author_not_found`, `title_not_found`, `product_not_found`, `post_slug_taken`, and with
- * `invalid_input` for an inconsistent form. `hasHub`: whether to ping it about new posts.
+ * with `author_not_found`, `title_not_found`, `product_not_found`, `media_item_not_found`,
+ * `post_slug_taken`, and with `invalid_input` for an inconsistent form. `hasHub`: whether to ping it about new posts.
  */
 export async function savePost(
   tx: Transaction,
   form: PostForm,
-  media: PostMedia = {},
+  given: PostMedia = {},
   { changedAt = new Date(), hasHub = false }: { changedAt?: Date; hasHub?: boolean } = {},
 ): Promise<{ id: number; slug: string; outcome: SaveOutcome }> {
   await takeTurns(tx, 'blog posts');
@@ -35,9 +36,10 @@ export async function savePost(
   oldSlugs.delete(slug);
   await refuseTakenSlugs(tx, [slug, ...oldSlugs], known?.id);
   const places = await findPlaces(tx, form);
-  const kept = await findStoredMedia(tx, known, media);
+  const media = { ...given, ...(await findChosenMedia(tx, form, known?.id)) };
+  const kept = await findStoredMedia(tx, known, media, form);
   const contentHash = hash([renderingVersion, form, kept.marks]);
-  if (known && known.contentHash === contentHash && known.slug === slug) {
+  if (known?.contentHash === contentHash && known.slug === slug) {
     return { id: known.id, slug, outcome: 'unchanged' };
   }
   const publishedAt = form.published_at === null ? null : new Date(form.published_at);
@@ -52,7 +54,7 @@ export async function savePost(
       termIds: await ensureTerms(tx, form),
       titleIds: places.titleIds,
       productIds: places.productIds,
-      pictures: media.pictures,
+      pictures: kept.rows,
       sound: media.sound,
     },
   );
@@ -80,7 +82,11 @@ async function writePost(
   row: Omit<typeof posts.$inferInsert, 'id'>,
 ): Promise<number> {
   if (id !== undefined) {
-    await tx.update(posts).set(row).where(eq(posts.id, id));
+    const revision = sql`${posts.revision} + 1`;
+    await tx
+      .update(posts)
+      .set({ ...row, revision, deletedAt: null })
+      .where(eq(posts.id, id));
     return id;
   }
   const [made] = await tx.insert(posts).values(row).returning({ id: posts.id });

@@ -1,10 +1,8 @@
 import { type CardRow, presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
-import type { AdminPost } from '#contract/blog/post-ops.ts';
 import type { Post } from '#contract/blog/posts.ts';
 import { type SharedPost, shareCardAddress } from '../../share-cards/share-card.ts';
-import type { AdminPostRow } from '../queries/find-admin-posts.ts';
 import type { PostRows } from '../queries/find-post.ts';
 import type { Mention } from '../queries/post-parts.ts';
 import { presentBlocks, presentSound } from './blocks.ts';
@@ -54,7 +52,7 @@ function cardedPost({ id, language, title, author, cover }: CardFacts): SharedPo
   return { id, language, title, author: author.name, cover: cover?.path ?? null };
 }
 
-function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
+export function stateOf(publishedAt: Date | null, now: Date): Post['state'] {
   if (publishedAt === null) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';
 }
@@ -80,24 +78,4 @@ function presentNear({ cards }: PostRows, id: number | null): PostCard | null {
 function presentNeighbour(post: PostRows, id: number | null): Post['older'] {
   const card = presentNear(post, id);
   return card && { slug: card.slug, title: card.title, language: card.language };
-}
-
-export function presentAdminPost(
-  { post, title, languages, author }: AdminPostRow,
-  now: Date,
-): AdminPost {
-  const { id, slug, type, publishedAt, previewToken } = post;
-  return {
-    id,
-    slug,
-    type,
-    title,
-    languages,
-    author,
-    state: stateOf(publishedAt, now),
-    published_at: publishedAt?.toISOString() ?? null,
-    updated_at: post.updatedAt.toISOString(),
-    preview: `/blogs-detail/${slug}?preview=${previewToken}`,
-    comment_count: post.commentCount,
-  };
 }

@@ -52,7 +52,8 @@ const preparePost = (shown: readonly KnownRating[]) =>
         sql`${posts.id} = coalesce((select p.id from posts p where p.slug = ${slugParam}),
             (select o.post_id from post_old_slugs o where o.slug = ${slugParam}))
           and (${posts.publishedAt} <= now()
-            or ${posts.previewToken} = ${sql.placeholder('preview')}::uuid)`,
+            or (${posts.previewToken} = ${sql.placeholder('preview')}::uuid
+              and ${posts.deletedAt} is null))`,
       )
       .prepare(`find_post_${shown.join('_')}`),
   );

@@ -29,7 +29,7 @@ export function matchesPostFilters(filters: PostFilters): SQL | undefined {
   );
 }
 
-function isBy(slug: string): SQL {
+export function isBy(slug: string): SQL {
   return sql`${posts.authorId} = (select ${postAuthors.id} from ${postAuthors}
     where ${postAuthors.slug} = ${slug})`;
 }
@@ -40,7 +40,7 @@ export function termId(kind: PostTermKind, slug: string): SQL {
     where ${postTerms.kind} = ${kind} and ${postTerms.slug} = ${slug})`;
 }
 
-function carriesPostTerm(kind: PostTermKind, slug: string): SQL {
+export function carriesPostTerm(kind: PostTermKind, slug: string): SQL {
   return sql`exists (select from ${postTermLinks}
     where ${postTermLinks.postId} = ${posts.id} and ${postTermLinks.termId} = ${termId(kind, slug)})`;
 }

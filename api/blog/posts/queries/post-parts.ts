@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
+import { currentSlug, isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { localizedText } from '#api/platform/localized.ts';
 import { isProductPublished } from '#api/shop/index.ts';
@@ -56,17 +56,21 @@ export type TitleMention = Mention & { type: TitleType };
 const blocksOf = (kind: 'title' | 'product'): SQL =>
   sql`jsonb_path_query(${textOf('blocks')}, ${sql.raw(`'$[*] ? (@.kind == "${kind}")'`)}) named`;
 
-/** The titles that a post mentions and this visitor may see, including its film. */
+/**
+ * The titles that a post mentions and this visitor may see, including its film. `slug`: as the text
+ * of the post has it, which may be an earlier one.
+ */
 export function titlesOf(country: SQLWrapper, shown: ShownRatings) {
   return sql<TitleMention[]>`coalesce((select jsonb_agg(jsonb_build_object('id', ${titles.id},
-      'type', ${titles.type}, 'slug', ${titles.slug}, 'position', named.position)
-      order by named.position)
+      'type', ${titles.type}, 'slug', coalesce(named.asked, ${titles.slug}),
+      'position', named.position) order by named.position)
     from (
-      select ${posts.videoId} as id, null::integer as position
-      union all select title_id, position from post_titles where post_id = ${posts.id}
-      union all select found.id, null from ${blocksOf('title')} cross join lateral (
-        select t.id from titles t
-        where t.type = named ->> 'type' and t.slug = named ->> 'slug' limit 1) found
+      select ${posts.videoId} as id, null::integer as position, null as asked
+      union all select title_id, position, null from post_titles where post_id = ${posts.id}
+      union all select found.id, null, named ->> 'slug' from ${blocksOf('title')}
+      cross join lateral (
+        select t.id from titles t where t.type = named ->> 'type'
+          and t.slug = ${currentSlug(sql`named ->> 'type'`, sql`named ->> 'slug'`)} limit 1) found
     ) named
     join ${titles} on ${titles.id} = named.id
     where ${isAvailable(country)} and ${isShownTo(shown) ?? sql`true`}), '[]')`;

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import type { PostForm } from '#contract/blog/post-ops.ts';
+import { findLibraryPictures, libraryScheme } from '../../media-library/queries/find-media.ts';
 import type { KnownPicture } from '../markdown/sanitize-post-html.ts';
-import { postPictures, postSounds } from '../tables.ts';
+import { type PostSound, postPictures, postSounds } from '../tables.ts';
 import type { KnownPost } from './find-known-post.ts';
-
-export type PostSound = Omit<typeof postSounds.$inferInsert, 'postId'>;
 
 /** Media that are not part of the form; undefined keeps what is there. */
 export type PostMedia = {
@@ -19,43 +19,58 @@ export type PostMedia = {
 
 type StoredMedia = {
   pictures: Map<string, KnownPicture>;
+  rows: { name: string; pictureId: number }[];
   coverId: number | null;
   /** Fingerprint for detecting changes. */
   marks: unknown;
 };
 
-/** A post's pictures and sound after saving. */
+/** A post's pictures and sound after saving, with those of the library that its texts name. */
 export async function findStoredMedia(
   tx: Transaction,
   known: KnownPost | undefined,
   media: PostMedia,
+  form: PostForm,
 ): Promise<StoredMedia> {
   const coverId = media.coverId === undefined ? (known?.coverId ?? null) : media.coverId;
   const found = media.pictures
     ? await readGiven(tx, media.pictures)
     : await readStored(tx, known?.id ?? 0);
-  const sorted = found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const own = found.filter(({ name }) => !name.startsWith(libraryScheme));
+  const sources = Object.values(form.texts).map((text) => text?.source ?? '');
+  const named = [...own, ...(await findLibraryPictures(tx, sources))];
+  const sorted = named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const sound = media.sound === undefined ? await readSound(tx, known?.id ?? 0) : media.sound;
   const heard = sound && [sound.path, sound.bytes, sound.contentType, sound.durationMs];
   return {
-    pictures: new Map(sorted.map(({ name, ...picture }) => [name, picture])),
+    pictures: new Map(
+      sorted.map(({ name, path, width, height }) => [name, { path, width, height }]),
+    ),
+    rows: sorted.map(({ name, pictureId }) => ({ name, pictureId })),
     coverId,
-    marks: [sorted, coverId, heard, sound?.chapters ?? []],
+    marks: [
+      sorted.map(({ name, path, width, height }) => ({ name, path, width, height })),
+      coverId,
+      heard,
+      sound?.chapters ?? [],
+    ],
   };
 }
 
-const columns = { path: pictures.path, width: pictures.width, height: pictures.height };
+const columns = {
+  pictureId: pictures.id,
+  path: pictures.path,
+  width: pictures.width,
+  height: pictures.height,
+};
 
 async function readGiven(tx: Transaction, given: NonNullable<PostMedia['pictures']>) {
   if (given.length === 0) return [];
   const ids = given.map(({ pictureId }) => pictureId);
-  const rows = await tx
-    .select({ id: pictures.id, ...columns })
-    .from(pictures)
-    .where(inArray(pictures.id, ids));
+  const rows = await tx.select(columns).from(pictures).where(inArray(pictures.id, ids));
   return given.flatMap(({ name, pictureId }) => {
-    const row = rows.find(({ id }) => id === pictureId);
-    return row ? [{ name, path: row.path, width: row.width, height: row.height }] : [];
+    const row = rows.find((each) => each.pictureId === pictureId);
+    return row ? [{ name, ...row }] : [];
   });
 }
 

@@ -44,8 +44,8 @@ function toTranslation(text: Text, language: Language, surroundings: Surrounding
   };
 }
 
-/** The beginning of a text, up to the end of a word. */
-function shorten(text: string): string {
+/** The beginning of a text, up to the end of a word: an excerpt that nobody wrote. */
+export function shorten(text: string): string {
   if (text.length <= excerptLength) return text;
   const beginning = text.slice(0, excerptLength).toWellFormed();
   const [whole = beginning] = /^[\s\S]*(?=\s)/.exec(beginning) ?? [];
@@ -60,8 +60,8 @@ export type PostParts = {
   termIds: number[];
   titleIds: number[];
   productIds: number[];
-  /** Undefined keeps the current ones. */
-  pictures: Row<typeof postPictures>[] | undefined;
+  pictures: Row<typeof postPictures>[];
+  /** Undefined keeps the current one. */
   sound: Row<typeof postSounds> | null | undefined;
 };
 
@@ -85,7 +85,7 @@ export async function saveParts(
     postProducts,
     parts.productIds.map((productId, position) => ({ productId, position })),
   );
-  if (parts.pictures) await replace(postPictures, parts.pictures);
+  await replace(postPictures, parts.pictures);
   if (parts.sound !== undefined) await replace(postSounds, parts.sound ? [parts.sound] : []);
 
   async function replace<Table extends PartTable>(table: Table, rows: object[]): Promise<void> {

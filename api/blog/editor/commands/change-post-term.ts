@@ -1,0 +1,137 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import type { Localized } from '#api/platform/localized.ts';
+import { problem } from '#api/platform/problem.ts';
+import { type PostTermKind, postTermKinds } from '#contract/shared/blog-words.ts';
+import { namesSchema, type SaveOutcome, slugSchema } from '#contract/shared/drafts.ts';
+import { announcePosts } from '../../posts/commands/announce-posts.ts';
+import { savePostTerm } from '../../posts/commands/save-post-term.ts';
+import { indexPosts } from '../../posts/save/index-posts.ts';
+import { posts, postTermLinks, postTerms } from '../../posts/tables.ts';
+
+/** `posts`: ids of those that carry it, with its place among the terms of each. */
+const snapshotSchema = z.object({
+  kind: z.enum(postTermKinds),
+  slug: slugSchema,
+  names: namesSchema,
+  posts: z.array(z.object({ id: z.int(), position: z.int() })).optional(),
+});
+
+type Term = { kind: PostTermKind; slug: string };
+
+export const postTermReverter: Reverter = {
+  kind: 'post_term',
+  async read(tx, id) {
+    await takeTurns(tx, 'blog posts');
+    return (await readTerm(tx, eq(postTerms.id, Number(id))))?.snapshot ?? null;
+  },
+  async write(tx, id, snapshot) {
+    if (snapshot === null) return deleteTerm(tx, Number(id));
+    const { posts: carriers, ...term } = snapshotSchema.parse(snapshot);
+    const made = await tx
+      .insert(postTerms)
+      .overridingSystemValue()
+      .values({ id: Number(id), ...term })
+      .onConflictDoNothing()
+      .returning({ id: postTerms.id });
+    if (made.length === 0) await savePostTerm(tx, term);
+    else if (carriers) await linkPosts(tx, Number(id), carriers);
+  },
+};
+
+/** Creates or renames a category or tag, with an entry in the audit log. */
+export async function changePostTerm(
+  tx: Transaction,
+  actor: Actor,
+  form: Term & { names: Localized<string> },
+): Promise<{ outcome: SaveOutcome; change: number | null }> {
+  await takeTurns(tx, 'blog posts');
+  const before = await readTerm(tx, isThis(form));
+  const outcome = await savePostTerm(tx, form);
+  const after = await readTerm(tx, isThis(form));
+  if (!after) throw problem('category_not_found');
+  const change = await recordChange(tx, actor, {
+    action: 'blog.savePostTerm',
+    subject: { kind: 'post_term', id: after.id, name: form.slug },
+    before: before?.snapshot ?? null,
+    after: after.snapshot,
+  });
+  return { outcome, change };
+}
+
+/** Its posts stay. Fails with `category_not_found`. */
+export async function removePostTerm(
+  tx: Transaction,
+  actor: Actor,
+  term: Term,
+): Promise<{ change: number | null }> {
+  await takeTurns(tx, 'blog posts');
+  const found = await readTerm(tx, isThis(term));
+  if (!found) throw problem('category_not_found');
+  const carriers = await tx
+    .select({ id: postTermLinks.postId, position: postTermLinks.position })
+    .from(postTermLinks)
+    .where(eq(postTermLinks.termId, found.id))
+    .orderBy(postTermLinks.postId);
+  await deleteTerm(tx, found.id);
+  const change = await recordChange(tx, actor, {
+    action: 'blog.deletePostTerm',
+    subject: { kind: 'post_term', id: found.id, name: term.slug },
+    before: { ...found.snapshot, posts: carriers },
+    after: null,
+  });
+  return { change };
+}
+
+function isThis({ kind, slug }: Term): SQL | undefined {
+  return and(eq(postTerms.kind, kind), eq(postTerms.slug, slug));
+}
+
+async function readTerm(tx: Transaction, isWanted: SQL | undefined) {
+  const [found] = await tx.select().from(postTerms).where(isWanted);
+  if (!found) return undefined;
+  const { id, ...snapshot } = found;
+  return { id, snapshot };
+}
+
+async function deleteTerm(tx: Transaction, id: number): Promise<void> {
+  const carriers = await tx
+    .delete(postTermLinks)
+    .where(eq(postTermLinks.termId, id))
+    .returning({ id: postTermLinks.postId });
+  await tx.delete(postTerms).where(eq(postTerms.id, id));
+  await showTermsAgain(
+    tx,
+    carriers.map((carrier) => carrier.id),
+  );
+}
+
+/** Of those posts that are still there. */
+async function linkPosts(
+  tx: Transaction,
+  termId: number,
+  carriers: { id: number; position: number }[],
+): Promise<void> {
+  const ids: number[] = [];
+  for (const { id, position } of carriers) {
+    const [post] = await tx
+      .select({ publishedAt: posts.publishedAt })
+      .from(posts)
+      .where(eq(posts.id, id));
+    if (!post) continue;
+    ids.push(id);
+    await tx.insert(postTermLinks).values({ postId: id, termId, position, ...post });
+  }
+  await showTermsAgain(tx, ids);
+}
+
+async function showTermsAgain(tx: Transaction, ids: number[]): Promise<void> {
+  await indexPosts(tx, ids);
+  // The next save of the post changes it, whatever it brings.
+  for (const id of ids) await tx.update(posts).set({ contentHash: '' }).where(eq(posts.id, id));
+  await announcePosts(tx, ids, { hasHub: false });
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { makeSlug } from '#api/catalogue/index.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { PostContent } from '#contract/blog/post-editor.ts';
+import type { PostForm } from '#contract/blog/post-ops.ts';
+import type { SaveOutcome } from '#contract/shared/drafts.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { savePost } from '../../posts/commands/save-post.ts';
+import { findKnownPost } from '../../posts/save/find-known-post.ts';
+import { postAuthors } from '../../posts/tables.ts';
+import { type FoundContent, findContent } from '../queries/find-content.ts';
+import { postDrafts, postRevisions } from '../tables.ts';
+import { recordPost } from './record-post.ts';
+
+/** `origin`: links to it are internal. `hasHub`: whether to ping it about new posts. */
+export type Site = { origin: string | undefined; hasHub: boolean };
+
+export type Saved = { id: number; revision: number; outcome: SaveOutcome; change: number | null };
+
+/**
+ * Locks a post for the rest of the transaction, as everything does that saves posts. Fails with
+ * `post_not_found`.
+ */
+export async function lockContent(tx: Transaction, id: number): Promise<FoundContent> {
+  await takeTurns(tx, 'blog posts');
+  const found = await findContent(tx, id);
+  if (!found) throw problem('post_not_found');
+  return found;
+}
+
+/**
+ * Saves what somebody edited, and ends its draft; an equal content writes nothing. `revision`: the
+ * one that was edited; null: whichever is there. Fails with `post_changed` if there is a later one,
+ * and like `savePost`.
+ */
+export async function changePost(
+  tx: Transaction,
+  actor: Actor,
+  { id, revision, content: given }: { id: number; revision: number | null; content: PostContent },
+  site: Site,
+): Promise<Saved> {
+  const publishedAt = given.published_at && new Date(given.published_at).toISOString();
+  const content = { ...given, published_at: publishedAt };
+  const found = await lockContent(tx, id);
+  if (revision !== null && revision !== found.revision) throw problem('post_changed');
+  await tx.delete(postDrafts).where(eq(postDrafts.postId, id));
+  if (isDeepStrictEqual(found.content, content) && !found.isDeleted) {
+    return { id, revision: found.revision, outcome: 'unchanged', change: null };
+  }
+  const outcome = await writeContent(tx, { from: found.content.slug, content }, site);
+  return { id, outcome, ...(await keepChange(tx, actor, id, found)) };
+}
+
+/** Replaces the content of a locked post; fails like `savePost`. */
+export async function writeContent(
+  tx: Transaction,
+  { from, content }: { from: string; content: PostContent },
+  site: Partial<Site>,
+): Promise<SaveOutcome> {
+  const { slug, ...rest } = content;
+  const renamed = slug === from ? {} : { new_slug: slug };
+  const form = { ...rest, ...renamed, slug: from, old_slugs: [] };
+  const { outcome } = await savePost(tx, form, { origin: site.origin }, { hasHub: site.hasHub });
+  return outcome;
+}
+
+/** Creates or replaces a post like `savePost`, with an entry in the audit log. */
+export async function replacePost(
+  tx: Transaction,
+  actor: Actor,
+  form: PostForm,
+  site: Site,
+): Promise<Omit<Saved, 'revision'>> {
+  await takeTurns(tx, 'blog posts');
+  const known = await findKnownPost(tx, form);
+  const before = known ? await lockContent(tx, known.id) : null;
+  const { id, outcome } = await savePost(tx, form, { origin: site.origin }, site);
+  if (outcome === 'unchanged') return { id, outcome, change: null };
+  return { id, outcome, change: (await keepChange(tx, actor, id, before)).change };
+}
+
+/** Begins a draft. Fails with `author_not_found`. */
+export async function createPost(
+  tx: Transaction,
+  actor: Actor,
+  given: { title: string; language: Language; author?: string | undefined },
+  site: Site,
+): Promise<Saved> {
+  await takeTurns(tx, 'blog posts');
+  const { title, language } = given;
+  const author = given.author ?? (await findOwnAuthor(tx, actor));
+  const text = { title, excerpt: '', source: '', quote: '', quote_source: '', link_title: '' };
+  const { id, outcome } = await savePost(
+    tx,
+    {
+      slug: await findFreeSlug(tx, title),
+      author,
+      old_slugs: [],
+      type: 'standard',
+      original_language: language,
+      published_at: null,
+      comments_open: true,
+      categories: [],
+      tags: [],
+      texts: { [language]: text },
+      link_url: null,
+      video: null,
+      titles: [],
+      products: [],
+    },
+    { origin: site.origin },
+    site,
+  );
+  return { id, outcome, ...(await keepChange(tx, actor, id, null)) };
+}
+
+/** Keeps the revisions of a changed post, and writes the entry in the audit log. */
+export async function keepChange(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  before: FoundContent | null,
+): Promise<{ revision: number; change: number | null }> {
+  const after = await keepRevisions(tx, actor, id, before);
+  const change = await recordPost(tx, actor, { id, before, after });
+  return { revision: after.revision, change };
+}
+
+/** Keeps a changed post's content, and the one before if nobody has edited it here yet. */
+export async function keepRevisions(
+  tx: Transaction,
+  actor: Actor | null,
+  id: number,
+  before: FoundContent | null,
+): Promise<FoundContent> {
+  const after = await lockContent(tx, id);
+  const kept: Omit<typeof postRevisions.$inferInsert, 'postId'>[] = [
+    ...(before ? [{ number: before.revision, content: before.content }] : []),
+    { number: after.revision, content: after.content, accountId: actor?.accountId ?? null },
+  ];
+  await tx
+    .insert(postRevisions)
+    .values(kept.map((each) => ({ ...each, postId: id })))
+    .onConflictDoNothing();
+  return after;
+}
+
+/** The caller's own, else the one that was there first. */
+async function findOwnAuthor(tx: Transaction, { accountId }: Actor): Promise<string> {
+  const all = await tx
+    .select({ slug: postAuthors.slug, accountId: postAuthors.accountId })
+    .from(postAuthors)
+    .orderBy(postAuthors.id);
+  const own = all.find((author) => accountId && author.accountId === accountId) ?? all[0];
+  if (!own) throw problem('author_not_found');
+  return own.slug;
+}
+
+async function findFreeSlug(tx: Transaction, title: string): Promise<string> {
+  const wanted = makeSlug(title, 'post').slice(0, 90).replace(/-$/, '');
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const { rows } = await tx.execute(sql`select from posts where slug = ${slug}
+      union all select from post_old_slugs where slug = ${slug}`);
+    if (rows.length === 0) return slug;
+  }
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addAuthor, addPost } from '#test/blog.ts';
+import { drawNoise } from '#test/made-pictures.ts';
+import { addProduct } from '#test/shop.ts';
+import { addTitles } from '#test/titles.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+let blog: TestAccount['client']['blog'];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'editor');
+  blog = staff.client.blog;
+  await addTitles(api.db, [{ name: 'Senja' }]);
+  await addProduct(api, { slug: 'kaos' });
+});
+
+afterAll(() => api.close());
+
+const undo = (change: number | null) => staff.client.ops.undoChange({ id: change ?? 0 });
+
+async function open(id: number) {
+  const { content, revision } = (await blog.getPostForm({ id })).data;
+  return { id, revision, ...content };
+}
+
+async function storedOf(id: number) {
+  const { rows } = await api.pool.query(
+    `select p.*, (select json_agg(t order by t.language) from post_translations t
+      where t.post_id = p.id) as texts from posts p where p.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Whatever a text may begin and end with, and every kind of line end. */
+const pieces = fc.constantFrom(
+  ...[
+    'Senja',
+    ' ',
+    '\n',
+    '\r\n',
+    '\t',
+    '  \n',
+    '\u00a0',
+    '**x**',
+    '> ',
+    '- ',
+    '\n\n',
+    '🎬',
+    'لوحة',
+  ],
+  ...['&amp;', '<b>', '![a](b.jpg)', '/movies-detail/senja', '```\n', '\u2028', '\ufeff', '|a|b|'],
+);
+const sources = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
+
+test('opening and saving any post without a change leaves every byte as it is', async () => {
+  const texts = fc.record({ en: sources, id: sources });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.boolean(), async (source, isWritten) => {
+      const excerpt = isWritten ? 'Seen from the harbour.' : '';
+      const { id } = await addPost(api, {
+        tags: ['suar', 'laut'],
+        titles: [{ type: 'movie', slug: 'senja' }],
+        products: ['kaos'],
+        texts: {
+          en: { title: 'Harbour', source: source.en, excerpt },
+          id: { title: 'Pelabuhan', source: source.id },
+        },
+      });
+      const before = await storedOf(id);
+      const opened = await open(id);
+      expect(opened.texts.en?.excerpt).toBe(excerpt);
+      const { outcome, change } = (await blog.changePost(opened)).data;
+      expect({ outcome, change }).toEqual({ outcome: 'unchanged', change: null });
+      expect(await storedOf(id)).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a later save by somebody else is a conflict, and every version can come back', async () => {
+  const { id } = await addPost(api, { title: 'First', source: 'One.' });
+  const [mine, theirs] = [await open(id), await open(id)];
+  const retitle = (form: typeof mine, title: string) => ({
+    ...form,
+    texts: { ...form.texts, en: { ...form.texts.en, title, source: `${title} words` } },
+  });
+  const saved = (await blog.changePost(retitle(theirs, 'Theirs'))).data;
+  expect(saved).toMatchObject({ outcome: 'updated', post: { title: 'Theirs' } });
+  await expect(blog.changePost(retitle(mine, 'Mine'))).rejects.toMatchObject({
+    code: 'post_changed',
+  });
+  const later = { ...retitle(mine, 'Mine'), revision: saved.revision };
+  await blog.changePost(later);
+
+  const { revisions } = (await blog.listPostRevisions({ id })).data;
+  expect(revisions.map(({ changed }) => changed)).toEqual([['text_en'], ['text_en'], []]);
+  const first = revisions.at(-1)?.number ?? 0;
+  const old = (await blog.getPostRevision({ id, number: first })).data;
+  expect(old.content.texts.en).toMatchObject({ title: 'First', source: 'One.' });
+  const restored = (await blog.restorePostRevision({ id, number: first })).data;
+  expect((await open(id)).texts.en?.title).toBe('First');
+  await undo(restored.change);
+  expect((await open(id)).texts.en?.title).toBe('Mine');
+});
+
+test('undo takes back one translation and keeps what changed elsewhere', async () => {
+  const { id, slug } = await addPost(api, { title: 'Lights', source: 'Words.' });
+  const first = await open(id);
+  const translation = { ...first.texts.en, title: 'Lampu', source: 'Kata.' };
+  const { change } = (
+    await blog.changePost({ ...first, texts: { ...first.texts, id: translation as never } })
+  ).data;
+  await blog.changePost({ ...(await open(id)), slug: `${slug}-baru`, tags: ['laut'] });
+  await undo(change);
+  const now = await open(id);
+  expect(now).toMatchObject({ slug: `${slug}-baru`, tags: ['laut'] });
+  expect(Object.keys(now.texts)).toEqual(['en']);
+  const { post } = (await api.client.blog.getPost({ slug })).data;
+  expect(post.slug).toBe(`${slug}-baru`);
+});
+
+test('drafts are kept by version, and end when the post is saved', async () => {
+  const { id } = await addPost(api);
+  const fields = [{ name: 'texts.en.source', value: 'Half a sen' }];
+  const save = (version: number, revision = 1) =>
+    blog.savePostDraft({ id, fields, revision, version });
+  expect((await save(0)).data.draft.version).toBe(1);
+  expect((await save(1)).data.draft.version).toBe(2);
+  await expect(save(1)).rejects.toMatchObject({ code: 'draft_changed' });
+  const { draft, post } = (await blog.getPostForm({ id })).data;
+  expect(draft).toMatchObject({ fields, version: 2, saved_by: expect.any(String) });
+  expect(post.has_draft).toBe(true);
+  const opened = await open(id);
+  await blog.changePost({ ...opened, tags: ['laut'] });
+  expect((await blog.getPostForm({ id })).data.draft).toBeNull();
+  await expect(save(2)).rejects.toMatchObject({ code: 'post_changed' });
+  await save(2, 2);
+  await blog.discardPostDraft({ id });
+  expect((await blog.getPostForm({ id })).data.draft).toBeNull();
+});
+
+test('a post is begun, scheduled, seen in the calendar, trashed and taken back', async () => {
+  await addAuthor(api, { slug: 'penulis' });
+  const made = (await blog.createPost({ title: 'Kisah laut', language: 'id' })).data;
+  const { id } = made.post;
+  expect(made.post).toMatchObject({ slug: 'kisah-laut', state: 'draft', languages: ['id'] });
+  const second = (await blog.createPost({ title: 'Kisah laut', language: 'id' })).data;
+  expect(second.post.slug).toBe('kisah-laut-2');
+  const when = '2099-03-04T05:06:00.000Z';
+  expect((await blog.schedulePost({ id, published_at: when })).data.post.state).toBe('scheduled');
+  const span = { from: '2099-03-01T00:00:00Z', until: '2099-04-01T00:00:00Z' };
+  expect((await blog.listPostCalendar(span)).data.posts.map((post) => post.id)).toEqual([id]);
+
+  const tokenOf = (preview: string) => new URL(preview, 'http://a').searchParams.get('preview');
+  const before = (await blog.getPostForm({ id })).data.post;
+  const renewed = (await blog.renewPreview({ id })).data.post;
+  const read = (preview: string | null) =>
+    api.client.blog.getPost({ slug: before.slug, preview: preview ?? '' });
+  await expect(read(tokenOf(before.preview))).rejects.toMatchObject({ status: 404 });
+  expect((await read(tokenOf(renewed.preview))).data.post.state).toBe('scheduled');
+
+  const { change, post } = (await blog.trashPost({ id, deleted: true })).data;
+  expect(post.state).toBe('deleted');
+  await expect(read(tokenOf(renewed.preview))).rejects.toMatchObject({ status: 404 });
+  const listed = async (state?: 'deleted') =>
+    (await blog.listAllPosts({ search: 'kisah-laut', state })).data.posts.map((each) => each.id);
+  expect([await listed(), await listed('deleted')]).toEqual([[second.post.id], [id]]);
+  await undo(change);
+  expect((await blog.getPostForm({ id })).data.post).toMatchObject({
+    state: 'scheduled',
+    published_at: when,
+  });
+});
+
+test('uploads are shown by posts, in drafts as in print, and deleted once nothing uses them', async () => {
+  const bytes = await drawNoise(80, 60).png().toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'Foto Kapal.png', { type: 'image/png' });
+  const upload = () => blog.addPostMedia({ file, alt: 'Kapal', alt_language: 'id' });
+  const { item } = (await upload()).data;
+  expect(item).toMatchObject({ name: 'foto-kapal.png', alts: { id: 'Kapal' }, is_used: false });
+  expect((await upload()).data).toMatchObject({ item: { id: item.id }, change: null });
+
+  const source = `Lihat.\n\n![Kapal](media:${item.name})\n\n/movies-detail/senja\n\n/product-detail/kaos`;
+  const shown = (await blog.renderPostDraft({ source, language: 'id' })).data;
+  expect(shown.blocks.map(({ kind }) => kind)).toEqual(['html', 'title', 'product']);
+  expect(JSON.stringify(shown.blocks[0])).toContain('/images/');
+
+  const { id, slug } = await addPost(api, { source });
+  await blog.changePost({ ...(await open(id)), cover: item.name });
+  const { post } = (await api.client.blog.getPost({ slug })).data;
+  expect(post.cover?.path).toBe(item.picture?.path);
+  expect(JSON.stringify(post.blocks[0])).toContain('/images/');
+  const used = (await blog.listPostMedia({ search: 'kapal' })).data.items[0];
+  expect(used).toMatchObject({ is_used: true, used_by: [{ id, slug }] });
+  await expect(blog.deletePostMedia({ id: item.id })).rejects.toMatchObject({
+    code: 'media_item_used',
+  });
+  await blog.changePost({
+    ...(await open(id)),
+    cover: null,
+    texts: { en: { title: 'Empty', source: '' } },
+  });
+  const { change } = (await blog.deletePostMedia({ id: item.id })).data;
+  await undo(change);
+  const back = (await blog.savePostMedia({ id: item.id, alts: { id: 'Kapal', en: 'Ship' } })).data;
+  expect(back.item).toMatchObject({ name: item.name, alts: { en: 'Ship' } });
+});
+
+test('terms and authors are deleted and come back with their posts', async () => {
+  const author = await addAuthor(api, { slug: 'tamu' });
+  const { id, slug } = await addPost(api, { tags: ['badai'], author });
+  await expect(blog.deleteAuthor({ slug: author })).rejects.toMatchObject({ code: 'author_used' });
+  const lonely = await addAuthor(api, { slug: 'sepi' });
+  await undo((await blog.deleteAuthor({ slug: lonely })).data.change);
+  const { authors } = (await blog.listAuthors({ search: 'sepi' })).data;
+  expect(authors).toMatchObject([{ slug: 'sepi', bios: { en: 'Writes.' }, post_count: 0 }]);
+
+  const { change } = (await blog.deletePostTerm({ kind: 'tag', slug: 'badai' })).data;
+  expect((await open(id)).tags).toEqual([]);
+  await undo(change);
+  expect((await api.client.blog.getPost({ slug })).data.post.tags).toMatchObject([
+    { slug: 'badai' },
+  ]);
+  const { terms } = (await blog.listPostTerms({ kind: 'tag', search: 'bada' })).data;
+  expect(terms).toMatchObject([{ slug: 'badai', post_count: 1 }]);
+});

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { titleRedirects, titles } from '../../tables.ts';
+import { announceTitles } from '../index-titles.ts';
+import { type KnownTitle, lockTitleState, lockTitleStates } from './title-state.ts';
+
+type Wanted = { id: number; batchId?: number | undefined };
+
+/** Deletes a title, which can be restored for some weeks. Fails with `title_not_found`. */
+export async function deleteTitle(
+  tx: Transaction,
+  actor: Actor,
+  { id, batchId }: Wanted,
+): Promise<number | null> {
+  const known = await lockTitleState(tx, id);
+  if (!known) throw problem('title_not_found');
+  await setDeleted(tx, known, true);
+  return recordChange(tx, actor, {
+    action: 'catalogue.deleteTitle',
+    subject: { kind: 'title', id, name: known.state.name },
+    before: known.state,
+    after: null,
+    batchId,
+  });
+}
+
+/** Fails with `title_not_found` for a title that is not deleted, or not there any more. */
+export async function restoreTitle(
+  db: Database,
+  actor: Actor,
+  { id }: Wanted,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const known = (await lockTitleStates(tx, [id])).get(id);
+    if (!known?.isDeleted) throw problem('title_not_found');
+    await setDeleted(tx, known, false);
+    return recordChange(tx, actor, {
+      action: 'catalogue.restoreTitle',
+      subject: { kind: 'title', id, name: known.state.name },
+      before: null,
+      after: known.state,
+    });
+  });
+}
+
+/** Deletes a title or brings it back; then its address leads to itself again. */
+export async function setDeleted(
+  tx: Transaction,
+  { id, type, state }: Pick<KnownTitle, 'id' | 'type' | 'state'>,
+  isDeleted: boolean,
+): Promise<void> {
+  if (!isDeleted) {
+    await tx
+      .delete(titleRedirects)
+      .where(and(eq(titleRedirects.type, type), eq(titleRedirects.slug, state.slug)));
+  }
+  const deletedAt = isDeleted ? sql`now()` : null;
+  await tx.update(titles).set({ deletedAt, updatedAt: sql`now()` }).where(eq(titles.id, id));
+  await announceTitles(tx, [id]);
+}

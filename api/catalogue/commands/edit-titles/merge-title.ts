@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { MergedTitle, MoveTitle } from '../../ports.ts';
+import { titleRedirects } from '../../tables.ts';
+import { announceTitles } from '../index-titles.ts';
+import { applyAccess } from '../set-title-access.ts';
+import { setDeleted } from './delete-title.ts';
+import { lockTitleStates } from './title-state.ts';
+
+/**
+ * Makes a duplicate part of a title: everything that refers to it moves, its addresses lead to the
+ * title, and it is deleted. The title keeps its own facts; a film or episodes that it lacks it gets
+ * from the duplicate. Fails with `title_not_found` and `titles_not_alike`.
+ */
+export async function mergeTitle(
+  { db, movers }: { db: Database; movers: MoveTitle[] },
+  actor: Actor,
+  { id, duplicateId }: { id: number; duplicateId: number },
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const known = await lockTitleStates(tx, [id, duplicateId]);
+    const [kept, duplicate] = [known.get(id), known.get(duplicateId)];
+    if (!kept || !duplicate || kept.isDeleted || duplicate.isDeleted) {
+      throw problem('title_not_found');
+    }
+    if (kept.type !== duplicate.type || id === duplicateId) throw problem('titles_not_alike');
+    const episodes = await moveEpisodes(tx, { from: duplicateId, to: id });
+    for (const move of movers) await move(tx, { from: duplicateId, to: id, episodes });
+    await tx.execute(sql`
+      UPDATE titles SET stream_id = other.stream_id, updated_at = now() FROM titles other
+      WHERE titles.id = ${id} AND other.id = ${duplicateId} AND titles.stream_id IS NULL`);
+    await tx.execute(sql`
+      UPDATE title_redirects SET title_id = ${id} WHERE title_id = ${duplicateId}`);
+    const { type, state } = duplicate;
+    await tx.insert(titleRedirects).values({ type, slug: state.slug, titleId: id });
+    await setDeleted(tx, duplicate, true);
+    await applyAccess(tx, [id]);
+    await announceTitles(tx, [id]);
+    return recordChange(tx, actor, {
+      action: 'catalogue.mergeTitle',
+      subject: { kind: 'title', id: duplicateId, name: state.name },
+      before: state,
+      after: null,
+    });
+  });
+}
+
+/** Moves the episodes that the title lacks, and says which of its own the others are. */
+async function moveEpisodes(
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<MergedTitle['episodes']> {
+  await tx.execute(sql`
+    INSERT INTO seasons (title_id, number, names, poster_id)
+    SELECT ${to}, number, names, poster_id FROM seasons WHERE title_id = ${from}
+    ON CONFLICT (title_id, number) DO NOTHING`);
+  await tx.execute(sql`
+    UPDATE episodes SET season_id = own.id
+    FROM seasons theirs JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
+    WHERE episodes.season_id = theirs.id AND theirs.title_id = ${from} AND NOT EXISTS (
+      SELECT FROM episodes kept WHERE kept.season_id = own.id AND kept.number = episodes.number)`);
+  const { rows } = await tx.execute<{ from: string; to: string }>(sql`
+    SELECT e.id AS from, kept.id AS to
+    FROM episodes e JOIN seasons theirs ON theirs.id = e.season_id AND theirs.title_id = ${from}
+    JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
+    JOIN episodes kept ON kept.season_id = own.id AND kept.number = e.number`);
+  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { titleFieldsShape } from '#contract/title-ops.ts';
+import {
+  lockTitleState,
+  type TitleField,
+  type TitleState,
+  textFieldName,
+  textFields,
+} from './title-state.ts';
+import { type EditingDeps, writeTitleState } from './write-title-state.ts';
+
+/** Fields to change; the others stay. */
+export type TitleChanges = {
+  [Name in keyof typeof titleFieldsShape]?: z.infer<(typeof titleFieldsShape)[Name]>;
+};
+
+/**
+ * Changes fields of a title, and returns the entry of the audit log. Fails with `title_not_found`,
+ * `slug_taken` and `window_ends_before_start`.
+ */
+export async function saveTitle(
+  deps: EditingDeps,
+  actor: Actor,
+  { id, ...changes }: TitleChanges & { id: number },
+): Promise<number | null> {
+  return deps.db.transaction((tx) =>
+    changeTitle(deps, tx, actor, {
+      id,
+      action: 'catalogue.saveTitle',
+      change: (state) => applyChanges(state, changes),
+    }),
+  );
+}
+
+/** Gives edited fields back to the import: they get the values that it had for them. */
+export async function returnTitleFields(
+  deps: EditingDeps,
+  actor: Actor,
+  { id, fields }: { id: number; fields: string[] },
+): Promise<number | null> {
+  return deps.db.transaction((tx) =>
+    changeTitle(deps, tx, actor, {
+      id,
+      action: 'catalogue.returnTitleFields',
+      change: (state, imported) => {
+        const wanted = fields.filter((field) => field in imported);
+        return { ...state, ...Object.fromEntries(wanted.map((name) => [name, imported[name]])) };
+      },
+    }),
+  );
+}
+
+/** One change of a title in a transaction of the caller's, who may make many. */
+export async function changeTitle(
+  deps: EditingDeps,
+  tx: Transaction,
+  actor: Actor,
+  wanted: {
+    id: number;
+    action: string;
+    batchId?: number | undefined;
+    change: (state: TitleState, imported: Record<string, unknown>) => TitleState;
+  },
+): Promise<number | null> {
+  const known = await lockTitleState(tx, wanted.id);
+  if (!known) throw problem('title_not_found');
+  const next = wanted.change(known.state, known.imported);
+  requireWindow(next);
+  const after = await writeTitleState(deps, tx, known, next);
+  return recordChange(tx, actor, {
+    action: wanted.action,
+    subject: { kind: 'title', id: wanted.id, name: after.name },
+    before: known.state,
+    after,
+    batchId: wanted.batchId,
+  });
+}
+
+function requireWindow({ available_from: from, available_until: until }: TitleState): void {
+  if (from && until && from >= until) {
+    throw problem('window_ends_before_start', { field: 'available_until' });
+  }
+}
+
+const instants = new Set<string>(['available_from', 'available_until', 'publish_at']);
+
+function applyChanges(state: TitleState, { texts = {}, ...changes }: TitleChanges): TitleState {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const values = given.map(([name, value]) => [name, clean(name, value)]);
+  const told = Object.entries(texts).flatMap(([language, fields]) =>
+    textFields.flatMap((field): [TitleField, string | null][] => {
+      const text = fields?.[field];
+      // The keys are languages, as the contract has checked.
+      const name = textFieldName(language as keyof typeof texts, field);
+      return text === undefined ? [] : [[name, text || null]];
+    }),
+  );
+  const next: TitleState = { ...state, ...Object.fromEntries([...values, ...told]) };
+  if (changes.publish_at) next.hidden = true;
+  else if (!next.hidden) next.publish_at = null;
+  return next;
+}
+
+/** In the form of the state: no empty texts, times in UTC. */
+function clean(name: string, value: unknown): unknown {
+  if (value === '') return null;
+  if (instants.has(name) && typeof value === 'string') return new Date(value).toISOString();
+  return value;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { enqueueStreamRemoval } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { keptDays } from '#contract/shared/catalogue-words.ts';
+import { announceTitles } from '../index-titles.ts';
+
+const atOnce = 100;
+
+/** Publishes titles whose time has come; returns their number. */
+export async function publishDueTitles(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      UPDATE titles SET hidden = false, publish_at = NULL, updated_at = now()
+      WHERE id IN (
+        SELECT id FROM titles WHERE publish_at <= now()
+        ORDER BY publish_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+      RETURNING id`);
+    await announceTitles(
+      tx,
+      rows.map(({ id }) => Number(id)),
+    );
+    return rows.length;
+  });
+}
+
+/**
+ * Removes titles for good that were deleted long enough ago, and the films that no other title
+ * shows; returns the number of titles. The files of the operator's own folders stay.
+ */
+export async function removeDeletedTitles(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; streams: string[] }>(sql`
+      SELECT id, ARRAY(
+        SELECT titles.stream_id WHERE titles.stream_id IS NOT NULL
+        UNION SELECT stream_id FROM trailers
+          WHERE title_id = titles.id AND stream_id IS NOT NULL
+        UNION SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
+          WHERE s.title_id = titles.id AND e.stream_id IS NOT NULL
+      ) AS streams
+      FROM titles WHERE deleted_at < now() - make_interval(days => ${keptDays})
+      ORDER BY deleted_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
+    await tx.execute(sql`DELETE FROM titles WHERE id = ANY (${ids})`);
+    const unused = await tx.execute<{ id: string }>(sql`
+      DELETE FROM streams WHERE id = ANY (${sql.param(rows.flatMap(({ streams }) => streams))}::uuid[])
+        AND NOT EXISTS (SELECT FROM titles WHERE stream_id = streams.id)
+        AND NOT EXISTS (SELECT FROM trailers WHERE stream_id = streams.id)
+        AND NOT EXISTS (SELECT FROM episodes WHERE stream_id = streams.id)
+      RETURNING id`);
+    for (const { id } of unused.rows) await enqueueStreamRemoval(tx, id);
+    return rows.length;
+  });
+}

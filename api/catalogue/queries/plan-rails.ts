@@ -1,0 +1,112 @@
+import type { HomeSource } from '#contract/home-ops.ts';
+import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Localized } from '../tables.ts';
+import type { RailPlan } from './find-rails.ts';
+import type { TermRow } from './find-terms.ts';
+
+/** Cards per rail on the home page, 120 in total. */
+const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
+const topSize = 10;
+const genreRails = 4;
+const genreSize = 6;
+const upcomingSize = 8;
+const chosenSize = 24;
+
+/** A rail and where its titles come from; the first source takes precedence. */
+export type PlannedRail = {
+  kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre' | 'tag' | 'chosen';
+  type: TitleType;
+  shown: number;
+  term?: TermRow;
+  /** Given by staff. */
+  names?: Localized<string>;
+  sources: RailPlan[];
+};
+
+type Section = { source: HomeSource; names: Localized<string> };
+
+/** The rails while staff have not arranged any. */
+export const builtInRails: HomeSource[] = [
+  { by: 'list', list: 'top', type: 'movie' },
+  ...listsOf('movie'),
+  { by: 'list', list: 'upcoming', type: 'movie' },
+  ...listsOf('tv-show'),
+  ...listsOf('video'),
+  { by: 'genres' },
+];
+
+function listsOf(type: TitleType): HomeSource[] {
+  return (['populer', 'recommend', 'new'] as const).map((list) => ({ by: 'list', list, type }));
+}
+
+/** The rails in page order. `terms`: most used first. */
+export function planRails(sections: Section[], terms: TermRow[]): PlannedRail[] {
+  return sections.flatMap(({ source, names }) => {
+    const isNamed = Object.keys(names).length > 0;
+    return planSource(source, terms).map((rail) => (isNamed ? { ...rail, names } : rail));
+  });
+}
+
+function planSource(source: HomeSource, terms: TermRow[]): PlannedRail[] {
+  switch (source.by) {
+    case 'list':
+      return [planList(source.list, source.type)];
+    case 'genres': {
+      const genres = terms.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
+      return genres.slice(0, genreRails).map((term) => planTerm(term, genreSize));
+    }
+    case 'term': {
+      const term = terms.find(({ id }) => id === source.term_id);
+      return term ? [planTerm(term, railSizes[term.type])] : [];
+    }
+    case 'titles': {
+      const plan: RailPlan = {
+        type: 'movie',
+        order: 'popularity',
+        size: chosenSize,
+        titleIds: source.ids,
+      };
+      return [{ kind: 'chosen', type: 'movie', shown: chosenSize, sources: [plan] }];
+    }
+    case 'best':
+      return [];
+  }
+}
+
+function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: TitleType): PlannedRail {
+  const shown = railSizes[type];
+  const newest: RailPlan = { type, order: 'added', size: shown };
+  switch (list) {
+    case 'top': {
+      const top: RailPlan = { type, order: 'popularity', size: topSize };
+      return { kind: list, type, shown: topSize, sources: [top] };
+    }
+    case 'populer': {
+      // Reads extra titles, because the top ten may be excluded.
+      const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
+      return { kind: list, type, shown, sources: [popular] };
+    }
+    case 'recommend': {
+      const recommended: RailPlan = {
+        type,
+        order: 'recommendation',
+        size: shown,
+        only: 'recommended',
+      };
+      return { kind: list, type, shown, sources: [recommended] };
+    }
+    case 'new':
+      // New playable titles; a catalogue without films is filled up with names.
+      return { kind: list, type, shown, sources: [{ ...newest, only: 'playable' }, newest] };
+    case 'upcoming': {
+      const upcoming: RailPlan = { type, order: 'release', size: upcomingSize, only: 'upcoming' };
+      return { kind: list, type, shown: upcomingSize, sources: [upcoming] };
+    }
+  }
+}
+
+function planTerm(term: TermRow, size: number): PlannedRail {
+  const { id: termId, type, kind } = term;
+  const source: RailPlan = { type, order: 'popularity', size, only: { termId } };
+  return { kind, type, shown: size, term, sources: [source] };
+}

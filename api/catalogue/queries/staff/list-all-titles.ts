@@ -1,0 +1,174 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { streams } from '#api/media/tables.ts';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import type { AdminTitleSort } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { titleListShape } from '#contract/title-ops.ts';
+import { toSearchText } from '../../search-text.ts';
+import { terms, titles } from '../../tables.ts';
+import { posters } from '../find-cards.ts';
+import { english, nameIn, pictureColumns, translated, translationIn } from '../title-columns.ts';
+import { titleIsPlayable, titleIsUpcoming } from '../title-conditions.ts';
+
+export type TitleWishes = {
+  [Name in keyof typeof titleListShape]?: z.infer<(typeof titleListShape)[Name]> | undefined;
+};
+
+const pageSize = 50;
+
+const id = { value: sql`${titles.id}`, type: sql`bigint` };
+
+/** Each has an index with the same keys. */
+const sortKeys: Record<string, KeysetOrder['keys'][number]> = {
+  added: { value: sql`${titles.addedAt}`, type: sql`timestamptz` },
+  updated: { value: sql`${titles.updatedAt}`, type: sql`timestamptz` },
+  name: { value: sql`left(lower(${titles.name}), 80)`, type: sql`text` },
+  year: { value: sql`coalesce(${titles.year}, 0)`, type: sql`integer` },
+};
+
+function orderOf(sort: AdminTitleSort): KeysetOrder {
+  const key = sortKeys[sort.replace('-', '')];
+  return { keys: key ? [key, id] : [id], direction: sort.startsWith('-') ? 'desc' : 'asc' };
+}
+
+export const titleState = sql<'published' | 'hidden' | 'scheduled' | 'deleted'>`case
+  when ${titles.deletedAt} is not null then 'deleted'
+  when not ${titles.hidden} or ${titles.publishAt} <= now() then 'published'
+  when ${titles.publishAt} is not null then 'scheduled' else 'hidden' end`;
+
+// Health checks are a domain above this one.
+const faults = sql<string[]>`coalesce((select kinds from title_health
+  where title_id = ${titles.id}), '{}')`;
+
+const listedFacts = {
+  id: titles.id,
+  type: titles.type,
+  slug: titles.slug,
+  year: titles.year,
+  state: titleState,
+  publishAt: titles.publishAt,
+  rating: titles.rating,
+  access: titles.access,
+  poster: pictureColumns(posters),
+  playable: titleIsPlayable,
+  missingTexts: titles.missingTexts,
+  faults,
+  addedAt: titles.addedAt,
+  updatedAt: titles.updatedAt,
+};
+
+export function listedColumns(language: Language) {
+  return { ...listedFacts, displayName: nameIn(sql`${language}::text`) };
+}
+
+/** Titles as staff filter them, with those that visitors do not see. */
+export async function listAllTitles(
+  db: DatabaseOrTransaction,
+  {
+    sort,
+    cursor,
+    language,
+    ...wishes
+  }: TitleWishes & { sort: AdminTitleSort; cursor?: string | undefined; language: Language },
+) {
+  const where = await matchesWishes(db, wishes);
+  const order = orderOf(sort);
+  return readForwards<ListedTitleRow>({
+    order,
+    size: pageSize,
+    scope: JSON.stringify([sort, wishes]),
+    cursorText: cursor,
+    keysOf: ({ keys }) => keys,
+    count: () => countUpTo(db, titles, where),
+    readRows: (from, limit) =>
+      selectListed(db, { where: and(where, from), order, limit, language }),
+  });
+}
+
+/** Finds the rows first, so that only those are joined with their texts and pictures. */
+function selectListed(
+  db: DatabaseOrTransaction,
+  wanted: { where: SQL | undefined; order: KeysetOrder; limit: number; language: Language },
+) {
+  const { where, order, limit, language } = wanted;
+  const found = db
+    .select({ id: titles.id, keys: keysOf(order).as('keys') })
+    .from(titles)
+    .where(where)
+    .orderBy(orderBy(order, 'forwards'))
+    .limit(limit)
+    .as('found');
+  return db
+    .select({ ...listedColumns(language), keys: found.keys })
+    .from(titles)
+    .innerJoin(found, eq(found.id, titles.id))
+    .leftJoin(posters, eq(posters.id, titles.posterId))
+    .leftJoin(streams, eq(streams.id, titles.streamId))
+    .leftJoin(translated, translationIn(translated, sql`${language}`))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .orderBy(orderBy(order, 'forwards'));
+}
+
+export type ListedTitleRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+/** The titles that a list of staff shows; bulk actions change the same. */
+export async function matchesWishes(
+  db: DatabaseOrTransaction,
+  wishes: TitleWishes,
+): Promise<SQL | undefined> {
+  const { type, state, access, rating, missing, flag, genre, tag, q } = wishes;
+  const facets = [type, access, rating, missing, state].filter((facet) => facet !== undefined);
+  return and(
+    facets.length > 0 ? sql`${titles.facets} @> ${sql.param(facets)}::text[]` : undefined,
+    state === undefined ? sql`${titles.deletedAt} is null` : undefined,
+    genre === undefined ? undefined : await carriesOneOf(db, { type, kind: 'genre', slug: genre }),
+    tag === undefined ? undefined : await carriesOneOf(db, { type, kind: 'tag', slug: tag }),
+    flag === 'upcoming' ? titleIsUpcoming : undefined,
+    flag === 'edited' ? sql`${titles.imported} <> '{}'` : undefined,
+    flag === 'faults'
+      ? sql`${titles.id} in (select title_id from title_health where kinds <> '{}')`
+      : undefined,
+    q ? matchesSearch(q) : undefined,
+  );
+}
+
+async function carriesOneOf(
+  db: DatabaseOrTransaction,
+  wanted: { type: TitleWishes['type']; kind: 'genre' | 'tag'; slug: string },
+): Promise<SQL> {
+  const found = await db
+    .select({ id: terms.id })
+    .from(terms)
+    .where(
+      and(
+        eq(terms.kind, wanted.kind),
+        eq(terms.slug, wanted.slug),
+        wanted.type && eq(terms.type, wanted.type),
+      ),
+    );
+  const ids = found.map((term) => term.id);
+  return sql`exists (select from title_terms where title_id = ${titles.id}
+    and term_id = any(${sql.param(ids)}::bigint[]))`;
+}
+
+/** Shorter words are looked for as they are, not as beginnings of others. */
+const shortestBeginning = 3;
+
+/** All words in one name or alias, or the beginning of a slug. */
+function matchesSearch(search: string): SQL {
+  const words = toSearchText(search).split(' ').filter(Boolean);
+  const slug = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const bySlug = sql`select id from titles where slug like ${`${slug}%`}`;
+  if (words.length === 0) return sql`${titles.id} in (${bySlug})`;
+  const query = words
+    .map((word) => (word.length < shortestBeginning ? `'${word}'` : `'${word}':*`))
+    .join(' & ');
+  return sql`${titles.id} in (
+    select title_id from title_names
+    where array_to_tsvector(string_to_array(name, ' ')) @@ ${query}::tsquery
+    union ${bySlug})`;
+}

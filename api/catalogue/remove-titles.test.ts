@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
+import { createStaffActions } from '#api/staff-actions.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { testOrderLinks } from '#test/orders.ts';
+import { addStream, addTitles } from '#test/titles.ts';
+import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import { titles } from './tables.ts';
+
+let api: TestApi;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  staff = await addAccount(api, 'catalogue');
+});
+
+afterAll(() => api.close());
+
+const quiet = { signal: new AbortController().signal, lastAttempt: false };
+
+async function runBulk(id: number) {
+  const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });
+  await bulkJob({ db: api.db, actions }).run({ id }, quiet);
+  return (await staff.client.ops.getBulk({ id })).data.job;
+}
+
+async function startBulk(action: string, input: Record<string, never>) {
+  const { job } = (await staff.client.ops.startBulk({ action, input })).data;
+  return runBulk(job.id);
+}
+
+async function read(id: number) {
+  return (await staff.client.catalogue.getAnyTitle({ id })).data.title;
+}
+
+async function countRows(table: string, titleId: number): Promise<number> {
+  const { rows } = await api.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where title_id = ${titleId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test('nobody but staff sees a hidden or deleted title anywhere; undo and restoring bring it back', async () => {
+  const streamId = await addStream(api.db);
+  const [id = 0] = await addTitles(api.db, [
+    { name: 'Gerhana Rahasia', genres: ['gelap'], streamId, popularity: 999 },
+  ]);
+  const viewer = await addAccount(api);
+  await viewer.client.library.addToWatchlist({ title: id });
+  const looks = async () => {
+    api.expireCatalogue();
+    const { client } = api;
+    const answers = await Promise.all([
+      client.catalogue.listTitles({}),
+      client.catalogue.getHome(),
+      client.catalogue.search({ search: 'gerhana' }),
+      client.catalogue.suggest({ search: 'gerh' }),
+      client.sitemap.listEntries({}),
+      viewer.client.library.listWatchlist({}),
+      client.catalogue.listTerms({}),
+    ]);
+    return answers.map((answer) => /gerhana-rahasia|gelap/.test(JSON.stringify(answer)));
+  };
+  const everywhere = [true, true, true, true, true, true, true];
+  const nowhere = everywhere.map(() => false);
+  expect(await looks()).toEqual(everywhere);
+  const hide = (await staff.client.catalogue.saveTitle({ id, hidden: true })).data.change;
+  expect(await looks()).toEqual(nowhere);
+  await staff.client.ops.undoChange({ id: hide ?? 0 });
+  expect(await looks()).toEqual(everywhere);
+  const deleted = (await staff.client.catalogue.deleteTitle({ id })).data;
+  expect(deleted.title).toMatchObject({ state: 'deleted' });
+  expect(await looks()).toEqual(nowhere);
+  await staff.client.ops.undoChange({ id: deleted.change ?? 0 });
+  expect((await read(id)).state).toBe('published');
+  await staff.client.catalogue.deleteTitle({ id });
+  await staff.client.catalogue.restoreTitle({ id });
+  expect(await looks()).toEqual(everywhere);
+});
+
+test('titles are published at their time, and removed for good after their days', async () => {
+  const streamId = await addStream(api.db);
+  const [due = 0, old = 0, shared = 0] = await addTitles(api.db, [
+    { name: 'Nanti' },
+    { name: 'Lama', streamId },
+    { name: 'Lama Juga', streamId },
+  ]);
+  const save = staff.client.catalogue.saveTitle;
+  await save({ id: due, publish_at: '2020-01-01T00:00:00Z' });
+  await publishDueTitles(api.db);
+  expect(await read(due)).toMatchObject({ state: 'published', publish_at: null, hidden: false });
+
+  const remove = async (id: number) => {
+    await staff.client.catalogue.deleteTitle({ id });
+    expect(await removeDeletedTitles(api.db)).toBe(0);
+    await api.db.execute(
+      sql`update ${titles} set deleted_at = now() - interval '31 days' where id = ${id}`,
+    );
+    expect(await removeDeletedTitles(api.db)).toBe(1);
+    const { rows } = await api.db.execute(sql`select from streams where id = ${streamId}`);
+    const jobs = await api.db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'remove_stream'`,
+    );
+    return { streams: rows.length, jobs: jobs.rows.length };
+  };
+  expect(await remove(old)).toEqual({ streams: 1, jobs: 0 });
+  expect(await remove(shared)).toEqual({ streams: 0, jobs: 1 });
+  await expect(read(old)).rejects.toMatchObject({ code: 'title_not_found' });
+});
+
+test('what refers to a duplicate moves to the title, and its addresses lead there', async () => {
+  const streamId = await addStream(api.db);
+  const episode = (number: number) => ({ number, name: `E${number}`, translations: {} });
+  const season = (...numbers: number[]) => ({
+    number: 1,
+    names: {},
+    episodes: numbers.map(episode),
+  });
+  const [kept = 0, duplicate = 0, film = 0] = await addTitles(api.db, [
+    { kind: 'tv-show', name: 'Rumah', seasons: [season(1)] },
+    { kind: 'tv-show', name: 'Rumah Kembar', seasons: [season(1, 2)], streamId },
+    { name: 'Film' },
+  ]);
+  const viewer = await addAccount(api);
+  await viewer.client.library.addToWatchlist({ title: duplicate });
+  const { rows } = await api.db.execute<{ id: string }>(sql`
+    select e.id from episodes e join seasons s on s.id = e.season_id
+    where s.title_id = ${duplicate} order by e.number`);
+  for (const row of rows) {
+    await api.db.execute(sql`insert into watch_progress
+      values (${viewer.profileId}, ${duplicate}, ${row.id}, 1000, 2000, now(), null)`);
+  }
+  await api.db.execute(sql`
+    insert into reviews (account_id, title_id, name, email, stars, text, language)
+    values (${viewer.id}, ${duplicate}, 'A', 'a@example.org', 4, 'Bagus', 'id')`);
+  const merge = staff.client.catalogue.mergeTitle;
+  await expect(merge({ id: kept, duplicate_id: film })).rejects.toMatchObject({
+    code: 'titles_not_alike',
+  });
+  await merge({ id: kept, duplicate_id: duplicate });
+  for (const [table, count] of [
+    ['watch_progress', 2],
+    ['watchlist_entries', 1],
+    ['reviews', 1],
+    ['title_scores', 1],
+  ] as const) {
+    expect([table, await countRows(table, kept)]).toEqual([table, count]);
+    expect([table, await countRows(table, duplicate)]).toEqual([table, 0]);
+  }
+  const led = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
+  expect(led.data.title).toMatchObject({ slug: 'rumah', score: { average: 4, count: 1 } });
+  expect(led.data.title.seasons[0]?.episodes.map(({ number }) => number)).toEqual([1, 2]);
+  const { redirects } = (await staff.client.catalogue.listTitleRedirects({ q: 'rumah' })).data;
+  expect(redirects).toMatchObject([{ slug: 'rumah-kembar', title: { id: kept } }]);
+  await staff.client.catalogue.restoreTitle({ id: duplicate });
+  const again = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
+  expect(again.data.title.id).toBe(duplicate);
+});
+
+test('500 titles are changed at once and put back, but for what others changed since', async () => {
+  const ids = await addTitles(
+    api.db,
+    Array.from({ length: 500 }, (_, index) => ({
+      name: `Massal ${index}`,
+      rating: index % 2 ? ('SU' as const) : ('17+' as const),
+      genres: ['drama'],
+      tags: index % 3 ? [] : ['lama'],
+    })),
+  );
+  const before = await Promise.all(ids.slice(0, 20).map(read));
+  const changes = {
+    access: 'login',
+    rating: '21+',
+    add_tags: ['Baru'],
+    remove_tags: ['lama'],
+    add_genres: ['horror'],
+  };
+  const input = { filter: { q: 'massal' }, changes } as never;
+  const dry = (await staff.client.ops.previewBulk({ action: 'catalogue.changeTitles', input }))
+    .data;
+  expect(dry).toMatchObject({ total: 500 });
+  expect(await read(ids[0] ?? 0)).toEqual(before[0]);
+  const job = await startBulk('catalogue.changeTitles', input);
+  expect(job).toMatchObject({ state: 'done', changed: 500, refused: 0 });
+  const changed = await read(ids[3] ?? 0);
+  expect(changed).toMatchObject({ access: 'login', rating: '21+', tags: [{ slug: 'baru' }] });
+  expect(changed.genres.map(({ slug }) => slug)).toEqual(['drama', 'horror']);
+
+  const other = await addAccount(api, 'catalogue');
+  await other.client.catalogue.saveTitle({ id: ids[1] ?? 0, rating: 'SU', year: 2000 });
+  await other.client.catalogue.saveTitle({ id: ids[2] ?? 0, year: 2001 });
+  const undo = (await staff.client.ops.undoBulk({ id: job.id })).data.job;
+  expect(await runBulk(undo.id)).toMatchObject({ state: 'done', changed: 499, refused: 1 });
+  const after = await Promise.all(ids.slice(0, 20).map(read));
+  const { updated_at: _, ...kept } = await read(ids[1] ?? 0);
+  expect(kept).toMatchObject({ access: 'login', rating: 'SU', year: 2000 });
+  expect(after.map((title) => ({ ...title, updated_at: '' }))).toEqual(
+    before.map((title, index) => ({
+      ...title,
+      updated_at: '',
+      ...(index === 1 && kept),
+      ...(index === 2 && { year: 2001, edited: [{ field: 'year', imported: null }] }),
+    })),
+  );
+  const gone = await startBulk('catalogue.deleteTitles', { ids: ids.slice(0, 2) } as never);
+  expect(gone).toMatchObject({ changed: 2 });
+  expect((await read(ids[0] ?? 0)).state).toBe('deleted');
+});

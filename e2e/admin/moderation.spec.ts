@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
+
+const manyLinks = 'https://a.example https://b.example https://c.example';
+
+/** A guest's comment that waits for a moderator. */
+async function writePending(slug: string, name: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/v1/posts/${slug}/comments/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      key: crypto.randomUUID(),
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '')}@example.org`,
+      text: `${name}: ${manyLinks}`,
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+type Posts = { posts: { slug: string; state: string }[] };
+
+async function findPost(): Promise<string> {
+  const { posts } = await askAsOwner<Posts>('ops/posts/?state=published');
+  const [post] = posts;
+  if (!post) throw new Error('The demo has no post');
+  return post.slug;
+}
+
+async function readComments(slug: string): Promise<string> {
+  return fetch(`${siteUrl}/api/v1/posts/${slug}/comments/`).then((answer) => answer.text());
+}
+
+test.each(devices)('comments are approved, hidden and undone: $name', async (device) => {
+  const slug = await findPost();
+  const [first, second] = [`Tamu Satu ${device.width}`, `Tamu Dua ${device.width}`];
+  await writePending(slug, first);
+  await writePending(slug, second);
+  const page = await openOwner(device);
+  await openPage(page, '/admin/moderation');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const itemOf = (name: string) => page.locator('[data-queue-item]').filter({ hasText: name });
+  await itemOf(first).locator('button[value=show]').click();
+  await page.waitForURL(/done=saved/);
+  await itemOf(first).waitFor({ state: 'detached' });
+  expect(await readComments(slug)).toContain(first);
+
+  // By keyboard, where there is one.
+  await itemOf(second).focus();
+  await page.keyboard.press('d');
+  await page.waitForURL(/done=removed/);
+  await itemOf(second).waitFor({ state: 'detached' });
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  await itemOf(second).waitFor();
+
+  await itemOf(second).locator('a[href*="state=all"]').click();
+  await page.waitForURL(/state=all/);
+  expect(await itemOf(second).count()).toBe(1);
+});

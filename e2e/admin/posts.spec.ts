@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { drawNoise } from '#test/made-pictures.ts';
+import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner, ownerSession } from './support.ts';
+
+type Form = {
+  content: { texts: Record<string, { title: string; source: string }>; published_at: string };
+  post: { state: string; slug: string };
+};
+
+test.each(devices)('a gallery post is written and scheduled: $name', async (device) => {
+  const buffer = await drawNoise(80, 60).png().toBuffer();
+  const page = await openOwner(device);
+  await openPage(page, '/admin/posts');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('main details summary').first().click();
+  await page.locator('input[name=title]').fill(`Senja ${device.width}`);
+  await page.locator('main select[name=language]').selectOption('id');
+  await page.locator('main form[method=post] button[type=submit]').first().click();
+  await page.waitForURL(/\/admin\/posts\/\d+/);
+  const id = /posts\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await page.locator('[data-post-editor=ready]').waitFor();
+  await page.locator('.cm-content').first().waitFor();
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+
+  await page.locator('.cm-content').first().fill('Dua gambar.');
+  await page.locator('.cm-content').first().press('End');
+  for (const name of ['satu.png', 'dua.png']) {
+    await page.locator('input[type=file]').first().setInputFiles({
+      name,
+      mimeType: 'image/png',
+      buffer,
+    });
+    const dialog = page.locator('dialog');
+    await dialog.locator('input').fill('Laut saat senja');
+    await dialog.locator('button').first().click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await page.locator('select[name=type]').selectOption('gallery');
+  await page.locator('input[name=published_at]').fill('2099-05-06T07:08');
+  await page.locator('[data-draft=kept]').waitFor();
+  const [preview] = await page.locator('[data-live-preview] summary').all();
+  await preview?.click();
+  await page.locator('[data-live-preview] img').first().waitFor();
+  await page.locator('button[value=save]').click();
+  await page.waitForURL(/done=saved/);
+
+  const saved = await askAsOwner<Form>(`ops/posts/${id}/form/`);
+  expect(saved.post.state).toBe('scheduled');
+  expect(saved.content.texts.id?.source).toContain('![Laut saat senja](media:');
+  await openPage(page, '/admin/calendar?month=2099-05');
+  await page.locator('main').getByText(`Senja ${device.width}`).waitFor();
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+});
+
+test('what is typed survives the tab, and another editor is not overwritten', async () => {
+  const { post } = await askAsOwner<{ post: { id: number } }>('ops/posts/', {
+    title: 'Bersama',
+    language: 'id',
+  });
+  const page = await openOwner();
+  await openPage(page, `/admin/posts/${post.id}`);
+  await page.locator('[data-post-editor=ready]').waitFor();
+  await page.locator('.cm-content').first().fill('Yang belum disimpan.');
+  await page.locator('[data-draft=kept]').waitFor();
+  const again = await page.context().newPage();
+  await page.close();
+  await openPage(again, `/admin/posts/${post.id}`);
+  await again.locator('.cm-content').first().getByText('Yang belum disimpan.').waitFor();
+
+  const { content } = await askAsOwner<Form>(`ops/posts/${post.id}/form/`);
+  const theirs = { ...content, texts: { id: { title: 'Bersama', source: 'Dari orang lain.' } } };
+  await change(post.id, { ...theirs, revision: 1 });
+  await again.locator('.cm-content').first().press('End');
+  await again.keyboard.type(' Lagi.');
+  const conflict = again.locator('section[role=alert]');
+  await conflict.getByText('Dari orang lain').waitFor();
+  await conflict.locator('button').first().click();
+  await again.locator('button[value=save]').click();
+  await again.waitForURL(/done=saved/);
+  const { content: last } = await askAsOwner<Form>(`ops/posts/${post.id}/form/`);
+  expect(last.texts.id?.source).toBe('Yang belum disimpan. Lagi.');
+  await openPage(again, `/admin/posts/${post.id}/revisions`);
+  expect(await again.locator('main ol li').count()).toBe(3);
+});
+
+async function change(id: number, body: object): Promise<void> {
+  const { access } = (await ownerSession()).token;
+  const response = await fetch(`${siteUrl}/api/v1/ops/posts/${id}/form/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}

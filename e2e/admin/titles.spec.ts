@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
+
+type Added = { title: { id: number; slug: string } };
+
+async function addTitle(name: string): Promise<Added['title']> {
+  return (await askAsOwner<Added>('ops/titles/', { type: 'movie', name })).title;
+}
+
+async function checkPage(page: Page): Promise<void> {
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+async function readPublicly(slug: string, language: string): Promise<string> {
+  const answer = await fetch(`${siteUrl}/movies-detail/${slug}?lang=${language}`);
+  return `${answer.status} ${await answer.text()}`;
+}
+
+test.each(devices)('a synopsis is fixed in two languages: $name', async (device) => {
+  const { id, slug } = await addTitle(`Uji ${device.locale}`);
+  const page = await openOwner(device);
+  await openPage(page, '/admin/titles');
+  await checkPage(page);
+  await page.locator('[role=search] input[name=q]').fill(`Uji ${device.locale}`);
+  await page.locator('[role=search] button[type=submit]').click();
+  await page.locator(`tbody th a[href*="/admin/titles/${id}"]`).click();
+  await page.waitForURL(`**/admin/titles/${id}*`);
+  await checkPage(page);
+  await page.locator('[name="texts.id.synopsis"]').fill('Kisah sebuah kapal.');
+  await page.locator('[name="texts.en.synopsis"]').fill('The story of a ship.');
+  await page.locator('form:has([name="texts.id.synopsis"]) button[value=save]').click();
+  await page.waitForURL(/done=saved/);
+  await page.locator('button[value=publish]').click();
+  await page.locator('button[value=hide]').waitFor();
+  expect(await readPublicly(slug, 'id')).toContain('Kisah sebuah kapal.');
+  expect(await readPublicly(slug, 'en')).toContain('The story of a ship.');
+
+  await page.locator('button[value=delete]').click();
+  await page.waitForURL(/done=removed/);
+  expect(await readPublicly(slug, 'en')).toMatch(/^404/);
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  expect(await readPublicly(slug, 'en')).toMatch(/^200/);
+});
+
+test.each(devices)('the hero is chosen by hand, and put back: $name', async (device) => {
+  const { titles } = await askAsOwner<{ titles: { id: number; name: string }[] }>(
+    'ops/titles/?type=movie&sort=name',
+  );
+  const chosen = titles.find(({ name }) => !name.startsWith('Uji')) ?? { id: 0, name: '' };
+  const page = await openOwner(device);
+  await openPage(page, '/admin/home');
+  await checkPage(page);
+  const place = page.locator('section').first();
+  await place.locator('summary').filter({ hasText: ':' }).first().click();
+  await place.locator('input[name=ids]').fill(String(chosen.id));
+  await place.locator('form:has(input[name=ids]) button').click();
+  await page.waitForURL(/done=saved/);
+  await place.locator('button[value=remove]').first().click();
+  await expect.poll(() => place.locator('ol > li').count()).toBe(1);
+  const { home } = await (await fetch(`${siteUrl}/api/v1/home/`)).json().then(({ data }) => data);
+  expect(home.heroes.map(({ id }: { id: number }) => id)).toEqual([chosen.id]);
+  await place.locator('button[value=reset]').click();
+  await expect.poll(() => place.locator('button[value=reset]').count()).toBe(0);
+});
+
+test.each(['/admin/terms', '/admin/people', '/admin/title-redirects'])(
+  '%s works on a phone',
+  async (path) => {
+    const page = await openOwner(devices[0]);
+    await openPage(page, path);
+    await checkPage(page);
+    const first = page.locator('tbody th a').first();
+    if ((await first.count()) === 0) return;
+    await first.click();
+    await page.waitForURL(new RegExp(`${path}/\\d+`));
+    await checkPage(page);
+  },
+);

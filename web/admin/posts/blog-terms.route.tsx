@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AdminPostTerm } from '#contract/blog/post-ops.ts';
+import { type PostTermKind, postTermKinds } from '#contract/shared/blog-words.ts';
+import { languages } from '#contract/shared/language.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/blog-terms.route.ts';
+import styles from './places.module.css';
+
+export const handle = { namespaces: ['admin-blog'] };
+
+function kindIn(url: URL): PostTermKind {
+  return postTermKinds.find((kind) => kind === url.searchParams.get('kind')) ?? 'category';
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const kind = kindIn(url);
+  const search = url.searchParams.get('q')?.trim().slice(0, 100) || undefined;
+  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const { blog } = context.get(apiContext);
+  const wanted = { kind, search, cursor };
+  const { data } = await orNotFound(blog.listPostTerms(wanted, { signal: request.signal }));
+  return { ...data, kind };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { blog } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['slug'], async () => {
+    const term = { kind: kindIn(url), slug: String(form.get('slug') ?? '').trim() };
+    if (form.get('intent') === 'delete') {
+      return { done: 'removed', change: (await blog.deletePostTerm(term)).data.change };
+    }
+    const written = languages.flatMap((language) => {
+      const name = String(form.get(`name.${language}`) ?? '').trim();
+      return name ? [[language, name]] : [];
+    });
+    const names = Object.fromEntries(written);
+    const { outcome, change } = (await blog.savePostTerm({ ...term, names })).data;
+    return { done: outcome === 'imported' ? 'created' : 'saved', change };
+  });
+}
+
+/** Categories and tags of posts, with their names. */
+export default function BlogTermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-blog');
+  const address = useAddress();
+  const { kind, terms, page } = loaderData;
+  return (
+    <AdminPage
+      title={t(($) => $.terms.title)}
+      back={{ href: address(href('/admin/posts')), text: t(($) => $.editor.back) }}
+    >
+      <ChipLinks
+        label={t(($) => $.terms.kinds_label)}
+        links={postTermKinds.map((each) => ({
+          key: each,
+          href: address(`${href('/admin/blog-terms')}?kind=${each}`),
+          text: t(($) => $.terms.kinds[each]),
+          isCurrent: each === kind,
+        }))}
+      />
+      <details className={styles.new} open={actionData !== undefined}>
+        <summary>{t(($) => $.terms.new)}</summary>
+        <TermForm answer={actionData} />
+      </details>
+      <FilterForm searchLabel={t(($) => $.terms.search)}>
+        <input type="hidden" name="kind" value={kind} />
+      </FilterForm>
+      {terms.length === 0 && <EmptyState heading={t(($) => $.terms.empty)} />}
+      <ul className={styles.list}>
+        {terms.map((term) => (
+          <li key={term.id}>
+            <TermItem term={term} />
+          </li>
+        ))}
+      </ul>
+      <ListPages page={page} />
+    </AdminPage>
+  );
+}
+
+function TermItem({ term }: { term: AdminPostTerm }) {
+  const { t } = useTranslation('admin-blog');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  return (
+    <details className={styles.item}>
+      <summary>
+        <bdi className={styles.name}>{term.name}</bdi>
+        <bdi className={styles.quiet}>{term.slug}</bdi>
+        <span className={styles.quiet}>
+          {t(($) => $.terms.posts)}: {formatNumber(language, term.post_count)}
+        </span>
+      </summary>
+      {term.post_count > 0 && (
+        <p>
+          <a
+            className={styles.link}
+            href={address(
+              `${href('/admin/posts')}?${new URLSearchParams({ [term.kind]: term.slug })}`,
+            )}
+          >
+            {t(($) => $.terms.posts)}
+          </a>
+        </p>
+      )}
+      <TermForm term={term} />
+    </details>
+  );
+}
+
+/** Without `term`: a new one. */
+function TermForm({ term, answer }: { term?: AdminPostTerm; answer?: FormAnswer | undefined }) {
+  const { t } = useTranslation('admin-blog');
+  return (
+    <PostForm className={styles.form}>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      {term ? (
+        <input type="hidden" name="slug" value={term.slug} />
+      ) : (
+        <TextField
+          label={t(($) => $.terms.slug)}
+          name="slug"
+          required
+          maxLength={100}
+          dir="ltr"
+          defaultValue={answer?.values.slug}
+          error={answer?.errors.slug}
+        />
+      )}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          label={`${t(($) => $.terms.names)}, ${languageNames[language]}`}
+          name={`name.${language}`}
+          lang={language}
+          dir="auto"
+          maxLength={200}
+          defaultValue={term?.names[language] ?? answer?.values[`name.${language}`]}
+        />
+      ))}
+      <ButtonRow>
+        <Button type="submit">{t(($) => $.terms.save)}</Button>
+        {term && (
+          <Button type="submit" name="intent" value="delete" look="danger">
+            {t(($) => $.terms.delete)}
+          </Button>
+        )}
+      </ButtonRow>
+    </PostForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { diffWordsWithSpace } from 'diff';
+import { useTranslation } from 'react-i18next';
+import { parseLanguage } from '#contract/shared/language.ts';
+import { languageNames } from '#web/lib/language-field.tsx';
+import visuallyHidden from '#web/ui/visually-hidden.module.css';
+import styles from './field-diff.module.css';
+import { textNames } from './post-fields.ts';
+
+/** Longer texts are compared as a whole: word by word would take seconds. */
+const longest = 50_000;
+/** Characters around a difference that are shown. */
+const context = 120;
+
+/** The words by which two texts differ, with a little of what is around them. */
+export function FieldDiff({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('admin-blog');
+  const texts = {
+    added: t(($) => $.editor.revisions.added),
+    removed: t(($) => $.editor.revisions.removed),
+  };
+  return (
+    <p className={styles.diff} dir="auto">
+      {compare(before, after).map(({ key, kind, text }) => {
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const Mark = kind === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={key} className={styles[kind]}>
+            <span className={visuallyHidden.hidden}>{texts[kind]}: </span>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+type Part = { key: string; kind: 'same' | 'added' | 'removed'; text: string };
+
+function compare(before: string, after: string): Part[] {
+  if (before.length + after.length > longest) {
+    return [
+      { key: 'before', kind: 'removed', text: shorten(before, true, true) },
+      { key: 'after', kind: 'added', text: shorten(after, true, true) },
+    ];
+  }
+  const parts = diffWordsWithSpace(before, after);
+  return parts.map(({ added, removed, value }, at): Part => {
+    const key = String(at);
+    if (added) return { key, kind: 'added', text: value };
+    if (removed) return { key, kind: 'removed', text: value };
+    return { key, kind: 'same', text: shorten(value, at > 0, at < parts.length - 1) };
+  });
+}
+
+/** Keeps the ends of an equal text that are beside a difference. */
+function shorten(text: string, hasBefore: boolean, hasAfter: boolean): string {
+  const kept = (hasBefore ? context : 0) + (hasAfter ? context : 0);
+  if (text.length <= kept + 1) return text;
+  const start = hasBefore ? text.slice(0, context).toWellFormed() : '';
+  const end = hasAfter ? text.slice(-context).toWellFormed() : '';
+  return `${start}…${end}`;
+}
+
+/** Names of the editor's fields, as `title.id` → "Title, Bahasa Indonesia". */
+export function useFieldNames(): (field: string) => string {
+  const { t } = useTranslation('admin-blog');
+  const names = t(($) => $.editor.fields, { returnObjects: true });
+  const known = new Map<string, string>(Object.entries(names));
+  return (field) => {
+    const [name = '', code] = field.split('.');
+    const language = parseLanguage(code);
+    const text = known.get(name) ?? name;
+    const isText = textNames.some((each) => each === name);
+    return isText && language ? `${text}, ${languageNames[language]}` : text;
+  };
+}

@@ -1,0 +1,47 @@
+import type { PostFields } from './post-fields.ts';
+
+/** What is typed into the editor, kept by this browser until the server has it. */
+export type LocalDraft = {
+  fields: PostFields;
+  /** Of the post that is edited. */
+  revision: number;
+  /** Of the draft on the server that it continues. */
+  version: number;
+};
+
+function keyOf(postId: number): string {
+  return `sorot:post-draft:${postId}`;
+}
+
+/** Storage may be full or blocked; the server keeps the draft, too. */
+export function keepLocalDraft(postId: number, draft: LocalDraft): void {
+  try {
+    localStorage.setItem(keyOf(postId), JSON.stringify(draft));
+  } catch {}
+}
+
+export function readLocalDraft(postId: number): LocalDraft | undefined {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null');
+    return isDraft(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetLocalDraft(postId: number): void {
+  try {
+    localStorage.removeItem(keyOf(postId));
+  } catch {}
+}
+
+function isDraft(found: unknown): found is LocalDraft {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'fields' in found &&
+    typeof found.fields === 'object' &&
+    'revision' in found &&
+    'version' in found
+  );
+}

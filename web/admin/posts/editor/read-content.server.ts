@@ -1,0 +1,95 @@
+import type { PostContent } from '#contract/blog/post-editor.ts';
+import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
+import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
+import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
+
+/**
+ * The content that a form describes, unchecked: the API validates it. What the form shows unchanged
+ * stays as it is to the byte, although browsers change line ends and times are shown to the minute.
+ */
+export function readContent(
+  fields: PostFields,
+  known: PostContent,
+  timeZone: string,
+): Record<string, unknown> {
+  const field = (name: string) => fields[name]?.trim() ?? '';
+  return {
+    slug: field('slug'),
+    type: field('type'),
+    author: field('author'),
+    original_language: field('original_language'),
+    published_at: readTime(field('published_at'), known.published_at, timeZone),
+    comments_open: field('comments_open') === 'on',
+    categories: readList(field('categories')),
+    tags: readList(field('tags')),
+    link_url: field('link_url') || null,
+    video: readTitles(field('video'))[0] ?? null,
+    titles: readTitles(field('titles')),
+    products: readList(field('products')),
+    cover: field('cover') || null,
+    sound: field('sound') || null,
+    texts: Object.fromEntries(
+      languages.flatMap((language) => {
+        const text = readText(fields, language, known.texts[language]);
+        return text ? [[language, text]] : [];
+      }),
+    ),
+  };
+}
+
+type Text = NonNullable<PostContent['texts'][Language]>;
+
+/** Undefined: nothing is written in this language. */
+function readText(fields: PostFields, language: Language, known: Text | undefined) {
+  const read = (name: TextName) =>
+    keepLineEnds(fields[fieldOf(name, language)] ?? '', known?.[name] ?? '');
+  const text = {
+    title: read('title'),
+    excerpt: read('excerpt'),
+    source: read('source'),
+    quote: read('quote'),
+    quote_source: read('quote_source'),
+    link_title: read('link_title'),
+  };
+  return text.title.trim() || text.source ? text : undefined;
+}
+
+/** A text with the line ends that it had before it was sent by a form. */
+export function keepLineEnds(sent: string, known: string): string {
+  const text = toLineFeeds(sent);
+  if (text === toLineFeeds(known)) return known;
+  return known.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+}
+
+/** An unreadable time is left for the API to refuse. */
+function readTime(text: string, known: string | null, timeZone: string): string | null {
+  if (text === '') return null;
+  if (known && text === toZonedTime(known, timeZone)) return known;
+  return fromZonedTime(text, timeZone) ?? text;
+}
+
+function readList(text: string): string[] {
+  return text
+    .split(/[,\s]+/)
+    .map((slug) => slug.trim())
+    .filter(Boolean);
+}
+
+/** Titles as `movie/senja`, or as the addresses of their pages. */
+function readTitles(text: string): { type: string; slug: string }[] {
+  return readList(text).map((written) => {
+    const [slug = '', kind = ''] = written.split('/').filter(Boolean).toReversed();
+    return { type: typeOf(kind), slug };
+  });
+}
+
+const pages: Record<string, TitleType> = {
+  'movies-detail': 'movie',
+  'videos-detail': 'video',
+  'shows-details': 'tv-show',
+};
+
+function typeOf(kind: string): string {
+  return titleTypes.find((type) => type === kind) ?? pages[kind] ?? kind;
+}

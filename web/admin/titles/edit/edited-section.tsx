@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminTitle } from '#contract/title-ops.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { languageNames } from '#web/lib/language-field.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isLanguage, textFields } from '../title-form-names.ts';
+import styles from '../titles.module.css';
+
+/** The fields that imports leave alone, and what the import says about them. */
+export function EditedSection({ title }: { title: AdminTitle }) {
+  const { t } = useTranslation('admin-titles');
+  const nameOf = useFieldNames();
+  return (
+    <AdminSection heading={t(($) => $.edit.edited)} text={t(($) => $.edit.edited_text)}>
+      <ul className={styles.edited}>
+        {title.edited.map(({ field, imported }) => (
+          <li key={field}>
+            <span>
+              <strong>{nameOf(field)}</strong>
+              <br />
+              {t(($) => $.edit.import_says)}: <bdi>{textOf(imported)}</bdi>
+            </span>
+            <PostForm>
+              <input type="hidden" name="field" value={field} />
+              <Button type="submit" look="secondary" name="intent" value="give-back">
+                {t(($) => $.edit.give_back)}
+              </Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+const shortest = 200;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  const text = typeof value === 'string' ? value : listOf(value);
+  return text.length > shortest ? `${text.slice(0, shortest)}…` : text;
+}
+
+function listOf(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join(', ');
+}
+
+const simpleFields = [
+  'name',
+  'original_name',
+  'original_language',
+  'year',
+  'released_on',
+  'runtime',
+  'rating',
+  'access',
+  'recommended',
+  'countries',
+  'languages',
+  'available_from',
+  'available_until',
+  'available_countries',
+  'attribution',
+  'genres',
+  'tags',
+  'credits',
+  'links',
+] as const;
+
+/** Name of a field as the API has it, such as `texts.id.synopsis`. */
+function useFieldNames(): (field: string) => string {
+  const { t } = useTranslation('admin-titles');
+  return (field) => {
+    const [group, language = '', part] = field.split('.');
+    const text = textFields.find((name) => name === part);
+    if (group === 'texts' && text && isLanguage(language)) {
+      return `${t(($) => $.fields[text])} · ${languageNames[language]}`;
+    }
+    const simple = simpleFields.find((name) => name === field);
+    return simple ? t(($) => $.fields[simple]) : field;
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from '../titles.module.css';
+import { SectionForm, type SectionProps } from './section-form.tsx';
+
+const columns = ['quality', 'language', 'player', 'url'] as const;
+const emptyRows = [1, 2].map(() => ({ quality: '', language: '', player: '', url: '' }));
+
+/** Places elsewhere where the title can be watched. */
+export function LinksSection({ title }: SectionProps) {
+  const { t } = useTranslation('admin-titles');
+  return (
+    <SectionForm
+      section="links"
+      heading={t(($) => $.fields.links)}
+      text={t(($) => $.edit.empty_rows)}
+    >
+      <div className={styles.lines}>
+        {[...title.links, ...emptyRows].map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a line is
+          <div key={index} className={styles.row}>
+            {columns.map((column) => (
+              <TextField
+                key={column}
+                name={`link_${column}`}
+                label={t(($) => $.fields[column])}
+                type={column === 'url' ? 'url' : 'text'}
+                defaultValue={link[column]}
+                dir={column === 'url' ? 'ltr' : 'auto'}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { JsonObject } from '#web/admin/lib/json.ts';
+import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
+import type { Selection } from '#web/admin/ui/use-selection.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { useTitleWords } from './use-title-words.ts';
+
+/** What can be done with the selected titles. */
+export function TitleBulk({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('admin-titles');
+  const choices: BulkChoice[] = [
+    {
+      action: 'catalogue.changeTitles',
+      label: t(($) => $.bulk.change),
+      fields: <ChangeFields />,
+      input: (ids, form) => {
+        const changes = readChanges(form);
+        return Object.keys(changes).length > 0 ? { ids: ids.map(Number), changes } : null;
+      },
+    },
+    {
+      action: 'catalogue.deleteTitles',
+      label: t(($) => $.bulk.delete),
+      input: (ids) => ({ ids: ids.map(Number) }),
+    },
+  ];
+  return <BulkBar selection={selection} choices={choices} />;
+}
+
+function ChangeFields() {
+  const { t } = useTranslation('admin-titles');
+  const { access, ratings } = useTitleWords();
+  const none = t(($) => $.bulk.unchanged);
+  const visibility = [
+    { value: 'show', text: t(($) => $.bulk.show) },
+    { value: 'hide', text: t(($) => $.edit.hide) },
+  ];
+  const terms = ['add_genre', 'remove_genre', 'add_tag', 'remove_tag'] as const;
+  return (
+    <>
+      <ChoiceField
+        label={t(($) => $.fields.state)}
+        name="visibility"
+        none={none}
+        choices={visibility}
+      />
+      <ChoiceField label={t(($) => $.fields.access)} name="access" none={none} choices={access} />
+      <ChoiceField label={t(($) => $.fields.rating)} name="rating" none={none} choices={ratings} />
+      {terms.map((name) => (
+        <TextField key={name} label={t(($) => $.bulk[name])} name={`${name}s`} maxLength={200} />
+      ))}
+    </>
+  );
+}
+
+function readChanges(form: FormData): JsonObject {
+  const changes: JsonObject = {};
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  if (text('visibility')) changes.hidden = text('visibility') === 'hide';
+  if (text('access')) changes.access = text('access');
+  if (text('rating')) changes.rating = text('rating') === 'unrated' ? null : text('rating');
+  for (const name of ['add_genres', 'remove_genres', 'add_tags', 'remove_tags']) {
+    if (text(name))
+      changes[name] = text(name)
+        .split(',')
+        .map((term) => term.trim());
+  }
+  return changes;
+}

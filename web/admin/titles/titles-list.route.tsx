@@ -1,0 +1,191 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ListedTitle } from '#contract/title-ops.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { useSelection } from '#web/admin/ui/use-selection.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/titles-list.route.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { TitleBulk } from './title-bulk.tsx';
+import { TitleFilters } from './title-filters.tsx';
+import styles from './titles.module.css';
+import { useTitleWords } from './use-title-words.ts';
+
+export const handle = { namespaces: ['admin-titles'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = parseQuery(url, 'catalogue.listAllTitles');
+  const { catalogue, ops } = context.get(apiContext);
+  const [{ data }, views] = await Promise.all([
+    catalogue.listAllTitles(filter),
+    ops.listSavedViews({ list: 'titles' }),
+  ]);
+  return { ...data, filter, views: views.data.views };
+}
+
+const addFields = ['type', 'name', 'year'] as const;
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { catalogue, ops } = context.get(apiContext);
+  return answerChange({ context, url }, form, [...addFields, 'view_name'], async () => {
+    const intent = form.get('intent');
+    if (intent === 'save-view') {
+      const query = url.searchParams;
+      for (const name of ['cursor', 'done', 'change']) query.delete(name);
+      const name = String(form.get('view_name') ?? '');
+      await ops.saveView({ list: 'titles', name, query: query.toString() });
+      return { done: 'saved' };
+    }
+    if (intent === 'delete-view') {
+      await ops.deleteView({ id: Number(form.get('id')) });
+      return { done: 'removed' };
+    }
+    const { data } = await catalogue.addTitle(parseForm(context, form, 'catalogue.addTitle'));
+    const path = href('/admin/titles/:id', { id: String(data.title.id) });
+    return { done: 'created', change: data.change, path };
+  });
+}
+
+export default function TitlesListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-titles');
+  const { t: common } = useTranslation('admin');
+  const { titles, page, filter, views } = loaderData;
+  const address = useAddress();
+  const columns = useColumns();
+  const selection = useSelection(JSON.stringify({ ...filter, cursor: undefined }));
+  const heading = common(($) => $.sections.titles);
+  return (
+    <AdminPage
+      title={heading}
+      actions={
+        <LinkButton look="quiet" href={address(href('/admin/title-redirects'))}>
+          {t(($) => $.list.redirects)}
+        </LinkButton>
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <SavedViews views={views} path={href('/admin/titles')} answer={actionData} />
+      <TitleFilters filter={filter} />
+      <TitleBulk selection={selection} />
+      <DataTable
+        caption={heading}
+        columns={columns}
+        rows={titles}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        sort={filter.sort ?? '-added'}
+        selection={selection}
+        empty={t(($) => $.list.empty)}
+      />
+      <ListPages page={page} />
+      <AddTitle answer={actionData} />
+    </AdminPage>
+  );
+}
+
+function useColumns(): Column<ListedTitle>[] {
+  const { t } = useTranslation('admin-titles');
+  const { typeName, stateName, accessName } = useTitleWords();
+  const address = useAddress();
+  return [
+    {
+      id: 'name',
+      header: t(($) => $.fields.name),
+      sort: 'name',
+      isName: true,
+      cell: ({ id, name }) => (
+        <a href={address(href('/admin/titles/:id', { id: String(id) }))}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    },
+    { id: 'type', header: t(($) => $.fields.type), cell: ({ type }) => typeName(type) },
+    { id: 'year', header: t(($) => $.fields.year), sort: 'year', cell: ({ year }) => year ?? '–' },
+    {
+      id: 'state',
+      header: t(($) => $.fields.state),
+      cell: ({ state, publish_at: at }) => (
+        <span className={styles.state} data-state={state}>
+          {stateName(state)}
+          {state === 'scheduled' && at && (
+            <>
+              {' '}
+              <LocalTime instant={at} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'access',
+      header: t(($) => $.fields.access),
+      cell: ({ access }) => accessName(access),
+    },
+    { id: 'rating', header: t(($) => $.fields.rating), cell: ({ rating }) => rating ?? '–' },
+    {
+      id: 'texts',
+      header: t(($) => $.list.without_texts),
+      cell: ({ missing_texts }) => missing_texts.join(', ') || '–',
+    },
+    {
+      id: 'faults',
+      header: t(($) => $.flags.faults),
+      cell: ({ faults }) => (faults.length > 0 ? faults.length : '–'),
+    },
+    {
+      id: 'added',
+      header: t(($) => $.list.added),
+      sort: 'added',
+      cell: ({ added_at }) => <LocalTime instant={added_at} />,
+    },
+    {
+      id: 'updated',
+      header: t(($) => $.list.changed),
+      sort: 'updated',
+      cell: ({ updated_at }) => <LocalTime instant={updated_at} />,
+    },
+  ];
+}
+
+function AddTitle({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation('admin-titles');
+  const { types } = useTitleWords();
+  const field = fieldsOf(answer, addFields);
+  return (
+    <AdminSection heading={t(($) => $.list.add)} text={t(($) => $.list.add_text)}>
+      <PostForm className={styles.row}>
+        <ChoiceField {...field('type')} label={t(($) => $.fields.type)} choices={types} />
+        <TextField
+          {...field('name')}
+          label={t(($) => $.fields.name)}
+          defaultValue={answer?.values.name}
+          required
+        />
+        <TextField
+          {...field('year')}
+          label={t(($) => $.fields.year)}
+          type="number"
+          inputMode="numeric"
+          defaultValue={answer?.values.year}
+        />
+        <Button type="submit" name="intent" value="add">
+          {t(($) => $.list.add)}
+        </Button>
+      </PostForm>
+    </AdminSection>
+  );
+}
