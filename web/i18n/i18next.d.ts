@@ -3,6 +3,7 @@ import type admin from '#locales/en/admin.json';
 import type adminBlog from '#locales/en/admin-blog.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminSecurity from '#locales/en/admin-security.json';
+import type adminSettings from '#locales/en/admin-settings.json';
 import type adminShop from '#locales/en/admin-shop.json';
 import type adminTitles from '#locales/en/admin-titles.json';
 import type blog from '#locales/en/blog.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'admin-titles': typeof adminTitles;
       'admin-blog': typeof adminBlog;
       'admin-moderation': typeof adminModeration;
+      'admin-settings': typeof adminSettings;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;

@@ -8,6 +8,7 @@ export const namespaces = [
   'admin-titles',
   'admin-blog',
   'admin-moderation',
+  'admin-settings',
   'admin-security',
   'admin-shop',
   'blog',

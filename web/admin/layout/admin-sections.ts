@@ -1,29 +1,21 @@
 import {
   Boxes,
-  History,
-  KeyRound,
+  CalendarDays,
   Clapperboard,
+  Flag,
   History,
+  Images,
   KeyRound,
   LayoutDashboard,
+  Newspaper,
   Package,
+  Settings,
   Shirt,
   ShoppingCart,
   Tags,
   TicketPercent,
   Truck,
   Users,
-  CalendarDays,
-  Flag,
-  History,
-  Images,
-  KeyRound,
-  Newspaper,
-  Package,
-  Shirt,
-  ShoppingCart,
-  TicketPercent,
-  Truck,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
@@ -81,7 +73,7 @@ export const adminSections: readonly AdminSection[] = [
   { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
   { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
   { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
-  { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
+  { path: href('/admin/settings'), name: 'settings', icon: Settings, role: 'editor' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
