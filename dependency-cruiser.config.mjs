@@ -18,6 +18,7 @@ const domainsBelow = {
   moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
   ops: ['catalogue', 'media', 'playback', 'site'],
+  settings: ['account', 'media', 'site'],
 };
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */
@@ -26,7 +27,7 @@ const webDomainsBelow = {
   home: ['catalogue'],
   viewing: ['catalogue', 'playback'],
   catalogue: ['playback', 'reviews', 'share', 'shop'],
-  seo: ['blog', 'catalogue', 'shop'],
+  seo: ['blog', 'catalogue', 'shop', 'site'],
   library: ['catalogue'],
   playback: [],
   reviews: [],
@@ -38,7 +39,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['blog', 'layouts', 'shop'],
+  admin: ['blog', 'layouts', 'shop', 'site'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

@@ -14,6 +14,7 @@ import { opsCells } from '#test/access-matrix/ops-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { securityCells } from '#test/access-matrix/security-cells.ts';
+import { settingsCells } from '#test/access-matrix/settings-cells.ts';
 import { shopAdminCells } from '#test/access-matrix/shop-admin-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
@@ -47,6 +48,7 @@ const cells: Cells = {
   ...shopCheckoutCells,
   ...shopOrderCells,
   ...shopProductCells,
+  ...settingsCells,
   ...siteCells,
   ...termOpsCells,
   ...titleOpsCells,

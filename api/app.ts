@@ -24,6 +24,9 @@ import { serveContract } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
 import { createRouter } from './router.ts';
+import { createBackupLinks } from './settings/backups/backup-link.ts';
+import { backupFiles } from './settings/backups/routes.ts';
+import { lookFiles } from './settings/look/look-files.ts';
 import { createDownloadLinks } from './shop/downloads/download-link.ts';
 import { downloadRoutes } from './shop/downloads/download-routes.ts';
 import { createOrderLinks } from './shop/orders/order-link.ts';
@@ -45,17 +48,18 @@ export function createApi(deps: ApiDeps): Api {
   const tokens = createTokens(deps.tokenKey);
   const grants = createMediaGrants(deps.tokenKey);
   const downloadLinks = createDownloadLinks(deps.tokenKey);
+  const backupLinks = createBackupLinks(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
   const makeCard = createCardMaker({ store, logger, cacheFolder });
   watchCounts(deps);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
-    respondProblem(error, context, { logger, language: config.defaultLanguage }),
+    respondProblem(error, context, { logger, language: config.languages.fallback }),
   );
   app.notFound(() => {
     throw problem('page_not_found');
   });
-  app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.defaultLanguage));
+  app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.languages));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',
@@ -70,6 +74,7 @@ export function createApi(deps: ApiDeps): Api {
         grants,
         orderLinks: createOrderLinks(deps.tokenKey),
         downloadLinks,
+        backupLinks,
       }),
       country: config.country,
       ratingRules: config.ratings,
@@ -92,8 +97,11 @@ export function createApi(deps: ApiDeps): Api {
     }),
   );
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
+  const { dataFolder } = deps.host;
+  app.route('/', backupFiles({ db, links: backupLinks, dataFolder }));
   app.route('/', mediaRoutes({ store }));
-  app.route('/', shareCardRoutes({ db, makeCard, siteName: config.site.name }));
+  app.route('/', shareCardRoutes({ db, makeCard, site: config.site }));
+  app.route('/', lookFiles({ store }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),

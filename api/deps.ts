@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
-import type { Language } from '#contract/shared/language.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import type { SecurityConfig } from './account/security-config.ts';
@@ -10,6 +10,8 @@ import type { Needs } from './platform/http/health-routes.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Host } from './settings/host.ts';
+import type { LiveSettings } from './settings/live-settings.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
 
 /** Dependencies of the API, provided by `server/` and by tests. */
@@ -25,9 +27,15 @@ export type ApiDeps = {
   needs?: Needs;
   /** Ed25519 private key that signs tokens, the same in every process of a site. */
   tokenKey: KeyObject;
+  /** What owners can change at run time. */
+  settings: LiveSettings;
+  host: Host;
+  /**
+   * What of it the domains need, with what the environment says. Its properties change while the
+   * program runs: pass the objects on, and read them when they are needed.
+   */
   config: {
-    /** For visitors who accept none of our languages. */
-    defaultLanguage: Language;
+    languages: LanguageRules;
     /** Default ISO 3166-1 alpha-2 country of visitors; null: unrestricted. */
     country: string | null;
     ratings: RatingRules;

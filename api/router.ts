@@ -60,6 +60,13 @@ import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { moveReviews } from './reviews/commands/move-reviews.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import type { BackupLinks } from './settings/backups/backup-link.ts';
+import { backupsRoutes } from './settings/backups/routes.ts';
+import { alwaysCurrent } from './settings/live-settings.ts';
+import { lookRoutes } from './settings/look/routes.ts';
+import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { systemRoutes } from './settings/system-routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
@@ -123,7 +130,10 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
+  deps: Pick<
+    ApiDeps,
+    'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'settings' | 'host' | 'needs' | 'config'
+  > & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -131,9 +141,23 @@ export function createRouter(
     grants: MediaGrants;
     orderLinks: OrderLinks;
     downloadLinks: DownloadLinks;
+    backupLinks: BackupLinks;
   },
 ) {
-  const { db, pool, store, logger, metrics, config, cached, shopReads, tokens, grants } = deps;
+  const {
+    db,
+    pool,
+    store,
+    logger,
+    metrics,
+    settings,
+    host,
+    config,
+    cached,
+    shopReads,
+    tokens,
+    grants,
+  } = deps;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
@@ -164,6 +188,11 @@ export function createRouter(
   const orders = { db, config: config.shop, links: deps.orderLinks };
   const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
+  const operator = alwaysCurrent(() => ({
+    email: config.site.contact_email,
+    language: config.languages.fallback,
+  }));
+  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
   return {
     account: {
       ...accountRoutes({
@@ -210,7 +239,7 @@ export function createRouter(
         db,
         reads: deps.blogReads,
         currency: config.shop.currency,
-        siteName: config.site.name,
+        site: config.site,
         isNewReader: createIsNewReader(pool),
       }),
       ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
@@ -313,7 +342,7 @@ export function createRouter(
         limitOrders: limit('checkouts', 60, 600),
         limitUploads: limit('uploads', 30, 600),
       }),
-      ...productRoutes({ db, reads: shopReads, currency: config.shop.currency }),
+      ...productRoutes({ db, reads: shopReads, shop: config.shop }),
       ...productReviewRoutes({
         db,
         limitReviews: limit('product_reviews', 10, hour),
@@ -337,6 +366,20 @@ export function createRouter(
         },
       },
     }),
+    settings: {
+      ...settingsRoutes({ db, settings }),
+      ...lookRoutes({ db, store, settings }),
+      ...mailTextsRoutes({ db, settings }),
+      ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
+      ...systemRoutes({
+        db,
+        store,
+        settings,
+        host,
+        folders: deps.needs?.folders ?? {},
+        limitSetup: limit('setup', 10, hour),
+      }),
+    },
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({
@@ -354,7 +397,7 @@ export function createRouter(
         metrics,
         site: config.site,
         needsPlan: cached.needsPlan,
-        paymentMethods: listPaymentProviders(config.shop).map(({ method }) => method),
+        listPaymentMethods: () => listPaymentProviders(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),
     },

@@ -19,6 +19,7 @@ import { undoBulkAction } from './ops/undo-bulk.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
 import { reviewReverter } from './reviews/index.ts';
+import { settingReverter } from './settings/commands/save-settings.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
 import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
@@ -48,6 +49,7 @@ export const reverters: readonly Reverter[] = [
   couponReverter,
   zoneReverter,
   taxRateReverter,
+  settingReverter,
 ];
 
 /** Actions that staff can apply to many subjects at once. */

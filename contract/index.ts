@@ -31,6 +31,7 @@ import { reviewsContract } from './reviews.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
+import { settingsContract } from './settings.ts';
 import { cartContract } from './shop/cart.ts';
 import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
@@ -46,6 +47,12 @@ import { shippingContract } from './shop/shipping.ts';
 import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
+import {
+  backupsContract,
+  lookContract,
+  mailTextsContract,
+  systemContract,
+} from './site-administration.ts';
 import { sitemapContract } from './sitemap.ts';
 import { termOpsContract } from './term-ops.ts';
 import { termsContract } from './terms.ts';
@@ -117,6 +124,13 @@ export const contract = {
     ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
+  settings: {
+    ...settingsContract,
+    ...lookContract,
+    ...mailTextsContract,
+    ...backupsContract,
+    ...systemContract,
+  },
   sitemap: sitemapContract,
   viewing: viewingContract,
 };

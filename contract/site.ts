@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { textSchema } from './shared/fields.ts';
+import { languageSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
+import { lookSchema, menuLinkSchema } from './shared/settings.ts';
 import { offeredMethods } from './shared/shop-words.ts';
 
 export const siteSchema = z
@@ -26,6 +27,13 @@ export const siteSchema = z
       .describe('Time that the site counts down to'),
     embed_origins: z.array(z.string()).describe('Sites that may embed the player; `*` for all'),
     websub_hub: z.string().nullable().describe('WebSub hub for the feeds'),
+    languages: z
+      .array(z.enum(languages))
+      .optional()
+      .describe('Those that visitors are offered; absent: all'),
+    look: lookSchema.optional().describe("The operator's own; absent: as it ships"),
+    header_menu: z.array(menuLinkSchema).optional().describe('Absent: as it ships'),
+    footer_menu: z.array(menuLinkSchema).optional(),
   })
   .meta({ id: 'Site' });
 
@@ -68,16 +76,27 @@ export const siteContract = {
     .input(z.object({ slug: textSchema(80) }))
     .output(envelope({ page: infoPageSchema })),
 
+  getInfoPageSource: endpoint('editor')
+    .route({
+      method: 'GET',
+      path: '/ops/pages/{slug}/{language}/',
+      summary: 'A page of text as it is written',
+    })
+    .errors(problems('page_not_found'))
+    .input(z.object({ slug: textSchema(80), language: languageSchema }))
+    .output(envelope({ source: z.string(), page: infoPageSchema })),
+
   saveInfoPage: endpoint('editor')
     .route({
       method: 'PUT',
       path: '/pages/{slug}/',
-      summary: 'Replace a page of text in the language of the request',
+      summary: 'Replace a page of text in a language, by default that of the request',
     })
     .errors(problems('page_not_found'))
     .input(
       z.object({
         slug: textSchema(80),
+        language: languageSchema.optional(),
         source: textSchema(100_000)
           .regex(infoPagePattern)
           .describe('Markdown: `# Heading`, then `Updated: YYYY-MM-DD`, then the text'),

@@ -11,8 +11,7 @@ import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { describeDemoLogins, openDemoLogins, replacePublishedPasswords } from './demo-logins.ts';
 import { readEnvironment } from './env.ts';
-import { readSalesConfig } from './sales-config.ts';
-import { readSiteConfig } from './site-config.ts';
+import { openSiteSettings, readConfig } from './live-config.ts';
 
 let api: TestApi;
 let folder: string;
@@ -106,8 +105,7 @@ test('without the demo no logins are shown', async () => {
 });
 
 test('a demo accepts bank transfers until it has a real operator', async () => {
-  const readAccount = async (variables = {}) =>
-    (await readSalesConfig(readEnvironment(variables), api.db)).shop.bankAccount;
+  const readAccount = async (variables = {}) => (await readSiteConfig(variables)).shop.bankAccount;
   expect(await readAccount()).toBeNull();
   await openDemoLogins(api.db, place);
   expect(await readAccount()).toMatchObject({ account_holder: 'Sorot Demo' });
@@ -116,6 +114,11 @@ test('a demo accepts bank transfers until it has a real operator', async () => {
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.username, 'operator'));
   expect(await readAccount()).toBeNull();
 });
+
+async function readSiteConfig(variables: NodeJS.ProcessEnv) {
+  const environment = readEnvironment(variables);
+  return readConfig(await openSiteSettings(environment, api.db), environment);
+}
 
 /** Creates an account like an earlier release: published password, marked hash. */
 async function pretendPublished(username: string, password: string): Promise<void> {
@@ -128,7 +131,7 @@ async function pretendPublished(username: string, password: string): Promise<voi
 }
 
 test('a demo shows contact details; the operator’s settings take precedence', async () => {
-  const read = (variables = {}) => readSiteConfig(readEnvironment(variables), api.db);
+  const read = async (variables = {}) => (await readSiteConfig(variables)).site;
   const nobody = { contact_phone: null, contact_email: null, social_links: [] };
   expect(await read()).toMatchObject(nobody);
   await openDemoLogins(api.db, place);

@@ -7,6 +7,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import { runProgram } from './commands/run-program.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { listenHttp } from './http-server.ts';
+import { readVisitorSettings, visitorsByEnvironment } from './live-config.ts';
 import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
 import { startJobs } from './start-jobs.ts';
@@ -24,6 +25,9 @@ await runProgram(async (environment, ending) => {
   await using closing = new AsyncDisposableStack();
   const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
   const { link, provider } = await reachProvider(environment, logger, closing);
+  const visitors = provider
+    ? readVisitorSettings(provider.settings)
+    : visitorsByEnvironment(environment);
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),
     appType: 'custom',
@@ -36,7 +40,8 @@ await runProgram(async (environment, ending) => {
   const listener = getRequestListener(async (request, env) => {
     const build = (await vite.ssrLoadModule(serverBuild)) as ServerBuild;
     // A new site for each request: a page cache would serve outdated pages.
-    const { site } = await openSite(environment, link, { logger, metrics: undefined, build });
+    const options = { logger, metrics: undefined, visitors, build };
+    const { site } = await openSite(environment, link, options);
     const response = await site.fetch(request, env);
     // The policy does not allow Vite's own scripts and its connection to the browser.
     response.headers.delete('Content-Security-Policy');

@@ -103,6 +103,11 @@ export const variables = {
     wanted: 'the name of a time zone such as Asia/Jakarta',
     schema: z.string().refine(isTimeZone).optional(),
   },
+  SITE_NAME: {
+    means: 'Name of the site, in its header, titles and mail',
+    wanted: 'a name of at most 40 characters',
+    schema: z.string().max(40).default('Sorot'),
+  },
   CONTACT_PHONE: {
     means: 'Phone number of customer service, shown in the footer',
     wanted: 'a phone number',
@@ -330,7 +335,11 @@ type Variables = typeof variables;
 
 export type Environment = {
   readonly [Name in keyof Variables]: z.output<Variables[Name]['schema']>;
-} & { readonly TIME_ZONE: string };
+} & {
+  readonly TIME_ZONE: string;
+  /** Names of the variables that are set: they take precedence over what owners set. */
+  readonly given: ReadonlySet<string>;
+};
 
 /**
  * Reads the environment, and is the only place that does. An empty variable counts as not set.
@@ -370,7 +379,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);
   }
   values.TIME_ZONE ??= values.DEFAULT_LANGUAGE === 'id' ? 'Asia/Jakarta' : 'UTC';
+  values.given = new Set(Object.keys(variables).filter((name) => source[name]?.trim()));
   return values as Environment;
+}
+
+const secrets = new Set(['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']);
+
+/** Every variable for owners to see, without secrets. */
+export function describeVariables(environment: Environment) {
+  return Object.entries(variables).map(([name, { means }]) => {
+    const isSet = environment.given.has(name);
+    const value: unknown = environment[name as keyof Variables];
+    const isShown = !secrets.has(name) && value !== undefined;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return { name, means, is_set: isSet, value: isShown ? text : null };
+  });
 }
 
 function isOrigin(url: string): boolean {

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
+import { markAllAsDemo, markAsDemo, markEarlierDemo } from '#api/settings/demo/mark-demo.ts';
 import { importShop } from '#api/shop/import/import-shop.ts';
 import { milestones } from '#api/site/tables.ts';
-import { enqueueDemoJobs } from '#db/demo/jobs.ts';
+import { enqueueDemoJobs, markDemoPeople } from '#db/demo/jobs.ts';
 import { openDemoLogins } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import type { Storage } from './open-provider.ts';
@@ -19,7 +20,11 @@ const demoFolder = join(projectFolder, 'demo');
 /** Of its files, where they do not name another one. */
 const demoLanguage = 'id';
 
-const [begun, loaded] = ['demo_content_begun', 'demo_content_loaded'];
+const [begun, loaded, marked] = [
+  'demo_content_begun',
+  'demo_content_loaded',
+  'demo_content_marked',
+];
 
 /**
  * Loads the demo content into a new database, once: deleted demo titles stay deleted, even after a
@@ -34,17 +39,34 @@ export async function loadDemoOnce(
     .select()
     .from(milestones)
     .where(inArray(milestones.name, [begun, loaded]));
-  if (reached.some(({ name }) => name === loaded)) return;
+  if (reached.some(({ name }) => name === loaded)) {
+    await markDemoOfEarlierVersion(db);
+    return;
+  }
   const own = await db.select({ id: titles.id }).from(titles).limit(1);
   if (own.length === 0 || reached.length > 0) {
     await db.insert(milestones).values({ name: begun }).onConflictDoNothing();
     await runStage('demo content', async (report) => {
       report(`${await loadDemoContent({ db, store })} titles`);
+      await markAllAsDemo(db, ['title', 'product', 'coupon', 'shipping_zone']);
       await openDemoLogins(db, environment);
+      await markAsDemo(db, {});
       await enqueueDemoJobs(db);
     });
   }
-  await db.insert(milestones).values({ name: loaded }).onConflictDoNothing();
+  await db
+    .insert(milestones)
+    .values([{ name: loaded }, { name: marked }])
+    .onConflictDoNothing();
+}
+
+/** Versions before this one did not note what is the demo's. */
+async function markDemoOfEarlierVersion(db: Database): Promise<void> {
+  const isMarked = (await db.$count(milestones, eq(milestones.name, marked))) > 0;
+  if (isMarked) return;
+  await markEarlierDemo(db);
+  await markDemoPeople(db);
+  await db.insert(milestones).values({ name: marked }).onConflictDoNothing();
 }
 
 /** Films, series, videos, people and what is sold; returns how many titles there are. */

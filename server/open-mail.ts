@@ -1,17 +1,33 @@
 import { join } from 'node:path';
 import type { MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import { openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
+import { type LiveSettings, mailTextKey } from '#api/settings/live-settings.ts';
 import type { Environment } from './env.ts';
+import { readVisitorSettings } from './live-config.ts';
 
 /** How this process sends mail. `siteUrl`: base of the links in it. */
-export function openMail(environment: Environment, siteUrl: string): Omit<MailJobDeps, 'logger'> {
+export function openMail(
+  environment: Environment,
+  settings: LiveSettings,
+  siteUrl: string,
+): Omit<MailJobDeps, 'logger'> {
+  const { timeZone } = readVisitorSettings(settings);
   return {
     transport: openMailTransport({
       smtpUrl: environment.SMTP_URL,
       outbox: outboxOf(environment),
     }),
     from: environment.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}`,
-    site: { name: 'Sorot', url: siteUrl, timeZone: environment.TIME_ZONE },
+    site: {
+      url: siteUrl,
+      get name() {
+        return settings.current.site_name;
+      },
+      get timeZone() {
+        return timeZone();
+      },
+      findWording: (template, language) => settings.mailTexts.get(mailTextKey(template, language)),
+    },
   };
 }
 

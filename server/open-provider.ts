@@ -2,27 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Api, createApi } from '#api/app.ts';
 import { addSynonyms } from '#api/catalogue/synonyms.ts';
+import type { ApiDeps } from '#api/deps.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
-import type { Environment } from './env.ts';
-import { readSalesConfig, type SalesConfig } from './sales-config.ts';
-import { readSecurityConfig } from './security-config.ts';
-import { readSiteConfig } from './site-config.ts';
+import type { LiveSettings } from '#api/settings/live-settings.ts';
+import program from '../package.json' with { type: 'json' };
+import { describeVariables, type Environment } from './env.ts';
+import { openSiteSettings, readConfig } from './live-config.ts';
+import { ensureSetupToken } from './setup-link.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
 
-export type Provider = Storage &
-  SalesConfig & {
-    api: Api;
-    metrics: Metrics;
-    /** Those running in this process, for `/readyz`. */
-    workers: Worker[];
-  };
+export type Provider = Storage & {
+  api: Api;
+  settings: LiveSettings;
+  setupToken: string | null;
+  config: ApiDeps['config'];
+  metrics: Metrics;
+  /** Those running in this process, for `/readyz`. */
+  workers: Worker[];
+};
 
 /** A migrated database, and the media of `SOROT_DATA`. */
 export function openStorage(
@@ -44,7 +48,9 @@ export async function openProvider(
   { store, connection }: Storage,
   logger: Logger,
 ): Promise<Provider> {
-  const sales = await readSalesConfig(environment, connection.db);
+  const settings = await openSiteSettings(environment, connection.db);
+  const config = readConfig(settings, environment);
+  const setupToken = await ensureSetupToken(connection.db, environment.SOROT_DATA);
   await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const workers: Worker[] = [];
@@ -61,20 +67,18 @@ export async function openProvider(
     },
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
-    config: {
-      defaultLanguage: environment.DEFAULT_LANGUAGE,
-      country: null,
-      ratings: {
-        unratedAs: environment.UNRATED_AS,
-        confirmedFrom:
-          environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
-      },
-      site: await readSiteConfig(environment, connection.db),
-      security: readSecurityConfig(environment),
-      ...sales,
+    settings,
+    host: {
+      dataFolder: environment.SOROT_DATA,
+      version: program.version,
+      ffmpegPath: environment.FFMPEG_PATH,
+      ffprobePath: environment.FFPROBE_PATH,
+      variables: describeVariables(environment),
+      setupToken,
     },
+    config,
   });
-  return { api, store, connection, metrics, workers, ...sales };
+  return { api, store, connection, settings, setupToken, config, metrics, workers };
 }
 
 /** They may be on separate disks. */

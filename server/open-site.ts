@@ -9,6 +9,7 @@ import { type Admission, createAdmission } from './admission/admission.ts';
 import { createRefusalLog } from './admission/refusal-log.ts';
 import { createRefuser } from './admission/refuse.ts';
 import type { Environment } from './env.ts';
+import type { VisitorSettings } from './live-config.ts';
 import { createCacheAnswerer } from './page-cache/answer-from-cache.ts';
 import { createPageIdentifier } from './page-cache/identify-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
@@ -34,6 +35,7 @@ export async function openSite(
   options: {
     logger: Logger;
     metrics: Metrics | undefined;
+    visitors: VisitorSettings;
     build?: ServerBuild;
     previousAssets?: string;
   },
@@ -46,8 +48,8 @@ export async function openSite(
     baseUrl: environment.BASE_URL,
     trustedProxies: environment.TRUST_PROXY,
     countryHeader: environment.COUNTRY_HEADER,
-    defaultLanguage: environment.DEFAULT_LANGUAGE,
-    timeZone: environment.TIME_ZONE,
+    languages: options.visitors.languages,
+    timeZone: options.visitors.timeZone,
   };
   const proxyWatch = createProxyWatch({ ...visitor, warn: (message) => logger.warn(message) });
   const cache: PageCache = createPageCache({
@@ -87,7 +89,7 @@ export async function openSite(
   });
   const refuse = createRefuser({
     https: environment.BASE_URL?.startsWith('https:') ?? false,
-    defaultLanguage: environment.DEFAULT_LANGUAGE,
+    rules: options.visitors.languages,
   });
   const logRefused = createRefusalLog(logger);
   const admission: Admission = createAdmission({
@@ -119,22 +121,31 @@ export async function openSite(
 /** Invalidates this process's caches when any process makes a change. */
 export function invalidateOnChange(
   url: string,
-  memory: { cache: PageCache; expireCatalogue: () => void; forgetSite: () => void },
+  memory: {
+    cache: PageCache;
+    expireCatalogue: () => void;
+    forgetSite: () => void;
+    reloadSettings: () => Promise<void>;
+  },
   logger: Logger,
 ) {
+  const onError = (error: unknown) => logger.warn({ err: error }, 'not listening for changes');
   return listenForInvalidations({
     url,
-    onTags: (tags) => {
+    onError,
+    onTags: async (tags) => {
+      // First, so that no page is rendered and cached with the old ones.
+      if (tags.includes('settings')) await memory.reloadSettings().catch(onError);
       // Each order and each comment changes one page, but no list.
       if (!tags.every((tag) => /^(product|post):/.test(tag))) memory.expireCatalogue();
       if (tags.includes('site')) memory.forgetSite();
       memory.cache.invalidate(tags);
     },
-    onReset: () => {
+    onReset: async () => {
+      await memory.reloadSettings().catch(onError);
       memory.expireCatalogue();
       memory.forgetSite();
       memory.cache.clear();
     },
-    onError: (error) => logger.warn({ err: error }, 'not listening for changes'),
   });
 }

@@ -3,6 +3,8 @@ import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
+import { importDirectory } from '#api/catalogue/import/import-directory.ts';
+import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
@@ -11,6 +13,9 @@ import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
+import { backupsFolder } from '#api/settings/backups/backups.ts';
+import { backupJobs, enqueueBackupSchedule } from '#api/settings/backups/jobs.ts';
+import { setupJobs } from '#api/settings/setup/jobs.ts';
 import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
 import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
@@ -19,10 +24,11 @@ import { enqueueReminders, reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
+import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';
+import { readVisitorSettings } from './live-config.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
-import type { SalesConfig } from './sales-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 /**
@@ -35,11 +41,13 @@ export async function startJobs(
   {
     connection: { db, pool },
     store,
-    plans,
-    shop,
+    settings,
+    config,
     metrics,
     workers,
-  }: Storage & SalesConfig & Partial<Pick<Provider, 'metrics' | 'workers'>>,
+  }: Storage &
+    Pick<Provider, 'settings' | 'config'> &
+    Partial<Pick<Provider, 'metrics' | 'workers'>>,
   logger: Logger,
   siteUrl = `http://localhost:${environment.PORT}`,
 ): Promise<{ stop(): Promise<void> }> {
@@ -69,9 +77,10 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueForgettingAudit(db);
+  await enqueueBackupSchedule(db);
   await enqueueReminders(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
-  const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
+  const mail = openMail(environment, settings, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
   const onRestart = () => metrics?.countRunnerRestart();
   const runners = await Promise.all([
@@ -104,6 +113,22 @@ export async function startJobs(
         ...plansJobs({ db, config: plans, logger }),
         ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop }),
+        ...plansJobs({ db, config: config.plans, logger }),
+        ...backupJobs({
+          db,
+          settings,
+          timeZone: readVisitorSettings(settings).timeZone,
+          folder: backupsFolder(environment.SOROT_DATA),
+          ...createArchiver({ url: String(pool.options.connectionString), environment }),
+        }),
+        ...setupJobs({
+          db,
+          logger,
+          importFolder: (directory, language) =>
+            importDirectory({ db, store }, { directory, language }),
+        }),
+        ...opsJobs({ db, bulkActions: createStaffActions({ orderLinks }).bulkActions }),
+        ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,
       logger,

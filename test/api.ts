@@ -13,12 +13,16 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import { readEnvironment } from '#server/env.ts';
+import { readConfig } from '#server/live-config.ts';
 import { createTestDatabase } from './postgres.ts';
+import { testHost, testSettings } from './settings.ts';
 
 export const testSite: SiteConfig = {
   name: 'Sorot',
@@ -49,6 +53,7 @@ export const testShop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
   whatsAppNumber: '6281234567890',
+  lowStockLevel: 5,
   sender: 'Sorot\nJl. Melati 7, Bandung 40115',
 };
 
@@ -93,6 +98,15 @@ export async function startTestApi(
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
   const { db, pool, close } = connectDatabase({ url });
   const store = openFolderStore(join(folder, 'media'));
+  const settings = await openSettings(db, { fixed: {}, readDefaults: async () => testSettings });
+  const live = readConfig(settings, readEnvironment({}));
+  const config = {
+    ...live,
+    ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
+    ...(options.site && { site: { ...testSite, ...options.site } }),
+    security: { ...testSecurity, ...options.security },
+    ...(options.shop && { shop: { ...testShop, ...options.shop } }),
+  };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>
     createApi({
       ...connection,
@@ -102,15 +116,9 @@ export async function startTestApi(
       cacheFolder: join(folder, 'cache'),
       tokenKey: testTokenKey,
       ...(options.needs && { needs: options.needs }),
-      config: {
-        defaultLanguage: 'en',
-        country: null,
-        ratings: { ...testRatings, ...options.ratings },
-        site: { ...testSite, ...options.site },
-        plans: testPlans,
-        shop: { ...testShop, ...options.shop },
-        security: { ...testSecurity, ...options.security },
-      },
+      settings,
+      host: { ...testHost, dataFolder: folder },
+      config,
     });
   const api = createOn({ db, pool });
   await seedPages(db);

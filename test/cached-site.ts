@@ -13,6 +13,7 @@ import {
   type PageCacheOptions,
 } from '#server/page-cache/page-cache.ts';
 import { pageCache } from '#server/page-cache/page-cache-middleware.ts';
+import { everyLanguage } from './settings.ts';
 
 export type CachedSite = {
   cache: PageCache;
@@ -43,7 +44,7 @@ export async function openCachedSite(
   let short = 0;
   const app = new Hono();
   const cache = createPageCache({
-    ...createPageIdentifier({ baseUrl: undefined, trustedProxies: 0, defaultLanguage: 'en' }),
+    ...createPageIdentifier({ baseUrl: undefined, trustedProxies: 0, languages: everyLanguage }),
     authCookie: 'sorot_user',
     render: async (request) => app.fetch(request),
     ...options,

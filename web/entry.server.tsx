@@ -91,7 +91,7 @@ async function applyViewerSettings(
     const own = user.profile.language ?? user.language;
     return {
       ...visit,
-      language: visit.languageIsChosen ? visit.language : own,
+      language: visit.languageIsChosen || !visit.offered.includes(own) ? visit.language : own,
       // Other providers may not have one.
       ...(user.time_zone && { timeZone: user.time_zone, timeZoneIsOwn: true }),
     };

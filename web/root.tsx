@@ -24,7 +24,7 @@ import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
 import { StorageBoot } from './lib/storage-boot.tsx';
-import { SiteContext } from './lib/use-site.ts';
+import { SiteContext, unknownSite } from './lib/use-site.ts';
 import {
   apiContext,
   embedOriginsContext,
@@ -81,31 +81,37 @@ type Handle = { still?: boolean } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { visit = anonymousVisit } = useRootVisit();
-  usePageGuards(useRouteLoaderData<typeof loader>('root')?.site);
+  const site = useRouteLoaderData<typeof loader>('root')?.site;
+  usePageGuards(site);
   const isStill = useMatches().some(({ handle }) => (handle as Handle)?.still);
   return (
     <PageVisitContext value={visit}>
-      <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
-        <head>
-          <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          <Meta />
-          <Links />
-        </head>
-        <body suppressHydrationWarning>
-          <StorageBoot />
-          <DisplaySettingsBoot />
-          {children}
-          {!isStill && (
-            <>
-              <LoadWhenIdle />
-              <PageTexts />
-              <ScrollRestoration />
-              <Scripts />
-            </>
-          )}
-        </body>
-      </html>
+      <SiteContext value={site ?? unknownSite}>
+        <html lang={visit.language} dir={visit.direction} suppressHydrationWarning>
+          <head>
+            <meta charSet="utf-8" />
+            <meta
+              name="viewport"
+              content="width=device-width, initial-scale=1, viewport-fit=cover"
+            />
+            <Meta />
+            <Links />
+          </head>
+          <body suppressHydrationWarning>
+            <StorageBoot />
+            <DisplaySettingsBoot />
+            {children}
+            {!isStill && (
+              <>
+                <LoadWhenIdle />
+                <PageTexts />
+                <ScrollRestoration />
+                <Scripts />
+              </>
+            )}
+          </body>
+        </html>
+      </SiteContext>
     </PageVisitContext>
   );
 }
@@ -114,12 +120,12 @@ const AuthenticationCheck = lazy(async () => ({
   default: (await import('./lib/session/authentication-check.tsx')).AuthenticationCheck,
 }));
 
-export default function Root({ loaderData: { site, session } }: Route.ComponentProps) {
+export default function Root({ loaderData: { session } }: Route.ComponentProps) {
   const { t } = useTranslation();
   usePlainLinks();
   useFirstPageTags();
   return (
-    <SiteContext value={site}>
+    <>
       <Outlet />
       <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
       {session?.found && (
@@ -127,7 +133,7 @@ export default function Root({ loaderData: { site, session } }: Route.ComponentP
           <AuthenticationCheck found={session.found} />
         </Suspense>
       )}
-    </SiteContext>
+    </>
   );
 }
 

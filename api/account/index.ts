@@ -1,3 +1,4 @@
 export { findViewer } from './authenticate.ts';
+export { openAccount } from './commands/open-account.ts';
 export { greetingName } from './mails.ts';
 export { findAccountSignature, foldName, hasPin } from './queries/find-account.ts';

@@ -16,7 +16,6 @@ export function oEmbedRoutes(deps: {
   ratingRules: RatingRules;
   decideAccess: DecideAccess;
 }) {
-  const nobody = { viewer: null, audience: audienceOf(stranger, deps.ratingRules) };
   const endpoints = implement(oEmbedContract).$context<RequestContext>();
   return endpoints.router({
     getOEmbed: endpoints.getOEmbed.handler(async ({ input, context }) => {
@@ -30,6 +29,7 @@ export function oEmbedRoutes(deps: {
         deps.site.embed_origins.length > 0 &&
         (await findEmbeddable(deps.db, page.pathname, { language, country }));
       // The embedding site is an anonymous visitor.
+      const nobody = { viewer: null, audience: audienceOf(stranger, deps.ratingRules) };
       if (!found || !(await deps.decideAccess(nobody, found)).allowed) {
         throw problem('title_not_found');
       }

@@ -9,7 +9,7 @@ export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure } from './failure.ts';
-export { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+export { type Ffmpeg, findFfmpeg, readFfmpegVersion } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile, storeFile } from './files.ts';
 export { checkPreviews, checkStreamFiles } from './health/check-stream-files.ts';
 export { decodeStream } from './health/decode-stream.ts';

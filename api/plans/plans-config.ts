@@ -28,13 +28,20 @@ const daysOfMonth = 30;
  */
 export function pricePlan(
   prices: PlansConfig['prices'],
-  purchase: { facts: SubscriptionFacts | undefined; plan: Plan; purpose: PaymentPurpose },
+  purchase: {
+    facts: (SubscriptionFacts & { monthPrice?: number | null }) | undefined;
+    plan: Plan;
+    purpose: PaymentPurpose;
+  },
   now: Date,
 ): { price: number; extraDays: number } {
   const { facts, plan, purpose } = purchase;
   const price = prices[plan];
+  const paid = facts?.monthPrice ?? undefined;
+  // A new price is for new subscriptions: who renews keeps theirs.
+  if (facts && purpose === 'renewal') return { price: paid ?? price, extraDays: 0 };
   if (!facts || purpose !== 'upgrade') return { price, extraDays: 0 };
-  const credit = Math.floor(prices[facts.plan] * unusedMonths(facts, now));
+  const credit = Math.floor((paid ?? prices[facts.plan]) * unusedMonths(facts, now));
   const rest = Math.max(0, credit - price);
   return {
     price: Math.max(0, price - credit),

@@ -12,6 +12,8 @@ export const subscriptions = pgTable('subscriptions', {
   paidUntil: instant('paid_until').notNull(),
   cancelledAt: instant('cancelled_at'),
   told: text().$type<'expiring' | 'expired'>(),
+  /** In rupiah, as it was when the account subscribed; null: the current one. */
+  monthPrice: bigint('month_price', { mode: 'number' }),
 });
 
 export const payments = pgTable('payments', {

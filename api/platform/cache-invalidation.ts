@@ -40,8 +40,9 @@ function packTags(tags: string[]): string[] {
 
 type Listening = {
   url: string;
-  onTags: (tags: string[]) => void;
-  onReset: () => void;
+  /** Nobody waits for them. */
+  onTags: (tags: string[]) => unknown;
+  onReset: () => unknown;
   onError?: (error: unknown) => void;
   /** Milliseconds between checks that the connection is alive. */
   heartbeat?: number;

@@ -14,6 +14,8 @@ export type ShopConfig = {
   cashOnDeliveryMaximum: number;
   /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;
+  /** Up to this many, shoppers see how many are left. */
+  lowStockLevel: number;
   /** Name and address on labels, with line breaks. */
   sender: string;
 };

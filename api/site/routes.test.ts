@@ -36,8 +36,13 @@ test.each([true, false])('the operator overrides the note on subscriptions (%s)'
   await own.close();
 });
 
+const infoPages = [
+  ...['about-us', 'faq', 'privacy-policy', 'terms-of-use'],
+  ...['sales-terms', 'return-policy'],
+];
+
 test.each(languages)('the text pages exist in %s, as HTML', async (language) => {
-  for (const slug of ['about-us', 'faq', 'privacy-policy', 'terms-of-use']) {
+  for (const slug of infoPages) {
     const response = await api.fetch(`/api/v1/pages/${slug}/?lang=${language}`);
     const { page } = (await response.json()).data;
     expect(page).toMatchObject({ slug, language, heading: expect.any(String) });

@@ -7,14 +7,14 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Site, type SiteConfig, siteContract } from '#contract/site.ts';
 import { savePage } from './commands/save-page.ts';
-import { findInfoPage } from './queries/find-info-page.ts';
+import { findInfoPage, findPageSource, presentInfoPage } from './queries/find-info-page.ts';
 
 const accepted = { data: { accepted: true as const } };
 
 export function siteRoutes(deps: {
   db: Database;
   site: SiteConfig;
-  paymentMethods: Site['payment_methods'];
+  listPaymentMethods: () => Site['payment_methods'];
   /** Whether any title requires a plan. */
   needsPlan: () => Promise<boolean>;
   logger: Logger;
@@ -33,7 +33,7 @@ export function siteRoutes(deps: {
   return endpoints.router({
     getSite: endpoints.getSite.handler(async () => {
       const no_subscription_needed = deps.site.no_subscription_needed ?? !(await deps.needsPlan());
-      const payment_methods = deps.paymentMethods;
+      const payment_methods = deps.listPaymentMethods();
       return { data: { site: { ...deps.site, payment_methods, no_subscription_needed } } };
     }),
 
@@ -41,10 +41,16 @@ export function siteRoutes(deps: {
       presentPage(input.slug, context),
     ),
 
+    getInfoPageSource: endpoints.getInfoPageSource.handler(async ({ input }) => {
+      const found = await findPageSource(db, input.slug, input.language);
+      if (!found) throw problem('page_not_found');
+      return { data: { ...found, page: presentInfoPage(input.slug, found) } };
+    }),
+
     saveInfoPage: endpoints.saveInfoPage.handler(async ({ input, context }) => {
-      const { actor, language } = context;
-      const change = await savePage(db, actor, { ...input, language });
-      const { data } = await presentPage(input.slug, context);
+      const { language = context.language } = input;
+      const change = await savePage(db, context.actor, { ...input, language });
+      const { data } = await presentPage(input.slug, { ...context, language });
       return { data: { ...data, change } };
     }),
 

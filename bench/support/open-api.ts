@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
+import { languages } from '#contract/shared/language.ts';
 import {
   testPlans,
   testRatings,
@@ -12,6 +13,7 @@ import {
   testSite,
   testTokenKey,
 } from '#test/api.ts';
+import { testHost, unchangingSettings } from '#test/settings.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {
@@ -25,8 +27,10 @@ export function openApi(at: {
     metrics: createMetrics({ db: at.db, defaults: false }),
     logger: createLogger({ level: 'silent' }),
     tokenKey: testTokenKey,
+    settings: unchangingSettings,
+    host: testHost,
     config: {
-      defaultLanguage: 'en',
+      languages: { offered: languages, fallback: 'en' },
       country: null,
       site: testSite,
       plans: testPlans,

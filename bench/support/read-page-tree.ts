@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import type { VisitorHeader } from './count-answers.ts';
 
 type EntryModule = typeof import('#web/entry.server.tsx');
@@ -22,6 +22,7 @@ export async function readPageTree(
       language,
       languageInAddress: false,
       languageIsChosen: true,
+      offered: languages,
       origin,
       country: null,
       timeZone: 'UTC',

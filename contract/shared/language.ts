@@ -6,6 +6,9 @@ export const languages = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** The languages that visitors are offered, and the one for those who prefer none of them. */
+export type LanguageRules = { readonly offered: readonly Language[]; readonly fallback: Language };
+
 const outwardCodes: Partial<Record<Language, string>> = { el: 'gr' };
 
 /** The code in addresses, cookies and the switcher: `gr` for Greek, the tag otherwise. */
@@ -21,7 +24,10 @@ export function parseLanguage(code: string | null | undefined): Language | undef
 }
 
 /** The best language for an `Accept-Language` header (RFC 9110, section 12.5.4). */
-export function negotiateLanguage(header: string | null | undefined): Language | undefined {
+export function negotiateLanguage(
+  header: string | null | undefined,
+  offered: readonly Language[] = languages,
+): Language | undefined {
   const wishes = (header ?? '')
     .split(',')
     .map((part) => {
@@ -32,7 +38,7 @@ export function negotiateLanguage(header: string | null | undefined): Language |
     .filter((wish) => wish.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const wish of wishes) {
-    const language = parseLanguage(wish.tag);
+    const language = parseOffered(wish.tag, offered);
     if (language) return language;
   }
   return undefined;
@@ -51,14 +57,24 @@ export function resolveLanguage(wishes: {
   query?: string | null | undefined;
   cookie?: string | null | undefined;
   acceptLanguage?: string | null | undefined;
-  fallback: Language;
+  rules: LanguageRules;
 }): Language {
+  const { offered, fallback } = wishes.rules;
   return (
-    parseLanguage(wishes.query) ??
-    parseLanguage(wishes.cookie) ??
-    negotiateLanguage(wishes.acceptLanguage) ??
-    wishes.fallback
+    parseOffered(wishes.query, offered) ??
+    parseOffered(wishes.cookie, offered) ??
+    negotiateLanguage(wishes.acceptLanguage, offered) ??
+    fallback
   );
+}
+
+/** Like `parseLanguage`; undefined also for languages that the site does not offer. */
+export function parseOffered(
+  code: string | null | undefined,
+  offered: readonly Language[],
+): Language | undefined {
+  const language = parseLanguage(code);
+  return language && offered.includes(language) ? language : undefined;
 }
 
 export const languageCookie = 'sorot_language';

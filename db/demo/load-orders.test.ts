@@ -20,6 +20,8 @@ const shop: ShopConfig = {
   currency: 'IDR',
   bankAccount: null,
   transferHours: 24,
+  lowStockLevel: 5,
+  sender: null,
   chequesTo: null,
   cashOnDeliveryMaximum: 0,
   whatsAppNumber: null,

@@ -67,6 +67,8 @@ export async function everyPage(): Promise<string[]> {
     '/credits',
     '/performance',
     '/terms-of-use',
+    '/sales-terms',
+    '/return-policy',
     '/PrivacyPolicy',
     '/about-us',
     '/faq',

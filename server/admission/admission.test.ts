@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { everyLanguage } from '#test/settings.ts';
 import { listenHttp } from '../http-server.ts';
 import { createAdmission } from './admission.ts';
 import type { Budget } from './fair-queue.ts';
@@ -20,7 +21,7 @@ async function openSlowSite(budget = small) {
     files: new Set(['/sw.js']),
     clientAddress: ({ headers }) => String(headers['x-forwarded-for'] ?? 'anybody'),
     isFollower: ({ url }) => url === '/being-made',
-    refuse: createRefuser({ https: false, defaultLanguage: 'en' }),
+    refuse: createRefuser({ https: false, rules: everyLanguage }),
     onRefused: (kind) => refused.push(kind),
     budgets: { page: budget, visit: budget, read: budget, action: budget },
   });

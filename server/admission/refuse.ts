@@ -5,6 +5,7 @@ import { toProblemTitle, toProblemType } from '#api/platform/http/problem-respon
 import {
   directionOf,
   type Language,
+  type LanguageRules,
   languageCookie,
   languages,
   resolveLanguage,
@@ -25,7 +26,7 @@ const retryAfter = ['2', '3', '4', '5', '6'];
  * Answers 503 with `Retry-After`: a page for visitors, a problem for the API. Bodies are rendered
  * once per language, because a refusal has to be cheap under overload.
  */
-export function createRefuser(options: { https: boolean; defaultLanguage: Language }) {
+export function createRefuser(options: { https: boolean; rules: LanguageRules }) {
   const pages = new Map(languages.map((each) => [each, writePage(each, options.https)]));
   const problems = new Map(languages.map((each) => [each, writeProblem(each, options.https)]));
 
@@ -36,7 +37,7 @@ export function createRefuser(options: { https: boolean; defaultLanguage: Langua
       query: /[?&]lang=(\w+)/.exec(url)?.[1],
       cookie,
       acceptLanguage: headers['accept-language'],
-      fallback: options.defaultLanguage,
+      rules: options.rules,
     });
     const refusal = (url.startsWith('/api/') ? problems : pages).get(language);
     outgoing.setHeader(

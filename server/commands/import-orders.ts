@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importOrders } from '#api/shop/import/orders/import-orders.ts';
-import { readSalesConfig } from '../sales-config.ts';
+import { openSiteSettings, readConfig } from '../live-config.ts';
 import { readText } from './read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
@@ -14,7 +14,8 @@ export function addImportOrders(program: Command): void {
     .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
     .action((path, { dryRun = false, report: reportFile }) =>
       runImport(async ({ connection: { db }, store, environment, signal }) => {
-        const { shop } = await readSalesConfig(environment, db);
+        const settings = await openSiteSettings(environment, db);
+        const { shop } = readConfig(settings, environment);
         const { DEFAULT_LANGUAGE: language } = environment;
         const report = await importOrders({ db, store }, { path, shop, language, dryRun, signal });
         await reportImport(report, { dryRun, reportFile });

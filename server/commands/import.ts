@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
 import { watchFolder } from '../import/watch-folder.ts';
-import { readSalesConfig } from '../sales-config.ts';
+import { openSiteSettings, readConfig } from '../live-config.ts';
 import { startJobs } from '../start-jobs.ts';
 import { readText } from './read-argument.ts';
 import type { ProgramSite } from './run-database-program.ts';
@@ -76,8 +76,9 @@ async function importFilms(
 async function prepareFilms({ environment, connection, store, signal }: ProgramSite) {
   const { db } = connection;
   const logger = createLogger({ level: 'silent' });
-  const sales = await readSalesConfig(environment, db);
-  const jobs = await startJobs(environment, { connection, store, ...sales }, logger);
+  const settings = await openSiteSettings(environment, db);
+  const config = readConfig(settings, environment);
+  const jobs = await startJobs(environment, { connection, store, settings, config }, logger);
   const display = showProgress(process.stdout);
   await waitForPackaging(db, display, signal).finally(display.stop);
   await jobs.stop();

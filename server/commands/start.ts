@@ -5,9 +5,11 @@ import { createLogger } from '#api/platform/logger.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
 import { listenHttp } from '../http-server.ts';
+import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
+import { describeSetup } from '../setup-link.ts';
 import { keepPreviousAssets } from '../site/previous-assets.ts';
 import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
@@ -37,11 +39,15 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   const { site, cache, gate, forgetSite } = await openSite(environment, link, {
     logger,
     metrics: provider?.metrics,
+    visitors: provider
+      ? readVisitorSettings(provider.settings)
+      : visitorsByEnvironment(environment),
     previousAssets,
   });
   if (provider) {
     const { expireCatalogue } = provider.api;
-    const memory = { cache, expireCatalogue, forgetSite };
+    const { reload: reloadSettings } = provider.settings;
+    const memory = { cache, expireCatalogue, forgetSite, reloadSettings };
     const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
@@ -51,6 +57,13 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
     const { db } = provider.connection;
     const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
     if (demoLogins) console.log(demoLogins);
+    const { setupToken } = provider;
+    const setup = describeSetup(
+      setupToken,
+      environment.BASE_URL ?? http.url,
+      environment.SOROT_DATA,
+    );
+    if (setup) console.log(setup);
   }
   const { BASE_URL } = environment;
   console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);

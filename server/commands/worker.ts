@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
 import { ensureDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
+import { followSettings } from '../live-config.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
 import { openProvider, openStorage } from '../open-provider.ts';
@@ -23,12 +24,14 @@ async function work(environment: Environment, ending: AbortSignal): Promise<void
   const storage = openStorage(environment, database, logger);
   try {
     const provider = await openProvider(environment, storage, logger);
+    const following = followSettings(database.url, provider.settings, logger);
     const jobs = await startJobs(environment, provider, logger);
     console.log(describeMail(environment));
     console.log('The worker is ready.');
     if (!ending.aborted) await once(ending, 'abort');
     console.log('Ending …');
     await jobs.stop();
+    await following.close();
   } finally {
     await storage.connection.close();
     await database.close();

@@ -82,7 +82,7 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/blog-template$/, parameters: [], tags: ['blog'] },
   { path: /^\/credits$/, parameters: [], tags: ['catalogue'] },
   {
-    path: /^\/(?:about-us|faq|performance|terms-of-use|PrivacyPolicy)$/,
+    path: /^\/(?:about-us|faq|performance|terms-of-use|sales-terms|return-policy|PrivacyPolicy)$/,
     parameters: [],
     tags: ['pages'],
   },

@@ -1,7 +1,7 @@
 import {
-  type Language,
+  type LanguageRules,
   languageCookie,
-  parseLanguage,
+  parseOffered,
   resolveLanguage,
   toOutwardCode,
 } from '#contract/shared/language.ts';
@@ -22,7 +22,7 @@ const maxTargetLength = 512;
 export function createPageIdentifier(options: {
   baseUrl: string | undefined;
   trustedProxies: number;
-  defaultLanguage: Language;
+  languages: LanguageRules;
   countryHeader?: string | undefined;
 }): PageIdentifier {
   const { countryHeader } = options;
@@ -48,12 +48,12 @@ export function createPageIdentifier(options: {
     if (page.unlessNamed?.some((name) => wanted.searchParams.has(name))) return undefined;
     if (page.isOpen && ![...wanted.searchParams.keys()].every(isKnown)) return undefined;
 
-    const named = parseLanguage(wanted.searchParams.get('lang'));
+    const named = parseOffered(wanted.searchParams.get('lang'), options.languages.offered);
     const language = resolveLanguage({
       query: wanted.searchParams.get('lang'),
       cookie: cookie(languageCookie),
       acceptLanguage: header('accept-language'),
-      fallback: options.defaultLanguage,
+      rules: options.languages,
     });
     const address = new URL(wanted.pathname, origin);
     for (const name of page.parameters) {
@@ -87,6 +87,7 @@ export function createPageIdentifier(options: {
       ageCookie,
       ...new Set(cachedPages.flatMap(({ guest }) => (guest ? guestCookies[guest] : []))),
     ],
+    basis: () => options.languages.offered,
     identify,
   };
 }

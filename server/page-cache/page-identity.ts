@@ -25,6 +25,8 @@ export type PageIdentifier = {
   /** Names of the headers and cookies that `identify` reads; its memoisation key. */
   headers: readonly string[];
   cookies: readonly string[];
+  /** What `identify` depends on besides its argument; another object whenever that changes. */
+  basis?: () => unknown;
   /** Undefined if the answer must not be cached. A pure function of its argument. */
   identify: (request: PageRequest) => PageIdentity | undefined;
 };

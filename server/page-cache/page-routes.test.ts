@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { ageCookie, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
+import { everyLanguage } from '#test/settings.ts';
 import routes from '#web/routes.ts';
 import { createPageIdentifier } from './identify-page.ts';
 import { createRequestReader } from './request-reader.ts';
@@ -23,7 +24,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /playlist/:id/edit /watchlist-detail /keep/:kind/:id /reviews/:type/:slug /comments/:slug
   /blogs/:grid? /blogs-sidebar/:position /blogs-tag/:slug? /blogs-category/:slug?
   /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
-  /pricing/payments/:reference /credits /terms-of-use /PrivacyPolicy /about-us /faq /contact-us /performance
+  /pricing/payments/:reference /credits /terms-of-use /sales-terms /return-policy /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
@@ -53,7 +54,7 @@ const read = createRequestReader({
   ...createPageIdentifier({
     baseUrl: 'https://films.example.org',
     trustedProxies: 0,
-    defaultLanguage: 'en',
+    languages: everyLanguage,
   }),
   authCookie: 'sorot_user',
 });

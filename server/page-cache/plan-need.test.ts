@@ -20,9 +20,10 @@ test('every page reacts to the first title that needs a plan, and to the last', 
   });
   forgetSite();
   onTestFinished(forgetSite);
+  const reloadSettings = async () => undefined;
   const listener = invalidateOnChange(
     String(api.pool.options.connectionString),
-    { cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite },
+    { cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite, reloadSettings },
     pino({ level: 'silent' }),
   );
   onTestFinished(() => listener.close());

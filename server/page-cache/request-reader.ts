@@ -17,6 +17,7 @@ const maxMemoKeyLength = 2_000;
  */
 export function createRequestReader(options: PageIdentifier & { authCookie: string }) {
   const memo = new LRUCache<string, AnonymousRequest | 'none'>({ max: 10_000 });
+  let basis = options.basis?.();
 
   function identify(target: string, headers: RequestHeaders, cookies: Map<string, string>) {
     const identity = options.identify({
@@ -39,6 +40,10 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
     // A locked device has its profile's limit, whoever is signed in.
     if (cookies.has(options.authCookie) || cookies.has(deviceLockCookie)) return undefined;
 
+    if (options.basis?.() !== basis) {
+      basis = options.basis?.();
+      memo.clear();
+    }
     let memoKey = target;
     for (const name of options.headers) memoKey += `\n${oneValue(headers[name]) ?? ''}`;
     if (cookies.size > 0)

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { createApiClient } from '#contract/client.ts';
+import { everyLanguage } from '#test/settings.ts';
 import { openVisitSession } from '#web/lib/session/visit-session.server.ts';
 import { createPageHandler } from './pages.ts';
 
@@ -41,8 +42,8 @@ function openSite(caching: string) {
   const answer = createPageHandler({
     build,
     provider: { url: 'http://api.test', fetch: nobody },
-    defaultLanguage: 'en',
-    timeZone: 'UTC',
+    languages: everyLanguage,
+    timeZone: () => 'UTC',
     baseUrl: undefined,
     trustedProxies: 0,
     authCookie: 'user',

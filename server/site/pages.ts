@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RequestEnv } from '#api/platform/request-env.ts';
-import type { Language } from '#contract/shared/language.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import type { ProviderLink } from './provider-link.ts';
 import { readLanguage, readOrigin } from './visit.ts';
 
@@ -11,9 +11,9 @@ export type EntryModule = typeof import('#web/entry.server.tsx');
 export type PageOptions = {
   build: ServerBuild;
   provider: ProviderLink;
-  defaultLanguage: Language;
-  /** For visitors whose own is unknown. */
-  timeZone: string;
+  languages: LanguageRules;
+  /** For visitors whose own is unknown; it may change. */
+  timeZone: () => string;
   baseUrl: string | undefined;
   trustedProxies: number;
   /** Name of the cookie that holds the session. */
@@ -35,9 +35,9 @@ export function createPageHandler(options: PageOptions) {
   ): Promise<Response> => {
     const { context: requestContext, session } = await createRequestContext({
       visit: {
-        ...readLanguage(context, options.defaultLanguage),
+        ...readLanguage(context, options.languages),
         origin: readOrigin(context, options),
-        timeZone: options.timeZone,
+        timeZone: options.timeZone(),
         timeZoneIsOwn: false,
         requestId: env.requestId,
         country: env.country ?? null,

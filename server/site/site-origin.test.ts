@@ -8,6 +8,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { everyLanguage } from '#test/settings.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { createSite } from './create-site.ts';
 import { linkInProcess, linkProvider, type ProviderLink } from './provider-link.ts';
@@ -32,8 +33,8 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
   const visitor = {
     baseUrl: undefined,
     trustedProxies: 0,
-    defaultLanguage: 'en' as const,
-    timeZone: 'UTC',
+    languages: everyLanguage,
+    timeZone: () => 'UTC',
     countryHeader: undefined,
     ...settings,
   };

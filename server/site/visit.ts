@@ -2,27 +2,29 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import {
-  type Language,
+  type LanguageRules,
   languageCookie,
-  parseLanguage,
+  parseOffered,
   resolveLanguage,
 } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
 
 /** The language that a request asks for, and how explicitly. */
-export function readLanguage(context: Context, fallback: Language) {
+export function readLanguage(context: Context, rules: LanguageRules) {
   const query = context.req.query('lang');
   const cookie = getCookie(context, languageCookie);
+  const named = parseOffered(query, rules.offered);
   return {
     language: resolveLanguage({
       query,
       cookie,
       acceptLanguage: context.req.header('accept-language'),
-      fallback,
+      rules,
     }),
-    languageInAddress: parseLanguage(query) !== undefined,
-    languageIsChosen: (parseLanguage(query) ?? parseLanguage(cookie)) !== undefined,
+    languageInAddress: named !== undefined,
+    languageIsChosen: (named ?? parseOffered(cookie, rules.offered)) !== undefined,
+    offered: rules.offered,
   };
 }
 

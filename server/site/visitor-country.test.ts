@@ -5,6 +5,7 @@ import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { openCachedSite } from '#test/cached-site.ts';
+import { everyLanguage } from '#test/settings.ts';
 import { addTitles } from '#test/titles.ts';
 import { createSite } from './create-site.ts';
 import { linkInProcess } from './provider-link.ts';
@@ -27,9 +28,9 @@ function openSite(countryHeader: string | undefined) {
   const visitor = {
     baseUrl: undefined,
     trustedProxies: 1,
-    defaultLanguage: 'en' as const,
+    languages: everyLanguage,
     countryHeader,
-    timeZone: 'UTC',
+    timeZone: () => 'UTC',
   };
   const cache = createPageCache({
     ...createPageIdentifier(visitor),
@@ -72,7 +73,7 @@ test('a country header that is not configured is ignored', async () => {
 });
 
 test('pages are rendered and cached per country and never shared with a CDN', async () => {
-  const visitor = { baseUrl: undefined, trustedProxies: 1, defaultLanguage: 'en' as const };
+  const visitor = { baseUrl: undefined, trustedProxies: 1, languages: everyLanguage };
   const { get, renders } = await openCachedSite(
     (context) => context.html(`for ${readCountry(context.req.header('cf-ipcountry'))}`),
     createPageIdentifier({ ...visitor, countryHeader: 'cf-ipcountry' }),

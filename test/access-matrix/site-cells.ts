@@ -11,6 +11,10 @@ export const siteCells: Cells = {
     everybody('the terms', '/pages/terms-of-use/'),
     everybody('none', '/pages/none/', 404),
   ],
+  'site.getInfoPageSource': [
+    operatorAlone('a page of the site', '/ops/pages/faq/id/'),
+    operatorAlone('none', '/ops/pages/none/id/', 404),
+  ],
   'site.saveInfoPage': [
     operatorAlone('a page of the site', { path: '/pages/faq/', body: { source: page } }),
     operatorAlone('none', { path: '/pages/none/', body: { source: page } }, 404),

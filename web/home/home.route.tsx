@@ -13,8 +13,10 @@ import {
   describePage,
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
-import { PageHead, siteName } from '#web/lib/page-head.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
+import { siteFacts } from '#web/lib/site-facts.server.ts';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -51,13 +53,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
+  const site = useSite();
+  const title = t(($) => $.home.title, { site: site.name });
   return (
     <main id="content">
-      <PageHead title={t(($) => $.home.title)} standsAlone />
+      <PageHead title={title} standsAlone />
       {home.heroes.length > 0 ? (
         <HomeHeroes heroes={home.heroes} />
       ) : (
-        <VisuallyHidden as="h1">{t(($) => $.home.title)}</VisuallyHidden>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
       )}
       {home.personal && <PersonalRails rails={home.personal} />}
       {home.rails.map((rail) => (
@@ -102,7 +106,7 @@ function siteThing(description: string, { origin, address, language }: Described
   };
   return {
     '@type': 'WebSite',
-    name: siteName,
+    name: siteFacts().name,
     url: address(href('/')),
     description,
     inLanguage: language,

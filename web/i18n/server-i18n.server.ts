@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { productName } from '../lib/product-name.ts';
 import { i18nOptions, type Namespace, namespaces } from './options.ts';
 
 const files = import.meta.glob<Record<string, unknown>>(
@@ -42,6 +43,15 @@ export function serverI18n(language: Language): i18n {
   if (!instance) throw new Error(`No texts for ${language}`);
   return instance;
 }
+
+/** The name that texts mean by `{{site}}`; components of the browser pass it themselves. */
+export function nameSiteInTexts(site: string): void {
+  for (const { options } of instances.values()) {
+    options.interpolation = { ...options.interpolation, defaultVariables: { site } };
+  }
+}
+
+nameSiteInTexts(productName);
 
 /** The texts of some namespaces as JSON that is safe inside a `<script>`. */
 export function serializeTexts(language: Language, namespaces: Set<Namespace>): string {

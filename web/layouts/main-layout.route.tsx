@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
-import { href, Outlet, useLocation } from 'react-router';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { Outlet, useLocation } from 'react-router';
+import { useSite } from '#web/lib/use-site.ts';
 import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/visit.ts';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { AccountButton } from '../account/account-button.tsx';
@@ -11,6 +10,7 @@ import { isShopPage } from '../shop/cart/shop-counts.ts';
 import type { Route } from './+types/main-layout.route.ts';
 import { type MenuColumn, MenuPanel } from './menu-panel.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
+import { headerPages, menuOfPages, useOwnMenu } from './own-menu.ts';
 import { type MenuPanels, readMenu } from './read-menu.server.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { type HeaderNavigationProps, SiteHeader } from './site-header.tsx';
@@ -50,40 +50,26 @@ export default function MainLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const paths = {
-  home: href('/'),
-  movies: href('/movies'),
-  shows: href('/tv-shows'),
-  videos: href('/videos'),
-  genres: href('/geners'),
-  store: href('/merchandise-store'),
-  blog: href('/blogs/:grid?'),
-};
-
-type Entry = keyof typeof paths;
-
-const entries = Object.keys(paths) as Entry[];
+/** Unless the operator has arranged another menu. */
+const shipped = menuOfPages(headerPages);
 
 /** Set from the loader of the layout that renders this header. */
 const MenuContext = createContext<MenuPanels>({});
 
 /** The mega menu: links to the indexes, and panels with their contents. */
 function MainNavigation({ label, place, className }: HeaderNavigationProps) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
-  const address = useAddress();
-  const panels: Partial<Record<Entry, MenuColumn[]>> = useContext(MenuContext);
-  const links = entries.map((key) => {
-    const columns = panels[key];
-    const text = t(($) => $.header[key]);
+  const entries = useOwnMenu(useSite().header_menu ?? shipped);
+  const panels: Partial<Record<string, MenuColumn[]>> = useContext(MenuContext);
+  const links = entries.map((entry) => {
+    const columns = panels[entry.key];
+    const { text } = entry;
     return {
-      key,
-      href: address(paths[key]),
-      text,
+      ...entry,
       more: columns && <MenuPanel name={text} columns={columns} showsPictures={place === 'wide'} />,
     };
   });
-  const current = entries.find((entry) => paths[entry] === pathname);
+  const current = entries.find(({ path }) => path === pathname)?.key;
   return (
     <div className={className}>
       <NavigationLinks label={label} links={links} current={current} />

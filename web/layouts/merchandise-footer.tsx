@@ -64,6 +64,8 @@ function StoreLists() {
         { path: href('/track-order'), text: t(($) => $.navigation.track) },
         { path: href('/account/orders'), text: t(($) => $.footer.account_orders) },
         { path: href('/faq'), text: t(($) => $.footer.questions) },
+        { path: href('/sales-terms'), text: t(($) => $.footer.sales_terms) },
+        { path: href('/return-policy'), text: t(($) => $.footer.returns) },
         { path: href('/terms-of-use'), text: t(($) => $.footer.terms) },
         { path: href('/contact-us'), text: t(($) => $.footer.contact) },
       ],

@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { FooterColumn, FooterFrame } from './footer-frame.tsx';
+import { footerPages, menuOfPages, useOwnMenu } from './own-menu.ts';
 import styles from './site-footer.module.css';
 import socialLinksStyles from './social-links.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -18,23 +19,16 @@ export function SiteFooter() {
   );
 }
 
+/** Unless the operator has arranged another menu. */
+const shipped = menuOfPages(footerPages);
+
 const lists = ['populer', 'recommend', 'new'] as const;
 
 /** The footer columns that contain only links and text. */
 function FooterLists({ site }: { site: Site }) {
   const { t } = useTranslation();
   const address = useAddress();
-  const pages = [
-    { path: href('/blogs/:grid?'), text: t(($) => $.header.blog) },
-    { path: href('/about-us'), text: t(($) => $.footer.about_us) },
-    { path: href('/faq'), text: t(($) => $.footer.faq) },
-    { path: href('/pricing'), text: t(($) => $.footer.plans) },
-    { path: href('/terms-of-use'), text: t(($) => $.footer.terms) },
-    { path: href('/PrivacyPolicy'), text: t(($) => $.footer.privacy) },
-    { path: href('/contact-us'), text: t(($) => $.footer.contact) },
-    { path: href('/credits'), text: t(($) => $.footer.credits) },
-    { path: href('/performance'), text: t(($) => $.footer.performance) },
-  ];
+  const pages = useOwnMenu(site.footer_menu ?? shipped);
   return (
     <>
       <div className={styles.about}>
@@ -59,10 +53,7 @@ function FooterLists({ site }: { site: Site }) {
           text: t(($) => $.lists[kind].label),
         }))}
       />
-      <FooterColumn
-        heading={t(($) => $.footer.about)}
-        links={pages.map(({ path, text }) => ({ href: address(path), text }))}
-      />
+      <FooterColumn heading={t(($) => $.footer.about)} links={pages} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { href, useLocation } from 'react-router';
 import { type Language, languages, toOutwardCode } from '#contract/shared/language.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useSite } from '#web/lib/use-site.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DisplaySettingsPanel } from '../site/display-settings-panel.tsx';
 import languageSwitcherStyles from './language-switcher.module.css';
@@ -73,9 +74,14 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 function HomeLink() {
   const { t } = useTranslation();
+  const site = useSite();
   const address = useAddress();
   return (
-    <a className={styles.home} href={address(href('/'))} aria-label={t(($) => $.header.home_link)}>
+    <a
+      className={styles.home}
+      href={address(href('/'))}
+      aria-label={t(($) => $.header.home_link, { site: site.name })}
+    >
       <Wordmark />
     </a>
   );
@@ -119,9 +125,10 @@ function LanguageSwitcher() {
 }
 
 function LanguageChoices({ language }: { language: Language }) {
+  const site = useSite();
   return (
     <ul className={languageSwitcherStyles.choices}>
-      {languages.map((choice) => (
+      {(site.languages ?? languages).map((choice) => (
         <li key={choice}>
           <button
             className={languageSwitcherStyles.choice}

@@ -1,4 +1,4 @@
-export const siteName = 'Sorot';
+import { useSite } from './use-site.ts';
 
 type PageHeadProps = {
   title: string;
@@ -11,5 +11,6 @@ type PageHeadProps = {
  * served by `describePage`.
  */
 export function PageHead({ title, standsAlone = false }: PageHeadProps) {
-  return <title>{standsAlone ? title : `${title} · ${siteName}`}</title>;
+  const site = useSite();
+  return <title>{standsAlone ? title : `${title} · ${site.name}`}</title>;
 }

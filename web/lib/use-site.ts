@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#contract/site.ts';
+import { productName } from './product-name.ts';
 
-const unknownSite: Site = {
-  name: 'Sorot',
+/** For error pages whose loader failed. */
+export const unknownSite: Site = {
+  name: productName,
   contact_phone: null,
   contact_email: null,
   whatsapp_number: null,

@@ -13,6 +13,8 @@ export type Visit = {
    * account's.
    */
   languageIsChosen: boolean;
+  /** The languages that the site offers. */
+  offered: readonly Language[];
   /** Time zone of displayed times: the account's, else the site's. */
   timeZone: string;
   /** False if it is the site's, and the browser's should be used instead. */

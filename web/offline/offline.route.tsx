@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { siteName } from '#web/lib/page-head.tsx';
+import { useSite } from '#web/lib/use-site.ts';
 import { Notice } from '../site/notice.tsx';
 import styles from './offline.module.css';
 
@@ -29,10 +29,11 @@ setInterval(() => document.hidden || look(), 10000);`;
  */
 export default function OfflinePage() {
   const { t } = useTranslation('offline');
+  const site = useSite();
   return (
     <Notice
       heading={t(($) => $.heading)}
-      text={t(($) => $.text, { site: siteName })}
+      text={t(($) => $.text, { site: site.name })}
       back={{ path: '', text: t(($) => $.retry) }}
     >
       <section hidden data-kept="" className={styles.kept}>

@@ -15,6 +15,7 @@ import { feedTitle } from '#web/lib/head/feed-links.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type Visit, visitContext } from '#web/lib/visit.ts';
+import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/feed.route.ts';
 import { type BlogFeed, changedAt } from './feeds/blog-feed.ts';
 import { writeAtom } from './feeds/write-atom.server.ts';
@@ -31,6 +32,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = feedSubjects.find((one) => one === params.kind);
   if (!format || (params.kind !== undefined && !kind)) return refuse();
   const visit = context.get(visitContext);
+  // The title of the feed has the site's name.
+  await readSite(context.get(apiContext), request.signal);
   const of = kind && params.slug ? { kind, slug: params.slug } : undefined;
   const feed = await readFeed(context.get(apiContext), of, visit, request.signal);
   if (!feed) return refuse();

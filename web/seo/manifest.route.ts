@@ -1,9 +1,10 @@
 import { href } from 'react-router';
 import { directionOf } from '#contract/shared/language.ts';
+import { type IconName, iconAddress } from '#contract/shared/look.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { themeColor } from '#web/lib/head/site-tags.server.ts';
-import { siteName } from '#web/lib/page-head.tsx';
-import { visitContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/manifest.route.ts';
 import { textFileHeaders } from './text-file-headers.ts';
 
@@ -15,11 +16,28 @@ const icons = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
+function listIcons(version: string | undefined) {
+  if (!version) return icons;
+  const png = (name: IconName, size: string, purpose?: 'maskable') => ({
+    src: iconAddress(version, name),
+    sizes: size,
+    type: 'image/png',
+    ...(purpose && { purpose }),
+  });
+  return [
+    png('icon-192', '192x192'),
+    png('icon-512', '512x512'),
+    png('maskable-192', '192x192', 'maskable'),
+    png('maskable-512', '512x512', 'maskable'),
+  ];
+}
+
 /**
  * `GET /manifest.webmanifest`: makes the site installable, in the visitor's language
  * (https://www.w3.org/TR/appmanifest/).
  */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await readSite(context.get(apiContext), request.signal);
   const visit = context.get(visitContext);
   const { language } = visit;
   const texts = serverI18n(language);
@@ -28,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     id: href('/'),
     name: catalogue(($) => $.home.title),
-    short_name: siteName,
+    short_name: site.name,
     description: catalogue(($) => $.home.description),
     lang: language,
     dir: directionOf(language),
@@ -38,7 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
     background_color: themeColor,
     theme_color: themeColor,
     categories: ['entertainment'],
-    icons,
+    icons: listIcons(site.look?.icon?.version),
     shortcuts: [
       { name: t(($) => $.header.movies), url: href('/movies') },
       { name: t(($) => $.header.shows), url: href('/tv-shows') },

@@ -2,13 +2,14 @@ import { href } from 'react-router';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
-import { siteName } from '#web/lib/page-head.tsx';
-import { visitContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/opensearch.route.ts';
 import { textFileHeaders } from './text-file-headers.ts';
 
 /** `GET /opensearch.xml`: search from the browser's address bar (OpenSearch 1.1). */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await readSite(context.get(apiContext), request.signal);
   const visit = context.get(visitContext);
   const { language, languageInAddress, origin } = visit;
   const t = serverI18n(language).getFixedT(language, 'seo');
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${siteName}</ShortName>`,
+    `<ShortName>${escapeMarkup(site.name)}</ShortName>`,
     `<Description>${escapeMarkup(t(($) => $.search))}</Description>`,
     `<Url type="text/html" template="${escapeMarkup(template)}"/>`,
     `<Image width="32" height="32" type="image/x-icon">${escapeMarkup(origin)}/favicon.ico</Image>`,

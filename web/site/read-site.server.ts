@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/client.ts';
 import type { Site } from '#contract/site.ts';
 import { isUnavailable } from '../lib/reach-api.server.ts';
+import { rememberSite } from '../lib/site-facts.server.ts';
 
 /** Milliseconds. The facts may change at the provider without notice. */
 const freshFor = 20_000;
@@ -15,6 +16,7 @@ export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Sit
   try {
     const { data } = await api.site.getSite({}, { signal });
     if (changes === before) cached = { site: data.site, at: Date.now() };
+    rememberSite(data.site);
     return data.site;
   } catch (error) {
     // While the API is unavailable, stale facts are better than no page.

@@ -20,7 +20,7 @@ export function postRoutes(deps: {
   reads: BlogReads;
   /** The shop's currency. */
   currency: string;
-  siteName: string;
+  site: { readonly name: string };
   /** Whether this address has not viewed the post recently. */
   isNewReader: (reader: { clientAddress: string; postId: number }) => Promise<boolean>;
 }) {
@@ -49,7 +49,7 @@ export function postRoutes(deps: {
       if (!rows) throw problem('post_not_found');
       const author = authors.find(({ slug }) => slug === rows.authorSlug);
       const postCount = author?.postCount ?? 0;
-      const facts = { currency, siteName: deps.siteName, postCount, now: new Date() };
+      const facts = { currency, siteName: deps.site.name, postCount, now: new Date() };
       return { data: { post: presentPost(rows, facts) } };
     }),
 

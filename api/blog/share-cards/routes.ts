@@ -12,14 +12,14 @@ import { findSharedPost, type SharedPost, shareCardAddress, shareCardOf } from '
 export function shareCardRoutes(deps: {
   db: Database;
   makeCard: CardMaker;
-  siteName: string;
+  site: { readonly name: string };
 }): Hono {
-  const { db, makeCard, siteName } = deps;
+  const { db, makeCard, site } = deps;
   const routes = new Hono();
   routes.get('/images/cards/posts/:id/:file', async (context) => {
     const post = await findPost(db, context.req.param());
     if (!post) throw problem('media_not_found');
-    const address = shareCardAddress(post, siteName);
+    const address = shareCardAddress(post, site.name);
     if (context.req.path !== address) {
       context.header('Cache-Control', 'public, max-age=300');
       return context.redirect(address, 302);
@@ -28,7 +28,7 @@ export function shareCardRoutes(deps: {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     };
-    const bytes = await makeCard(shareCardOf(post, siteName));
+    const bytes = await makeCard(shareCardOf(post, site.name));
     headers['Content-Type'] = 'image/jpeg';
     headers['Content-Length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });

@@ -57,3 +57,9 @@ function isNewEnough(output: string): boolean {
     Number(major) > oldestMajor || (Number(major) === oldestMajor && Number(minor) >= oldestMinor)
   );
 }
+
+/** As the program names it, such as 5.1.9-0+deb12u1. */
+export async function readFfmpegVersion(ffmpeg: string): Promise<string | null> {
+  const { stdout } = await execute(ffmpeg, ['-version'], { timeout: 10_000 });
+  return /^\w+ version (\S+)/.exec(stdout)?.[1] ?? null;
+}

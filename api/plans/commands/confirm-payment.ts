@@ -32,7 +32,9 @@ export async function confirmPayment(
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const facts = afterPayment(await findSubscription(tx, accountId), payment, now);
     if (!facts) throw problem('plan_not_higher');
-    const change = { ...facts, told: null };
+    // An upgrade's amount is only the difference: its month costs the current price.
+    const paid = payment.purpose === 'upgrade' ? null : payment.amount - payment.code;
+    const change = { ...facts, told: null, monthPrice: paid };
     await tx
       .insert(subscriptions)
       .values({ accountId, ...change })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { type Language, resolveLanguage } from '#contract/shared/language.ts';
+import { type LanguageRules, languages, resolveLanguage } from '#contract/shared/language.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { problem } from '../problem.ts';
@@ -26,13 +26,16 @@ export function requestId() {
   });
 }
 
-/** The language of answers and problems: `?lang=`, else `Accept-Language`, else the default. */
-export function visitorLanguage(fallback: Language) {
+/**
+ * The language of answers and problems: `?lang=`, else `Accept-Language`, else the default. Any of
+ * them, because staff translate into languages that the site does not offer yet.
+ */
+export function visitorLanguage(rules: LanguageRules) {
   return createMiddleware<ApiEnv>(async (context, next) => {
     const language = resolveLanguage({
       query: context.req.query('lang'),
       acceptLanguage: context.req.header('accept-language'),
-      fallback,
+      rules: { offered: languages, fallback: rules.fallback },
     });
     context.set('language', language);
     await next();

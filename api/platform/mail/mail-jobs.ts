@@ -2,14 +2,13 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Logger } from '../logger.ts';
 import { type MailJob, mailJobSchema, sendMailJob } from './mail.ts';
 import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailSite, renderMail } from './render-mail.ts';
 
 export type MailJobDeps = {
   transport: MailTransport;
   /** Sender address, as `Name <address>` or alone. */
   from: string;
-  /** Name, public address and time zone of the site; `url` without a trailing slash. */
-  site: { name: string; url: string; timeZone: string };
+  site: MailSite;
   logger: Logger;
 };
 

@@ -113,6 +113,14 @@ const templates = {
 };
 
 export type Template = keyof typeof templates;
+
+export const templateNames = Object.keys(templates) as Template[];
+
+/** Names of the parameters of a mail. */
+export function paramNames(template: Template): string[] {
+  return Object.keys(templates[template].shape);
+}
+
 export type MailParams = {
   [Name in Template]: z.input<(typeof templates)[Name]>;
 };

@@ -12,13 +12,27 @@ import type { MailJob, MailValue, Template } from './mail.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Subject, text and HTML of a mail. `site`: its name, public address and time zone. */
+/** The sending site; `url` without a trailing slash. */
+export type MailSite = {
+  name: string;
+  url: string;
+  timeZone: string;
+  /** Other words than the shipped ones. */
+  findWording?: (template: Template, language: Language) => Wording | undefined;
+};
+
+type Wording = { subject: string; body: string };
+
+/** Subject, text and HTML of a mail. */
 export function renderMail(
   { template, params, language, timeZone }: MailJob['mail'],
-  site: { name: string; url: string; timeZone: string },
+  site: MailSite,
 ): RenderedMail {
   const { link, ...values } = params;
-  const wording = findMailText(language, template);
+  const wording = {
+    ...findMailText(language, template),
+    ...site.findWording?.(template, language),
+  };
   const named = { ...values, site: site.name };
   const write = (text: string) =>
     fill(text, named, { language, timeZone: timeZone ?? site.timeZone });
@@ -152,7 +166,7 @@ type MailTexts = { footer: string; greeting: string; greeting_without_name: stri
 
 const texts: Record<Language, MailTexts> = { en, ar, de, fr, el, id };
 
-function findMailText(language: Language, template: Template): MailText {
+export function findMailText(language: Language, template: Template): MailText {
   return texts[language].templates[template];
 }
 

@@ -5,6 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { productsPerPage } from '#contract/shared/shop-words.ts';
 import { productsContract } from '#contract/shop/products.ts';
+import type { ShopConfig } from '../shop-config.ts';
 import { presentFacets } from './present/facets.ts';
 import { presentProduct } from './present/product.ts';
 import { presentProductCard } from './present/product-card.ts';
@@ -16,8 +17,9 @@ import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
 
-export function productRoutes(deps: { db: Database; reads: ShopReads; currency: string }) {
-  const { db, reads, currency } = deps;
+export function productRoutes(deps: { db: Database; reads: ShopReads; shop: ShopConfig }) {
+  const { db, reads, shop } = deps;
+  const { currency } = shop;
   const endpoints = implement(productsContract).$context<RequestContext>();
   return endpoints.router({
     listProducts: endpoints.listProducts.handler(async ({ input, context: { language } }) => {
@@ -53,7 +55,7 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; currency: 
       const rows = await findProduct(db, { slug, language, country, shown: audience.shown });
       if (!rows) throw problem('product_not_found');
       const titles = await findCards(db, rows.titleIds, language);
-      return { data: { product: presentProduct(rows, { language, currency, titles }) } };
+      return { data: { product: presentProduct(rows, { language, shop, titles }) } };
     }),
 
     getStore: endpoints.getStore.handler(async ({ context: { language } }) => {

@@ -6,16 +6,17 @@ import { products, productVariants } from './tables.ts';
 
 type Stock = { onHand: number | null; backorder: boolean };
 
-/** Up to this many, shoppers see how many are left. */
-const few = 5;
-
 /** The maximum quantity of a variant per cart line. */
 export function maxQuantityOf({ onHand, backorder }: Stock): number {
   if (onHand === null || backorder) return maxQuantity;
   return Math.min(Math.max(onHand, 0), maxQuantity);
 }
 
-export function describeStock(stock: Stock): { state: StockState; left: number | null } {
+/** `few`: up to this many, shoppers see how many are left. */
+export function describeStock(
+  stock: Stock,
+  few: number,
+): { state: StockState; left: number | null } {
   const { onHand, backorder } = stock;
   if (onHand === null || onHand > few) return { state: 'in_stock', left: null };
   if (onHand > 0) return { state: 'low', left: onHand };

@@ -11,12 +11,21 @@ export async function findInfoPage(
   slug: string,
   language: Language,
 ): Promise<InfoPage | undefined> {
+  const row = await findPageSource(db, slug, language);
+  return row && presentInfoPage(slug, row);
+}
+
+/** A text page as it is written, in English if the language lacks it. */
+export async function findPageSource(
+  db: DatabaseOrTransaction,
+  slug: string,
+  language: Language,
+): Promise<{ source: string; language: Language } | undefined> {
   const rows = await db
     .select({ language: sitePages.language, source: sitePages.source })
     .from(sitePages)
     .where(and(eq(sitePages.slug, slug), inArray(sitePages.language, [language, 'en'])));
-  const row = rows.find((each) => each.language === language) ?? rows[0];
-  return row && presentInfoPage(slug, row);
+  return rows.find((each) => each.language === language) ?? rows[0];
 }
 
 const safeAddress = /^(https?:|mailto:|tel:|\/|#)/i;

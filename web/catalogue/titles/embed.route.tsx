@@ -4,8 +4,9 @@ import { data, href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { embedKinds } from '#contract/shared/embed.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { PageHead, siteName } from '#web/lib/page-head.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, isEmbedContext, type PageRequest } from '#web/lib/visit.ts';
 import { Player } from '#web/playback/player.tsx';
 import { episodePath, restrictedPath, startPath, titlePath } from '../paths.ts';
@@ -76,6 +77,7 @@ export default function EmbedPage({ loaderData, params }: Route.ComponentProps) 
   const { name, stream, still, path, why, startsAtOnce } = loaderData;
   const { t } = useTranslation('share');
   const address = useAddress();
+  const site = useSite();
   const page = useRef<HTMLElement>(null);
   const isQuiet = useQuietPlayer(page);
   return (
@@ -84,7 +86,7 @@ export default function EmbedPage({ loaderData, params }: Route.ComponentProps) 
       <h1 className={styles.name} data-quiet={isQuiet || undefined}>
         <a href={address(path)} target="_blank" rel="noopener">
           <bdi>{name}</bdi>
-          <span>{t(($) => $.watch, { site: siteName })}</span>
+          <span>{t(($) => $.watch, { site: site.name })}</span>
         </a>
       </h1>
       {why && (

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization } from 'schema-dts';
-import { siteName } from '../page-head.tsx';
+import { siteFacts } from '../site-facts.server.ts';
 import type { DescribedVisit } from './page-description.server.ts';
 
 /** The path from the home page to a page, which is the last crumb. */
@@ -23,7 +23,7 @@ export function breadcrumbList(
 export function publisherThing(origin: string) {
   return {
     '@type': 'Organization',
-    name: siteName,
+    name: siteFacts().name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
   } as const satisfies Organization;

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { apiPath } from '../api/call-api.ts';
 import { addressIn } from '../page-address.ts';
-import { siteName } from '../page-head.tsx';
+import { siteFacts } from '../site-facts.server.ts';
 import type { Visit } from '../visit.ts';
 import type { FeedLink, PageDescription } from './page-description.server.ts';
 import { sharedPicture } from './shared-picture.server.ts';
@@ -29,10 +29,12 @@ export function pageTags(page: DescribedPage): string {
   const language = shownLanguage(page);
   const canonical = addressIn(bare, visit.languageInAddress ? language : undefined);
   // In a language without a translation, the page duplicates another one.
+  const { languages: written = languages } = description;
+  const offered = written.filter((each) => visit.offered.includes(each));
   const isItself = language === visit.language || !visit.languageInAddress;
   return [
     indexed ? '' : noIndex,
-    indexed && isItself ? languageLinks(bare, description.languages) : '',
+    indexed && isItself ? languageLinks(bare, offered) : '',
     link('canonical', canonical),
     ...(description.feeds ?? []).map((feed) => feedLink(feed, visit.origin)),
     page.isEmbedding && description.embeddable ? embedLink(bare, visit.origin) : '',
@@ -120,7 +122,7 @@ function openGraphTags(
     property('og:image', picture.address),
     property('og:image:width', picture.width),
     property('og:image:height', picture.height),
-    property('og:image:alt', isOwn ? description.title : siteName),
+    property('og:image:alt', isOwn ? description.title : siteFacts().name),
     ...further.map(([name, content]) => property(name, content)),
     metaTag('name', 'twitter:card', isWide(picture) ? 'summary_large_image' : 'summary'),
   ].join('');
@@ -133,7 +135,7 @@ function property(name: string, content: string | number): string {
 /** The site's name, the language of the page and its alternatives. */
 function writeLocales(language: Language, present: readonly Language[]): string {
   return [
-    property('og:site_name', siteName),
+    property('og:site_name', siteFacts().name),
     property('og:locale', locales[language]),
     ...present
       .filter((other) => other !== language)

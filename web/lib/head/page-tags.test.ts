@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/shared/language.ts';
 import type { Visit } from '../visit.ts';
 import type { PageDescription } from './page-description.server.ts';
 import { pageTags, shortenText } from './page-tags.server.ts';
@@ -7,6 +8,7 @@ const visit: Visit = {
   language: 'el',
   languageInAddress: true,
   languageIsChosen: true,
+  offered: languages,
   timeZone: 'UTC',
   timeZoneIsOwn: false,
   origin: 'https://films.example.org',

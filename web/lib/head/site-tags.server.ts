@@ -1,32 +1,54 @@
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { type IconName, iconAddress, writeAccent } from '#contract/shared/look.ts';
 import { addressIn } from '../page-address.ts';
-import { siteName } from '../page-head.tsx';
+import { siteFacts } from '../site-facts.server.ts';
 
 /** The surface of the default theme, for the browser's own interface. */
 export const themeColor = '#0c0b0e';
 
-/** Head tags common to all pages: icons, manifest and search. */
+type SiteFacts = ReturnType<typeof siteFacts>;
+
+let written: { facts?: SiteFacts; tags: Map<Language, string> } = { tags: new Map() };
+
+/** Head tags common to all pages: icons, manifest, search, and the operator's colours. */
 export function siteTags(language: Language): string {
-  return tagsByLanguage.get(language) ?? '';
+  const facts = siteFacts();
+  if (written.facts !== facts) {
+    written = { facts, tags: new Map(languages.map((each) => [each, writeTags(each, facts)])) };
+  }
+  return written.tags.get(language) ?? '';
 }
 
-const tagsByLanguage = new Map(languages.map((language) => [language, writeTags(language)]));
-
-function writeTags(language: Language): string {
+function writeTags(language: Language, { name, look }: SiteFacts): string {
   return [
     headTag('meta', { name: 'theme-color', content: themeColor }),
-    headTag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
-    headTag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
-    headTag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+    ...iconTags(look?.icon?.version),
     headTag('link', { rel: 'manifest', href: addressIn('/manifest.webmanifest', language) }),
     headTag('link', {
       rel: 'search',
       type: 'application/opensearchdescription+xml',
-      title: siteName,
+      title: name,
       href: addressIn('/opensearch.xml', language),
     }),
+    look?.accent ? `<style>${writeAccent(look.accent)}</style>` : '',
   ].join('');
+}
+
+function iconTags(version: string | undefined): string[] {
+  if (version) {
+    const href = (name: IconName) => iconAddress(version, name);
+    return [
+      headTag('link', { rel: 'icon', href: href('icon-32'), sizes: '32x32' }),
+      headTag('link', { rel: 'icon', href: href('icon-192'), sizes: '192x192' }),
+      headTag('link', { rel: 'apple-touch-icon', href: href('touch-180') }),
+    ];
+  }
+  return [
+    headTag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    headTag('link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),
+    headTag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  ];
 }
 
 type Attributes = Record<string, string | number | undefined>;

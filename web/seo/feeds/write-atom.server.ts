@@ -1,6 +1,6 @@
 import { generateAtomFeed } from 'feedsmith';
 import { feedTypes } from '#contract/shared/addresses.ts';
-import { siteName } from '#web/lib/page-head.tsx';
+import { productName } from '#web/lib/product-name.ts';
 import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
 import { type FeedEntry, feedId, readEntry } from './feed-entry.ts';
 
@@ -15,7 +15,7 @@ export function writeAtom(feed: BlogFeed): string {
       subtitle: { value: feed.description, type: 'text' },
       updated: changedAt(feed),
       icon: `${feed.origin}/icons/icon-192.png`,
-      generator: { text: siteName, uri: feed.origin },
+      generator: { text: productName, uri: feed.origin },
       links: [
         { href: feed.addresses.atom, rel: 'self', type: feedTypes.atom },
         { href: feed.page, rel: 'alternate', type: 'text/html', hreflang: language },

@@ -1,6 +1,6 @@
 import { generateRssFeed } from 'feedsmith';
 import { feedTypes } from '#contract/shared/addresses.ts';
-import { siteName } from '#web/lib/page-head.tsx';
+import { productName } from '#web/lib/product-name.ts';
 import { type BlogFeed, changedAt, finishXml, hubLinks } from './blog-feed.ts';
 import { type FeedEntry, readEntry } from './feed-entry.ts';
 
@@ -13,7 +13,7 @@ export function writeRss(feed: BlogFeed): string {
       link: page,
       description,
       language,
-      generator: siteName,
+      generator: productName,
       lastBuildDate: changedAt(feed),
       image: { url: `${feed.origin}/icons/icon-192.png`, title, link: page },
       atom: {

@@ -14,11 +14,12 @@ export async function listPages(
 ): Promise<SitemapUrl[]> {
   const changed = (...kinds: SitemapKind[]) =>
     lastChange(parts.filter(({ kind }) => kinds.includes(kind)));
-  const [[about, faq, terms, privacy], blog] = await Promise.all([
+  const [[about, faq, terms, privacy, sales, returns], blog] = await Promise.all([
     Promise.all(
-      ['about-us', 'faq', 'terms-of-use', 'privacy-policy'].map((slug) =>
-        api.site.getInfoPage({ slug }, { signal }),
-      ),
+      [
+        ...['about-us', 'faq', 'terms-of-use', 'privacy-policy'],
+        ...['sales-terms', 'return-policy'],
+      ].map((slug) => api.site.getInfoPage({ slug }, { signal })),
     ),
     api.blog.getBlogIndex({}, { signal }),
   ]);
@@ -36,6 +37,8 @@ export async function listPages(
     { path: href('/faq'), changedAt: faq?.data.page.updated_on },
     { path: href('/terms-of-use'), changedAt: terms?.data.page.updated_on },
     { path: href('/PrivacyPolicy'), changedAt: privacy?.data.page.updated_on },
+    { path: href('/sales-terms'), changedAt: sales?.data.page.updated_on },
+    { path: href('/return-policy'), changedAt: returns?.data.page.updated_on },
     { path: href('/credits') },
     { path: href('/contact-us') },
     { path: href('/coming-soon') },

@@ -40,7 +40,8 @@ function Terms() {
         t={t}
         i18nKey={($) => $.terms}
         components={{
-          terms: <NewTab path={href('/terms-of-use')} />,
+          sales: <NewTab path={href('/sales-terms')} />,
+          returns: <NewTab path={href('/return-policy')} />,
           privacy: <NewTab path={href('/PrivacyPolicy')} />,
         }}
       />

@@ -4,7 +4,7 @@ import type { Money } from '#contract/shared/answers.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
-import { siteName } from '#web/lib/page-head.tsx';
+import { siteFacts } from '#web/lib/site-facts.server.ts';
 import { productPath } from '../product-card/product-path.ts';
 
 const availability = {
@@ -25,7 +25,7 @@ export function productThing(product: Product, visit: DescribedVisit): ProductTh
     description: product.summary || product.description,
     url,
     image: pictures.map(({ path }) => visit.origin + imageAddress(path, 1280)),
-    brand: { '@type': 'Brand', name: siteName },
+    brand: { '@type': 'Brand', name: siteFacts().name },
     ...(variants.length === 1 && variants[0] && { sku: variants[0].sku }),
     ...(categories[0] && { category: categories[0].name }),
     ...(offers.length > 0 && {

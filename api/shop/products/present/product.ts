@@ -6,18 +6,24 @@ import { chooseText } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
+import type { ShopConfig } from '../../shop-config.ts';
 import type { AdminProductRow } from '../queries/find-admin-products.ts';
 import type { ProductRows, ProductVariantRow } from '../queries/find-product.ts';
 import { describeStock, maxQuantityOf } from '../stock.ts';
 import { averageOf, presentProductCard } from './product-card.ts';
 import { chooseName, groupOptions } from './texts.ts';
 
-type Shown = { language: Language; currency: string; titles: TitleCardRow[] };
+type Shown = {
+  language: Language;
+  shop: Pick<ShopConfig, 'currency' | 'lowStockLevel'>;
+  titles: TitleCardRow[];
+};
 
-export function presentProduct(rows: ProductRows, { language, currency, titles }: Shown): Product {
+export function presentProduct(rows: ProductRows, { language, shop, titles }: Shown): Product {
+  const { currency } = shop;
   const { product, name, summary, description, isNew } = rows;
   const { id, slug, kind, publishedAt, updatedAt } = product;
-  const variants = rows.variants.map((row) => presentVariant(row, currency));
+  const variants = rows.variants.map((row) => presentVariant(row, shop));
   const options = groupOptions(rows.options, language, ({ key, swatch }, named) => ({
     key,
     swatch,
@@ -75,7 +81,10 @@ export function presentRating(
   return { average, count: product.ratingCount, by_stars: byStars };
 }
 
-function presentVariant(row: ProductVariantRow, currency: string): ProductVariant {
+function presentVariant(
+  row: ProductVariantRow,
+  { currency, lowStockLevel }: Shown['shop'],
+): ProductVariant {
   const { id, sku, options, price, regularPrice, onSale, saleUntil } = row;
   return {
     id,
@@ -85,7 +94,7 @@ function presentVariant(row: ProductVariantRow, currency: string): ProductVarian
     regular_price: { amount: regularPrice, currency },
     on_sale: onSale,
     sale_until: (onSale && saleUntil?.toISOString()) || null,
-    stock: describeStock(row),
+    stock: describeStock(row, lowStockLevel),
     max_quantity: maxQuantityOf(row),
     weight_grams: row.weightGrams,
   };

@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#api/account/tables.ts';
+import { auditEntries } from '#api/platform/audit/tables.ts';
+import { products } from '#api/shop/products/tables.ts';
+import { titles } from '#api/catalogue/tables.ts';
+import { addAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addTitles } from '#test/titles.ts';
+import { isBackupDue, writeBackupFile } from './backups/backups.ts';
+import { markAllAsDemo, markAsDemo } from './demo/mark-demo.ts';
+import { backups, demoContent } from './tables.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const setup = {
+  username: 'pemilik',
+  email: 'pemilik@example.org',
+  password: 'kapal-di-laut-77',
+  name: 'Sari',
+  site_name: 'Layar',
+  language: 'id',
+} as const;
+
+test('the first owner needs the token, and there is only one', async () => {
+  const { settings } = api.client;
+  const refused = settings.setUp({ ...setup, token: 'guessed' });
+  await expect(refused).rejects.toMatchObject({ code: 'setup_not_possible' });
+  const nowhere = settings.setUp({ ...setup, films_folder: '/nowhere', token: 'first-start' });
+  await expect(nowhere).rejects.toMatchObject({ code: 'folder_not_found' });
+  const wanted = { ...setup, films_folder: tmpdir(), token: 'first-start' };
+  const outcomes = await Promise.allSettled([
+    settings.setUp(wanted),
+    settings.setUp({ ...wanted, username: 'lain', email: 'lain@example.org' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { site } = (await api.client.site.getSite()).data;
+  expect(site.name).toBe('Layar');
+  const owners = await api.db.select().from(accounts);
+  expect(owners).toMatchObject([{ staffRoles: ['owner'], language: 'id' }]);
+  // Not even when the owner is gone.
+  await api.db.delete(accounts);
+  await expect(settings.setUp({ ...setup, token: 'first-start' })).rejects.toMatchObject({
+    code: 'setup_not_possible',
+  });
+});
+
+test('the demo is removed, and nothing else', async () => {
+  await addTitles(api.db, [{ name: 'Demo', genres: ['drama', 'demo'] }]);
+  await markAllAsDemo(api.db, ['title', 'product']);
+  const { client } = await addAccount(api, 'owner');
+  await api.db.update(accounts).set({ emailKey: 'x@demo.invalid' });
+  await markAsDemo(api.db, {});
+  expect((await client.settings.previewDemoRemoval()).data.is_removable).toBe(false);
+  await expect(client.settings.removeDemo()).rejects.toMatchObject({ code: 'demo_owner_needed' });
+
+  const own = (await addAccount(api, 'owner')).client;
+  await addTitles(api.db, [{ name: 'Punya Saya', genres: ['drama'] }]);
+  const { parts, is_removable } = (await own.settings.previewDemoRemoval()).data;
+  expect(is_removable).toBe(true);
+  expect(parts).toEqual([
+    { kind: 'title', count: 1, names: ['Demo'] },
+    { kind: 'account', count: 1, names: [expect.any(String)] },
+  ]);
+  await own.settings.removeDemo();
+  expect(await api.db.select({ name: titles.name }).from(titles)).toEqual([{ name: 'Punya Saya' }]);
+  const { genres } = (await own.catalogue.listTerms()).data;
+  expect(genres.map(({ slug }) => slug)).toEqual(['drama']);
+  expect(await api.db.$count(products)).toBe(0);
+  expect(await api.db.$count(demoContent)).toBe(0);
+  expect(await api.db.$count(accounts)).toBe(1);
+});
+
+test('logo and icon are shown in all sizes', async () => {
+  const { client } = await addAccount(api, 'owner');
+  const png = await sharp({ create: { width: 600, height: 200, channels: 4, background: '#fa0' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' });
+  const { look, change } = (await client.settings.setLook({ logo: file, icon: file })).data;
+  expect(change).not.toBeNull();
+  expect(look.logo).toMatchObject({ width: 480, height: 160 });
+  expect((await api.client.site.getSite()).data.site.look).toEqual(look);
+  const logo = await api.fetch(`/images/site/${look.logo?.version}/logo.webp`);
+  expect(logo.status).toBe(200);
+  const icon = await api.fetch(`/images/site/${look.icon?.version}/maskable-512.png`);
+  const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+  expect([icon.headers.get('content-type'), width, height]).toEqual(['image/png', 512, 512]);
+  await client.settings.removeLook({ part: 'logo' });
+  expect((await api.client.site.getSite()).data.site.look).toMatchObject({ logo: null });
+});
+
+test('words of a mail are checked, previewed and restored', async () => {
+  const { client } = await addAccount(api, 'owner');
+  const mail = { template: 'order_paid', language: 'id' } as const;
+  const first = (await client.settings.getMailText(mail)).data;
+  expect(first.mail).toMatchObject({ is_changed: false });
+  const misspelt = { ...mail, subject: 'Lunas {{nomor}}', body: 'Halo' };
+  await expect(client.settings.saveMailText(misspelt)).rejects.toMatchObject({
+    code: 'mail_placeholder_unknown',
+  });
+  const words = { ...mail, subject: 'Lunas: {{number}}', body: '{{greeting}}\n\nTerima kasih!' };
+  await client.settings.saveMailText(words);
+  const { mail: saved, preview } = (await client.settings.getMailText(mail)).data;
+  expect(saved).toMatchObject({ is_changed: true, subject: words.subject });
+  expect(preview.subject).toBe('Lunas: SRT-1001');
+  expect(preview.text).toMatch(/^Halo Sari,\n\nTerima kasih!/);
+  expect((await client.settings.listMailTexts()).data.mails).toContainEqual(
+    expect.objectContaining({ template: 'order_paid', changed_in: ['id'] }),
+  );
+  const { default_subject: subject, default_body: body } = first.mail;
+  await client.settings.saveMailText({ ...mail, subject, body });
+  expect((await client.settings.getMailText(mail)).data.mail.is_changed).toBe(false);
+});
+
+test('a backup is written, verified, downloaded once logged, and forgotten in time', async () => {
+  const { client } = await addAccount(api, 'owner');
+  const { backup } = (await client.settings.startBackup()).data;
+  await expect(client.settings.startBackup()).rejects.toMatchObject({ code: 'backup_running' });
+  const folder = (await client.settings.listBackups()).data.folder;
+  const write = async (file: string) => {
+    await writeFile(file, 'archive');
+    return { rows: 3, bytes: 7 };
+  };
+  const { signal } = new AbortController();
+  const deps = { db: api.db, folder, write, verify: async () => undefined };
+  await writeBackupFile(deps, backup.id, { kept: 1, signal });
+  const { address } = (await client.settings.downloadBackup({ id: backup.id })).data;
+  const file = await api.fetch(address);
+  expect(await file.text()).toBe('archive');
+  expect((await api.fetch(`${address.slice(0, -2)}xx`)).status).toBe(404);
+  const [entry] = await api.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'settings.downloadBackup'));
+  expect(entry).toMatchObject({ subjectName: backup.file });
+
+  const next = (await client.settings.startBackup()).data.backup;
+  const broken = {
+    ...deps,
+    verify: async () => {
+      throw new Error('damaged');
+    },
+  };
+  await expect(writeBackupFile(broken, next.id, { kept: 1, signal })).rejects.toThrow('damaged');
+  expect((await client.settings.listBackups()).data.backups).toMatchObject([
+    { state: 'failed', failure: 'damaged', is_here: false },
+    { state: 'done', is_here: true, rows: 3 },
+  ]);
+});
+
+test.each([
+  ['2027-01-02T20:00:00Z', false],
+  ['2027-01-02T20:31:00Z', true],
+])('a daily backup at 03:30 in Jakarta is due at %s: %s', async (now, due) => {
+  await api.db.delete(backups);
+  await api.db
+    .insert(backups)
+    .values({ file: 'x', scheduled: true, requestedAt: new Date('2027-01-01T20:30:30Z') });
+  const wanted = { time: '03:30', timeZone: 'Asia/Jakarta', now: new Date(now) };
+  expect(await isBackupDue(api.db, wanted)).toBe(due);
+});

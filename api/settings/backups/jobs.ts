@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database } from '#api/platform/database.ts';
+import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { LiveSettings } from '../live-settings.ts';
+import {
+  backupJob,
+  giveUpInterrupted,
+  isBackupDue,
+  requestBackup,
+  type WriteArchive,
+  writeBackupFile,
+} from './backups.ts';
+
+const scheduleJob = 'schedule_backup';
+const everySeconds = 60;
+
+/** Enqueues the look at the schedule, once a minute; duplicates are merged. */
+export async function enqueueBackupSchedule(db: Database, afterSeconds = 0): Promise<void> {
+  await enqueueJob(db, { name: scheduleJob, payload: {}, key: scheduleJob, afterSeconds });
+}
+
+const payload = z.object({ id: z.int() });
+
+export function backupJobs(deps: {
+  db: Database;
+  settings: LiveSettings;
+  timeZone: () => string;
+  folder: string;
+  write: WriteArchive;
+  verify: (file: string) => Promise<void>;
+}): [Job<object>, Job<z.infer<typeof payload>>] {
+  const { db, settings } = deps;
+  return [
+    {
+      name: scheduleJob,
+      payload: z.object({}),
+      async run() {
+        await enqueueBackupSchedule(db, everySeconds);
+        await giveUpInterrupted(db);
+        const time = settings.current.backup_time;
+        const now = new Date();
+        if (time === null) return;
+        if (!(await isBackupDue(db, { time, timeZone: deps.timeZone(), now }))) return;
+        await db.transaction((tx) => requestBackup(tx, { scheduled: true, now }));
+      },
+    },
+    {
+      name: backupJob,
+      payload,
+      run: ({ id }, { signal }) =>
+        writeBackupFile(deps, id, { kept: settings.current.backups_kept, signal }),
+    },
+  ];
+}

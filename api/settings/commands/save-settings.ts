@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { isSame, recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
+import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import { invalidateCache } from '#api/platform/cache-invalidation.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { findFaintAccent } from '#contract/shared/look.ts';
+import {
+  groupOf,
+  isSettingKey,
+  type SettingKey,
+  type Settings,
+} from '#contract/shared/settings.ts';
+import { type SettingGroup, settingGroups } from '#contract/shared/settings-words.ts';
+import { type LiveSettings, mailPrefix } from '../live-settings.ts';
+import { settings } from '../tables.ts';
+
+/** Cache tags: what is in memory, and every page, since all show the site's name. */
+const changedTags = ['settings', 'site'];
+
+/**
+ * Stores settings. One that equals its default is not stored, and so follows it. Returns the entry
+ * in the audit log, of which there is one for each group. Fails with `setting_fixed` for what the
+ * environment determines, and with `invalid_input` if the settings contradict each other.
+ */
+export async function saveSettings(
+  db: Database,
+  actor: Actor,
+  changes: Partial<Settings>,
+  live: LiveSettings,
+  action = 'settings.saveSettings',
+): Promise<number | null> {
+  const keys = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] !== undefined);
+  for (const key of keys) {
+    const fixed = live.fixed[key];
+    if (fixed) throw problem('setting_fixed', { field: key, variable: fixed.variable });
+  }
+  refuseContradictions({ ...live.current, ...changes });
+  return db.transaction(async (tx) => {
+    let entry: number | null = null;
+    for (const group of settingGroups) {
+      const wanted = keys.filter((key) => groupOf[key] === group);
+      if (wanted.length === 0) continue;
+      const stored = wanted.map((key) => {
+        const isDefault = isDeepStrictEqual(changes[key], live.defaults[key]);
+        return [key, isDefault ? null : { value: changes[key] }] as const;
+      });
+      entry = (await changeGroup(tx, actor, { group, action, stored })) ?? entry;
+    }
+    return entry;
+  });
+}
+
+type Stored = { value: unknown } | null;
+
+/** Writes rows of one group (null: removes them) and their entry in the audit log. */
+export async function changeGroup(
+  tx: Transaction,
+  actor: Actor,
+  change: { group: SettingGroup; action: string; stored: (readonly [string, Stored])[] },
+): Promise<number | null> {
+  const { group, action, stored } = change;
+  const before = await readGroup(tx, group);
+  const after = { ...before };
+  for (const [key, row] of stored) {
+    after[key] = row && (row.value ?? none);
+  }
+  await writeGroup(tx, before, after);
+  const subject = { kind: 'setting', id: group, name: group } as const;
+  return recordChange(tx, actor, { action, subject, before, after });
+}
+
+/** Undoes changes of a group. */
+export const settingReverter: Reverter = {
+  kind: 'setting',
+  read: (tx, group) => readGroup(tx, group),
+  async write(tx, group, state) {
+    await writeGroup(tx, await readGroup(tx, group), state ?? {});
+  },
+};
+
+/** In the log a missing row is null, so that a stored null needs another form. */
+const none = { none: true };
+
+/** The stored rows of a group by key, locked against other changes. */
+async function readGroup(tx: Transaction, group: string): Promise<Snapshot> {
+  await tx.execute(sql`LOCK TABLE ${settings} IN SHARE ROW EXCLUSIVE MODE`);
+  const rows = await tx.select().from(settings).orderBy(asc(settings.key));
+  const own = rows.filter(({ key }) => groupOfRow(key) === group);
+  return Object.fromEntries(own.map(({ key, value }) => [key, value ?? none]));
+}
+
+function groupOfRow(key: string): string | undefined {
+  if (key.startsWith(mailPrefix)) return 'mail';
+  return isSettingKey(key) ? groupOf[key] : undefined;
+}
+
+async function writeGroup(tx: Transaction, before: Snapshot, after: Snapshot): Promise<void> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = keys.filter((key) => !isSame(before[key], after[key]));
+  for (const key of changed) {
+    const wanted = after[key] ?? null;
+    if (wanted === null) {
+      await tx.delete(settings).where(eq(settings.key, key));
+      continue;
+    }
+    const value = sql`${JSON.stringify(isSame(wanted, none) ? null : wanted)}::jsonb`;
+    await tx
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, changedAt: sql`now()` } });
+  }
+  if (changed.length > 0) await invalidateCache(tx, changedTags);
+}
+
+function refuseContradictions(wanted: Settings): void {
+  const faint = wanted.accent && findFaintAccent(wanted.accent);
+  if (faint) {
+    const { theme, contrast } = faint;
+    throw problem('accent_too_faint', { field: 'accent', theme, contrast: contrast.toFixed(1) });
+  }
+  if (wanted.plan_premium_price <= wanted.plan_basic_price) {
+    throw problem('premium_not_higher', { field: 'plan_premium_price' });
+  }
+  if (!wanted.languages.includes(wanted.default_language)) {
+    throw problem('default_language_not_offered', { field: 'default_language' });
+  }
+}

@@ -1,0 +1,14 @@
+import type { System } from '#contract/site-administration.ts';
+
+/** What owners see of the machine and its environment; provided by `server/`. */
+export type Host = {
+  /** `SOROT_DATA`. */
+  dataFolder: string;
+  /** Of Sorot. */
+  version: string;
+  ffmpegPath?: string | undefined;
+  ffprobePath?: string | undefined;
+  variables: System['variables'];
+  /** What setting up a new site requires; null once it has been. */
+  setupToken: string | null;
+};

@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { settingsContract } from '#contract/settings.ts';
+import type { SettingKey } from '#contract/shared/settings.ts';
+import { saveSettings } from './commands/save-settings.ts';
+import type { LiveSettings } from './live-settings.ts';
+
+export function settingsRoutes({ db, settings }: { db: Database; settings: LiveSettings }) {
+  const endpoints = implement(settingsContract).$context<RequestContext>();
+  return endpoints.router({
+    getSettings: endpoints.getSettings.handler(async () => {
+      const { current, defaults } = settings;
+      return { data: { current: { settings: current, defaults, fixed: listFixed(settings) } } };
+    }),
+
+    getShopSettings: endpoints.getShopSettings.handler(async () => {
+      const { bank_account, cheques_to, cod_maximum, transfer_hours } = settings.current;
+      const { low_stock_level, sender_address } = settings.current;
+      const payment = { bank_account, cheques_to, cod_maximum, transfer_hours };
+      return {
+        data: {
+          settings: { ...payment, low_stock_level, sender_address },
+          fixed: listFixed(settings),
+        },
+      };
+    }),
+
+    saveSettings: endpoints.saveSettings.handler(async ({ input, context }) => {
+      const change = await saveSettings(db, context.actor, input, settings);
+      // Other processes hear of it from the database; whoever made the change sees it at once.
+      await settings.reload();
+      return { data: { change } };
+    }),
+  });
+}
+
+function listFixed({ fixed }: LiveSettings) {
+  return Object.entries(fixed).map(([key, { variable }]) => ({ key: key as SettingKey, variable }));
+}

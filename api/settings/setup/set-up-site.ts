@@ -1,0 +1,81 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
+import { openAccount } from '#api/account/index.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+import { problem } from '#api/platform/problem.ts';
+import { milestones } from '#api/site/tables.ts';
+import type { Settings } from '#contract/shared/settings.ts';
+import type { Setup } from '#contract/site-administration.ts';
+import { saveSettings } from '../commands/save-settings.ts';
+import { hasOwnOwner } from '../demo/remove-demo.ts';
+import type { LiveSettings } from '../live-settings.ts';
+import { filmsJob } from './jobs.ts';
+
+/** A site is set up once, even if all its owners are removed later. */
+const setUp = 'site_set_up';
+
+export async function isSetUp(db: Database | Transaction): Promise<boolean> {
+  const [reached] = await db.select().from(milestones).where(eq(milestones.name, setUp));
+  return reached !== undefined || (await hasOwnOwner(db));
+}
+
+/**
+ * Opens the account of the first owner, stores the first settings, and asks for the import of the
+ * films. Fails with `setup_not_possible` once there is an owner, with `folder_not_found`, and with
+ * what opening an account and saving settings fail with.
+ */
+export async function setUpSite(
+  { db, settings }: { db: Database; settings: LiveSettings },
+  wanted: Setup,
+): Promise<void> {
+  const { films_folder: folder, language, name } = wanted;
+  if (folder) await requireFolder(folder);
+  const changes = chooseSettings(wanted, settings);
+  const account = await db.transaction(async (tx) => {
+    // Of two requests at once, only one finds the site without an owner.
+    await tx.execute(sql`LOCK TABLE ${milestones} IN SHARE ROW EXCLUSIVE MODE`);
+    if (await isSetUp(tx)) throw problem('setup_not_possible');
+    await tx.insert(milestones).values({ name: setUp });
+    const { accountId } = await openAccount(tx, {
+      username: wanted.username,
+      email: wanted.email,
+      password: wanted.password,
+      firstName: name,
+      lastName: '',
+      phone: '',
+      language,
+      staffRoles: ['owner'],
+      emailConfirmed: true,
+    });
+    if (folder) {
+      await enqueueJob(tx, { name: filmsJob, payload: { folder, language }, maxAttempts: 3 });
+    }
+    return accountId;
+  });
+  const nobody = { apiKey: null, clientAddress: null, requestId: null };
+  const actor: Actor = { ...nobody, accountId: account, name: wanted.username };
+  await saveSettings(db, actor, changes, settings, 'settings.setUp');
+  await settings.reload();
+}
+
+/** What the environment determines is not asked for, and not stored. */
+function chooseSettings(wanted: Setup, { fixed }: LiveSettings): Partial<Settings> {
+  const changes: Partial<Settings> = {};
+  if (!fixed.site_name) changes.site_name = wanted.site_name;
+  if (!fixed.default_language) changes.default_language = wanted.language;
+  if (!fixed.bank_account && wanted.bank_account) changes.bank_account = wanted.bank_account;
+  return changes;
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.R_OK);
+    if ((await stat(folder)).isDirectory()) return;
+  } catch {
+    // Refused below.
+  }
+  throw problem('folder_not_found', { field: 'films_folder' });
+}

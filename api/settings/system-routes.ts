@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import { implement } from '@orpc/server';
+import { sql } from 'drizzle-orm';
+import { findFfmpeg, readFfmpegVersion } from '#api/media/index.ts';
+import type { Database } from '#api/platform/database.ts';
+import { readFreeSpace, type WatchedFolders } from '#api/platform/http/health-routes.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { systemContract } from '#contract/site-administration.ts';
+import { findDemo, hasOwnOwner, removeDemo } from './demo/remove-demo.ts';
+import type { Host } from './host.ts';
+import type { LiveSettings } from './live-settings.ts';
+import { setUpSite } from './setup/set-up-site.ts';
+
+export function systemRoutes(deps: {
+  db: Database;
+  store: MediaStore;
+  settings: LiveSettings;
+  host: Host;
+  folders: WatchedFolders;
+  limitSetup: RateLimit;
+}) {
+  const { db, host, settings } = deps;
+  const endpoints = implement(systemContract).$context<RequestContext>();
+  return endpoints.router({
+    getSystem: endpoints.getSystem.handler(async () => {
+      const [{ rows }, ffmpeg, space, hasOwner] = await Promise.all([
+        db.execute<{ server_version: string }>(sql`SHOW server_version`),
+        findFfmpeg(host),
+        readFreeSpace(deps.folders),
+        hasOwnOwner(db),
+      ]);
+      return {
+        data: {
+          system: {
+            version: host.version,
+            node: process.versions.node,
+            postgres: rows[0]?.server_version ?? '',
+            ffmpeg: ffmpeg ? await readFfmpegVersion(ffmpeg.ffmpeg) : null,
+            disks: space.map(({ name, count }) => ({ name, free_bytes: count })),
+            is_demo: !hasOwner,
+            variables: host.variables,
+          },
+        },
+      };
+    }),
+
+    setUp: endpoints.setUp.handler(async ({ input, context }) => {
+      await deps.limitSetup(context.clientAddress);
+      const { token, ...wanted } = input;
+      if (!host.setupToken || !isSame(token, host.setupToken)) throw problem('setup_not_possible');
+      await setUpSite({ db, settings }, wanted);
+      return { data: { username: wanted.username } };
+    }),
+
+    setUpFromDemo: endpoints.setUpFromDemo.handler(async ({ input }) => {
+      await setUpSite({ db, settings }, input);
+      return { data: { username: input.username } };
+    }),
+
+    previewDemoRemoval: endpoints.previewDemoRemoval.handler(async () => {
+      const [parts, is_removable] = await Promise.all([findDemo(db), hasOwnOwner(db)]);
+      return { data: { parts, is_removable } };
+    }),
+
+    removeDemo: endpoints.removeDemo.handler(async ({ context }) => {
+      const parts = await removeDemo(deps, context.actor);
+      await settings.reload();
+      return { data: { parts } };
+    }),
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,47 @@
+/** Constants of the settings, separate from the schemas, which pages do not need. */
+
+/** Pages of the settings; each change belongs to one. */
+export const settingGroups = [
+  'general',
+  'appearance',
+  'navigation',
+  'payment',
+  'shipping',
+  'plans',
+  'mail',
+  'backups',
+] as const;
+
+export type SettingGroup = (typeof settingGroups)[number];
+
+/** Groups that the role `shop` may read. */
+export const shopGroups = ['payment', 'shipping'] as const satisfies SettingGroup[];
+
+export const backupStates = ['waiting', 'running', 'done', 'failed'] as const;
+export type BackupState = (typeof backupStates)[number];
+
+/** Pages of the site that menus can link to, by the key of their text. */
+export const menuPages = [
+  'home',
+  'movies',
+  'shows',
+  'videos',
+  'genres',
+  'store',
+  'blog',
+  'about_us',
+  'faq',
+  'plans',
+  'terms',
+  'privacy',
+  'sales_terms',
+  'returns',
+  'contact',
+  'credits',
+  'performance',
+] as const;
+
+export type MenuPage = (typeof menuPages)[number];
+
+/** Maximum size of a logo or an icon in bytes. */
+export const maxLookBytes = 5 * 1024 * 1024;

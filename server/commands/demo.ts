@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { commandLine } from '#api/platform/audit/actor.ts';
+import { type DemoPart, findDemo, removeDemo } from '#api/settings/demo/remove-demo.ts';
+import { runDatabaseProgram } from './run-database-program.ts';
+import { toOperatorError } from './to-operator-error.ts';
+
+export function addDemo(program: Command): void {
+  const demo = program.command('demo').description('the content that a new site comes with');
+  demo
+    .command('remove')
+    .description('remove the demo’s content and accounts, and nothing else')
+    .option('--dry-run', 'only show what would be removed')
+    .action(({ dryRun = false }) =>
+      runDatabaseProgram(async ({ connection: { db }, store, environment }) => {
+        if (dryRun) {
+          console.log(describe(await findDemo(db), 'Would be removed'));
+          return;
+        }
+        const parts = await toOperatorError(removeDemo({ db, store }, commandLine));
+        await rm(join(environment.SOROT_DATA, 'demo-logins.json'), { force: true });
+        console.log(describe(parts, 'Removed'));
+      }),
+    );
+}
+
+function describe(parts: DemoPart[], what: string): string {
+  if (parts.length === 0) return 'There is nothing of the demo on this site.';
+  const lines = parts.map(({ kind, count, names }) => {
+    const more = count > names.length ? ', …' : '';
+    return `  ${kind}: ${count} (${names.join(', ')}${more})`;
+  });
+  return [`${what}:`, ...lines].join('\n');
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#api/platform/database.ts';
+import { isSetUp } from '#api/settings/setup/set-up-site.ts';
+import { isDemo } from './demo-logins.ts';
+
+const tokenPattern = /token=([\w-]{43})\s*$/;
+
+/**
+ * The token that setting up a new site requires: whoever comes first must not become its owner. It
+ * is kept in the data folder until the site is set up. A demo is set up by its own owner instead.
+ */
+export async function ensureSetupToken(db: Database, folder: string): Promise<string | null> {
+  const file = fileIn(folder);
+  if ((await isSetUp(db)) || (await isDemo(db))) {
+    await rm(file, { force: true });
+    return null;
+  }
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  const known = tokenPattern.exec(kept)?.[1];
+  if (known) return known;
+  const token = randomBytes(32).toString('base64url');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `/setup?token=${token}\n`, { mode: 0o600, flush: true });
+  return token;
+}
+
+/** How to set up the site, as one line of the startup output. */
+export function describeSetup(token: string | null, siteUrl: string, folder: string) {
+  if (!token) return undefined;
+  return `This site has no owner yet. Set it up at ${siteUrl}/setup?token=${token} (kept in ${fileIn(folder)}).`;
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'setup-link.txt');
+}

@@ -1,0 +1,57 @@
+import type { Host } from '#api/settings/host.ts';
+import type { LiveSettings } from '#api/settings/live-settings.ts';
+import { type LanguageRules, languages } from '#contract/shared/language.ts';
+import type { Settings } from '#contract/shared/settings.ts';
+
+/** As on a site that nobody has set up. */
+export const everyLanguage: LanguageRules = { offered: languages, fallback: 'en' };
+
+/** What applies in tests until one of them changes it. */
+export const testSettings: Settings = {
+  site_name: 'Sorot',
+  contact_phone: null,
+  contact_email: 'hello@example.org',
+  whatsapp_number: null,
+  social_links: [],
+  default_language: 'en',
+  languages: [...languages],
+  time_zone: null,
+  no_subscription_needed: null,
+  newsletter_sender: null,
+  unrated_as: '21+',
+  // Most tests are not about age.
+  age_confirmation: 'none',
+  block_context_menu: true,
+  detect_developer_tools: true,
+  accent: null,
+  logo: null,
+  icon: null,
+  header_menu: null,
+  footer_menu: null,
+  bank_account: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
+  cheques_to: null,
+  cod_maximum: 5_000_000,
+  transfer_hours: 24,
+  low_stock_level: 5,
+  sender_address: 'Sorot\nJl. Melati 7, Bandung 40115',
+  plan_basic_price: 39_000,
+  plan_premium_price: 79_000,
+  backup_time: null,
+  backups_kept: 7,
+};
+
+/** For programs without a database of their own. */
+export const unchangingSettings: LiveSettings = {
+  current: testSettings,
+  defaults: testSettings,
+  fixed: {},
+  mailTexts: new Map(),
+  reload: async () => undefined,
+};
+
+export const testHost: Host = {
+  dataFolder: '/nowhere',
+  version: '0.0.0',
+  variables: [],
+  setupToken: 'first-start',
+};

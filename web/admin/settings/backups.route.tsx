@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { formatBytes } from '#web/lib/format.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/backups.route.ts';
+import { saveForm } from './save-form.server.ts';
+import { settingForms } from './setting-fields.ts';
+import { SettingForm } from './setting-form.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+export const handle = { namespaces: ['admin', 'admin-settings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(apiContext);
+  const [list, current] = await Promise.all([settings.listBackups(), settings.getSettings()]);
+  return { ...list.data, ...current.data.current };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'settings') {
+    return saveForm({ context, url }, form, settingForms.backups);
+  }
+  const { settings } = context.get(apiContext);
+  return answerChange({ context, url }, form, [], async () => {
+    const id = Number(form.get('download'));
+    if (id > 0) throw redirect((await settings.downloadBackup({ id })).data.address, 303);
+    await settings.startBackup();
+    return { done: 'started' };
+  });
+}
+
+export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-settings');
+  const { language } = usePageVisit();
+  const { backups, folder, settings, fixed } = loaderData;
+  return (
+    <SettingsPage page="backups">
+      <p>{t(($) => $.backups.how, { folder })}</p>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <PostForm>
+        <Button type="submit">{t(($) => $.backups.now)}</Button>
+      </PostForm>
+      <DataTable
+        caption={t(($) => $.pages.backups)}
+        rows={backups}
+        rowId={({ id }) => String(id)}
+        columns={[
+          {
+            id: 'file',
+            header: t(($) => $.backups.file),
+            isName: true,
+            cell: ({ file, requested_at }) => (
+              <>
+                <bdi>{file}</bdi> <LocalTime instant={requested_at} />
+              </>
+            ),
+          },
+          {
+            id: 'size',
+            header: t(($) => $.backups.size),
+            cell: ({ bytes }) => (bytes === null ? '' : formatBytes(language, bytes)),
+          },
+          {
+            id: 'state',
+            header: t(($) => $.backups.state),
+            cell: ({ state, failure }) => (
+              <>
+                {t(($) => $.backups.states[state])} {failure && <bdi lang="en">{failure}</bdi>}
+              </>
+            ),
+          },
+          {
+            id: 'download',
+            header: t(($) => $.backups.download),
+            cell: ({ id, is_here }) =>
+              is_here && (
+                <PostForm reloadDocument>
+                  <Button type="submit" look="secondary" name="download" value={String(id)}>
+                    {t(($) => $.backups.download)}
+                  </Button>
+                </PostForm>
+              ),
+          },
+        ]}
+        empty={t(($) => $.backups.empty)}
+      />
+      <SettingForm
+        fields={settingForms.backups}
+        settings={settings}
+        fixed={fixed}
+        answer={actionData}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CurrentSettings } from '#contract/settings.ts';
+import { ratings } from '#contract/shared/catalogue-words.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import type { SettingKey, Settings } from '#contract/shared/settings.ts';
+import type texts from '#locales/en/admin-settings.json';
+
+export type SettingLabel = keyof (typeof texts)['fields'];
+
+/** One box of a settings form. */
+export type SettingField = {
+  setting: SettingKey;
+  /** Of the form, and of errors: the setting, or a part of it such as `bank_account.bank`. */
+  name: string;
+  label: SettingLabel;
+  kind: 'text' | 'number' | 'links' | 'language' | 'languages' | 'switch' | 'choice' | 'box';
+  /** Of a `choice`; `switch` with a third state has `automatic`. */
+  options?: readonly string[];
+  automatic?: true;
+  /** Blank means an empty text, which is refused, instead of none. */
+  required?: true;
+  /** Of an `input`. */
+  type?: 'email' | 'tel' | 'color';
+};
+
+const simple = (
+  setting: SettingKey & SettingLabel,
+  kind: SettingField['kind'] = 'text',
+  more: Partial<SettingField> = {},
+): SettingField => ({ setting, name: setting, label: setting, kind, ...more });
+
+const part = (setting: SettingKey, name: string, label: SettingLabel): SettingField => ({
+  setting,
+  name: `${setting}.${name}`,
+  label,
+  kind: name === 'address' ? 'box' : 'text',
+});
+
+/** The forms whose boxes are all alike, by page. */
+export const settingForms = {
+  general: [
+    simple('site_name', 'text', { required: true }),
+    simple('default_language', 'language'),
+    simple('languages', 'languages'),
+    simple('time_zone'),
+    simple('contact_email', 'text', { type: 'email' }),
+    simple('contact_phone', 'text', { type: 'tel' }),
+    simple('whatsapp_number', 'text', { type: 'tel' }),
+    simple('social_links', 'links'),
+    simple('newsletter_sender'),
+    simple('no_subscription_needed', 'switch', { automatic: true }),
+    simple('unrated_as', 'choice', { options: ratings }),
+    simple('age_confirmation', 'choice', { options: [...confirmedAges, 'none'] }),
+    simple('block_context_menu', 'switch'),
+    simple('detect_developer_tools', 'switch'),
+  ],
+  payment: [
+    part('bank_account', 'bank', 'bank'),
+    part('bank_account', 'account_number', 'account_number'),
+    part('bank_account', 'account_holder', 'account_holder'),
+    simple('transfer_hours', 'number'),
+    simple('cod_maximum', 'number'),
+    part('cheques_to', 'payee', 'payee'),
+    part('cheques_to', 'address', 'cheque_address'),
+  ],
+  shipping: [simple('low_stock_level', 'number'), simple('sender_address', 'box')],
+  plans: [simple('plan_basic_price', 'number'), simple('plan_premium_price', 'number')],
+  backups: [simple('backup_time'), simple('backups_kept', 'number')],
+} satisfies Record<string, SettingField[]>;
+
+export type SettingFormName = keyof typeof settingForms;
+
+export function isSettingForm(name: string | undefined): name is SettingFormName {
+  return name !== undefined && Object.hasOwn(settingForms, name);
+}
+
+/** What a box shows of the settings in effect. */
+export function shownValue(settings: Partial<Settings>, { name, kind }: SettingField): string {
+  const [key = '', inner] = name.split('.');
+  const whole: unknown = settings[key as SettingKey];
+  const value = inner ? (whole as Record<string, unknown> | null)?.[inner] : whole;
+  if (value === null || value === undefined) return '';
+  if (kind === 'links') {
+    return (value as Settings['social_links'])
+      .map(({ network, url }) => `${network} ${url}`)
+      .join('\n');
+  }
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
+/** The changes that a form asks for; those that the environment determines are left out. */
+export function readSettings(
+  form: FormData,
+  fields: readonly SettingField[],
+  fixed: CurrentSettings['fixed'],
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (fixed.some(({ key }) => key === field.setting)) continue;
+    const [key = '', inner] = field.name.split('.');
+    if (!inner) changes[key] = readValue(form, field);
+    else {
+      const text = String(form.get(field.name) ?? '').trim();
+      changes[key] = { ...(changes[key] as object | undefined), [inner]: text };
+    }
+  }
+  for (const [key, value] of Object.entries(changes)) {
+    const isBlank =
+      value !== null &&
+      typeof value === 'object' &&
+      !Array.isArray(value) &&
+      Object.values(value).every((each) => each === '');
+    if (isBlank) changes[key] = null;
+  }
+  return changes;
+}
+
+function readValue(form: FormData, { name, kind, required, automatic }: SettingField): unknown {
+  const text = String(form.get(name) ?? '').trim();
+  if (kind === 'languages') return form.getAll(name).map(String);
+  if (kind === 'number') return text === '' ? null : Number(text);
+  if (kind === 'switch') return automatic && text === '' ? null : text === 'true';
+  if (kind === 'links') {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    return lines.map((line) => {
+      const [, network = '', url = ''] = /^(.*?)\s*(\S+)\s*$/.exec(line) ?? [];
+      return { network, url };
+    });
+  }
+  return text === '' && !required ? null : text;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { data, href, redirect } from 'react-router';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import type { Route } from './+types/setup.route.ts';
+import { readSetup, setupFields } from './read-setup.ts';
+import { SetupForm } from './setup-form.tsx';
+
+export const handle = { namespaces: ['admin-settings'] };
+
+/** Only with a token; whether it is the right one is decided when the form is sent. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token');
+  if (!token) throw data(null, { status: 404 });
+  return { token };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const token = String(form.get('token') ?? '');
+    await context.get(apiContext).settings.setUp({ ...readSetup(form), token });
+  } catch (error) {
+    return refuseForm(error, form, setupFields);
+  }
+  return redirect(`${href('/login')}?from=/admin`, 303);
+}
+
+export default function SetupPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <>
+      <PageHead title={t(($) => $.setup.title)} />
+      <h1>{t(($) => $.setup.title)}</h1>
+      <p>{t(($) => $.setup.text)}</p>
+      <SetupForm answer={actionData} token={token} />
+    </>
+  );
+}
