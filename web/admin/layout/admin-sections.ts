@@ -17,7 +17,6 @@ import {
   Truck,
   Users,
 } from 'lucide-react';
-import { Boxes, CalendarDays, Clapperboard, Flag, History, Images, KeyRound, LayoutDashboard, Newspaper, Package, Settings, Shirt, ShoppingCart, Tags, TicketPercent, Truck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
