@@ -27,7 +27,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /pricing/payments/:reference /credits /terms-of-use /sales-terms /return-policy /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /404
-  /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
+  /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /setup /*
   /age-confirmation /account/export /account/picture /cart/summary
   /continue-watching/remove /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
   /feeds/:file /feeds/:kind/:slug/:file /robots.txt /opensearch.xml /manifest.webmanifest`;
