@@ -8,7 +8,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextBox } from '#web/ui/text-box.tsx';
+import { TextBox } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/legal-page.route.ts';
 import { infoPages, isInfoPage } from './info-pages.ts';
 import styles from './settings.module.css';
