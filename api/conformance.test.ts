@@ -16,7 +16,7 @@ test('there are operations to check', () => {
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s declares access and errors, and its address ends with a slash',
   (_, operation) => {
-    expect(['public', 'viewer', ...staffRoles]).toContain(operation.access);
+    expect(['public', 'viewer', 'staff', ...staffRoles]).toContain(operation.access);
     expect(operation.errors).toEqual(
       expect.arrayContaining(['invalid_input', 'too_many_requests', 'service_unavailable']),
     );

@@ -13,7 +13,8 @@ const plays = `/movies-detail/:slug /videos-detail/:slug? /shows-details/:slug /
 /** Addresses that list titles or have nothing to do with any. */
 const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /geners /geners/:id /tags
   /tags/:id /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
-  /all-products /product-detail/:slug? /cart /cart/add /wishlist /wishlist/add
+  /all-products /product-detail/:slug? /cart /cart/add /cart/reminder /cart/reminders/end /offers/:token
+  /wishlist /wishlist/add
   /related-merchandise /restricted-content /account /account/details /account/profiles
   /account/sessions /account/security /account/security/authenticator /account/security/proof
   /account/subscription /account/pin /account/data-use /account/data
@@ -59,6 +60,13 @@ const read = createRequestReader({
 });
 const keyOf = (path: string, cookie?: string) =>
   read('GET', example(path), cookie === undefined ? {} : { cookie })?.key;
+
+const paths = [...new Set(listPaths(routes))];
+const isAdmin = (path: string) => /^\/admin(\/|$)/.test(path);
+
+test.each(paths.filter(isAdmin))('%s is never cached', (path) => {
+  expect(keyOf(path)).toBeUndefined();
+});
 
 test('every page declares whether films can play on it', () => {
   const declared = [...split(plays), ...split(others)];
