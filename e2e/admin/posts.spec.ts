@@ -76,7 +76,7 @@ test('what is typed survives the tab, and another editor is not overwritten', as
   await again.locator('.cm-content').first().press('End');
   await again.keyboard.type(' Lagi.');
   const conflict = again.locator('section[role=alert]');
-  await conflict.getByText('Dari orang lain').waitFor();
+  await conflict.locator('ins').filter({ hasText: 'orang' }).waitFor();
   await conflict.locator('button').first().click();
   await again.locator('button[value=save]').click();
   await again.waitForURL(/done=saved/);

@@ -145,7 +145,13 @@ const highlights = HighlightStyle.define(
 
 const theme = EditorView.theme(
   {
-    '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: 'var(--text-md)' },
+    '&': {
+      border: '1px solid var(--line)',
+      borderRadius: 'var(--radius-md)',
+      color: 'var(--text)',
+      backgroundColor: 'var(--surface)',
+      fontSize: 'var(--text-md)',
+    },
     '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
     '.cm-scroller': { fontFamily: 'var(--font-text)', lineHeight: '1.6' },
     '.cm-content': { minBlockSize: '16rem', padding: 'var(--space-3)', caretColor: 'var(--text)' },
