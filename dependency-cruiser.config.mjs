@@ -16,7 +16,7 @@ const domainsBelow = {
   shop: ['account', 'catalogue', 'media', 'reviews'],
   blog: ['account', 'catalogue', 'media', 'shop'],
   site: ['account'],
-  ops: ['catalogue', 'media', 'playback', 'site'],
+  ops: ['account', 'catalogue', 'media', 'plans', 'playback', 'site'],
 };
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */

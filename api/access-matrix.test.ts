@@ -10,6 +10,7 @@ import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix
 import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { opsCells } from '#test/access-matrix/ops-cells.ts';
+import { peopleCells } from '#test/access-matrix/people-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
@@ -31,6 +32,7 @@ const cells: Cells = {
   ...commentCells,
   ...libraryCells,
   ...opsCells,
+  ...peopleCells,
   ...plansCells,
   ...reviewCells,
   ...shopCartCells,
@@ -136,6 +138,7 @@ test('operations that affect the whole account declare it', () => {
     'account.updateAccount',
     'plans.cancelSubscription',
     'plans.getPayment',
+    'plans.sendPaymentProof',
     'plans.subscribe',
     'shop.addAddress',
     'shop.cancelOrder',

@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contactMessages } from '#api/site/tables.ts';
 import { contract } from '#contract/index.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { deviceLockHeader, guestHeaders } from '#contract/shared/visitor-headers.ts';
@@ -8,7 +9,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
-import { smallGif } from '#test/made-pictures.ts';
+import { drawNoise, smallGif } from '#test/made-pictures.ts';
 import { knownCheckout, readyToOrder } from '#test/seed-checkout.ts';
 import { seedComments } from '#test/seed-comments.ts';
 import { seedLibrary } from '#test/seed-library.ts';
@@ -95,7 +96,12 @@ const needsMail = [
 ];
 
 /** Generated bodies have no files. */
-const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];
+const needsFile = [
+  'library.setPlaylistThumbnail',
+  'account.setAccountPicture',
+  'shop.sendProof',
+  'plans.sendPaymentProof',
+];
 
 /** Existing values for fields about accounts, so that some requests are valid. */
 async function knownOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
@@ -127,13 +133,13 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
 /** Existing objects of an account that a domain's operations refer to. */
 async function thingsOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
   const { client } = account;
-  if (domain === 'account') {
+  if (domain === 'account' || domain === 'ops') {
     await client.account.setAccountPicture({ file: smallGif() });
+    const other = await addAccount(api);
+    return { id: [String(other.id)] };
   }
   if (domain === 'plans') {
-    const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
-    await client.plans.confirmPayment(payment);
-    return { reference: [payment.reference] };
+    return payingOf(account);
   }
   if (domain === 'shop') {
     const slug = 'kaos';
@@ -155,6 +161,7 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const [commented, posts] = [await seedComments(api), await seedPosts(api)];
     return { ...commented, ...posts, slug: [...(commented.slug ?? []), ...(posts.slug ?? [])] };
   }
+  if (domain === 'site') return correspondenceOf(account);
   if (domain === 'viewing') {
     const { id } = (await client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah' })).data.title;
     return { id: [String(id)] };
@@ -166,6 +173,40 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     return { id: [kept.playlist], item: [String(kept.item)], ...(domain === 'reviews' && film1) };
   }
   return {};
+}
+
+/** A payment that was confirmed, one that is open, and an account that has a plan. */
+async function payingOf({ client }: TestAccount): Promise<Record<string, string[]>> {
+  const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
+  await client.plans.confirmPayment(payment);
+  const other = await addAccount(api);
+  const open = (await other.client.plans.subscribe({ plan: 'basic' })).data.payment;
+  const picture = new Uint8Array(await drawNoise(8, 8).png().toBuffer());
+  const file = new File([picture], 'receipt.png', { type: 'image/png' });
+  await other.client.plans.sendPaymentProof({ reference: open.reference, file });
+  const granted = await addAccount(api);
+  await client.plans.grantPlan({ id: granted.id, plan: 'premium', days: 30 });
+  return { reference: [payment.reference, open.reference], id: [String(granted.id)] };
+}
+
+/** A message, and newsletters that are not sent. */
+async function correspondenceOf(account: TestAccount): Promise<Record<string, string[]>> {
+  const { site } = account.client;
+  const words = {
+    name: 'Sari',
+    email: 'sari@example.org',
+    message: 'Halo.',
+    language: 'id' as const,
+  };
+  const key = crypto.randomUUID();
+  const [message] = await api.db
+    .insert(contactMessages)
+    .values({ ...words, key })
+    .returning();
+  const texts = [{ language: 'en' as const, subject: 'News', body: 'Hello.' }];
+  const drafts = await Promise.all([1, 2, 3].map(() => site.createNewsletter({ texts })));
+  const ids = drafts.map(({ data }) => String(data.id));
+  return { id: [String(message?.id), ...ids], texts: [JSON.stringify(texts)] };
 }
 
 /**

@@ -1,14 +1,13 @@
+import { accountOpsRoutes } from './account/ops-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
-import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import { forgetComments } from './blog/comments/commands/remove-comment.ts';
+import { exportSections, leave } from './account-data.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
-import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
@@ -27,33 +26,26 @@ import { sitemapRoutes } from './catalogue/sitemap-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
-import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { accountListRoutes } from './ops/account-routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
-import { exportPlans } from './plans/queries/export-plans.ts';
+import { planOpsRoutes } from './plans/ops-routes.ts';
 import { plansRoutes } from './plans/routes.ts';
-import type { Transaction } from './platform/database.ts';
 import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
-import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
-import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
-import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
-import { exportOrders } from './shop/orders/queries/export-orders.ts';
 import { orderRoutes } from './shop/orders/routes.ts';
-import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
-import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
@@ -62,36 +54,13 @@ import { createSuggestProducts } from './shop/products/queries/suggest-products.
 import { productRoutes } from './shop/products/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
-import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
+import { contactOpsRoutes } from './site/contact-ops-routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
+import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
-import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
 import { bulkActions, reverters } from './staff-actions.ts';
-import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
-
-/** Sections of the data export: each domain exports what it stores about an account. */
-const exportSections = {
-  account: exportAccount,
-  viewing: exportViewing,
-  plans: exportPlans,
-  library: exportLibrary,
-  reviews: exportReviews,
-  comments: exportComments,
-  shop: exportProductReviews,
-  site: exportSite,
-  orders: exportOrders,
-  shopping: exportShopping,
-};
-
-/** Further changes in the transaction that deletes an account. */
-async function leave(tx: Transaction, accountId: number): Promise<void> {
-  await announceLeaving(tx, accountId);
-  await forgetProductReviews(tx, accountId);
-  await forgetComments(tx, accountId);
-  await forgetCorrespondence(tx, accountId);
-}
 
 /** The operations of the contract, by domain. */
 export function createRouter(
@@ -139,6 +108,7 @@ export function createRouter(
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
+      ...accountOpsRoutes({ db, exportSections }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
@@ -195,16 +165,22 @@ export function createRouter(
     },
     ops: {
       ...opsRoutes({ db }),
+      ...accountListRoutes({ db }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },
-    plans: plansRoutes({
-      db,
-      store,
-      grants,
-      config: config.plans,
-      limitPayments: limit('payments', 20, hour),
-    }),
+    plans: {
+      ...plansRoutes({
+        db,
+        store,
+        grants,
+        operator,
+        config: config.plans,
+        limitPayments: limit('payments', 20, hour),
+        limitUploads: limit('uploads', 30, 600),
+      }),
+      ...planOpsRoutes({ db }),
+    },
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
@@ -268,10 +244,12 @@ export function createRouter(
         limit: limit('contact', 10, hour),
         operator,
       }),
+      ...contactOpsRoutes({ db, replyTo: operator.email }),
       ...newsletterRoutes({
         db,
         limit: limit('newsletter', 20, hour),
       }),
+      ...newsletterOpsRoutes({ db, siteName: config.site.name }),
       ...siteRoutes({
         db,
         logger,

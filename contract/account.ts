@@ -137,7 +137,7 @@ export const accountContract = {
 
   login: endpoint('public')
     .route({ method: 'POST', path: '/login/', summary: 'Sign in by username or e-mail' })
-    .errors(problems('wrong_credentials', 'device_locked'))
+    .errors(problems('wrong_credentials', 'device_locked', 'account_suspended', 'account_closing'))
     .input(
       z.object({
         username: textSchema(254).trim().min(1).describe('Or the e-mail address'),

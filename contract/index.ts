@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts';
+import { accountListContract, accountOpsContract } from './account-ops.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
@@ -11,11 +12,14 @@ import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { contactOpsContract } from './contact-ops.ts';
 import { libraryContract } from './library.ts';
+import { newsletterOpsContract } from './newsletter-ops.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
+import { planOpsContract } from './plan-ops.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
@@ -39,6 +43,7 @@ import { viewingContract } from './viewing.ts';
 export const contract = {
   account: {
     ...accountContract,
+    ...accountOpsContract,
     ...accountPictureContract,
     ...accountSettingsContract,
     ...deviceLockContract,
@@ -55,8 +60,8 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
-  plans: plansContract,
+  ops: { ...opsContract, ...accountListContract, ...auditContract, ...bulkContract },
+  plans: { ...plansContract, ...planOpsContract },
   playback: playbackContract,
   reviews: reviewsContract,
   shop: {
@@ -70,7 +75,13 @@ export const contract = {
     ...orderOpsContract,
     ...productOpsContract,
   },
-  site: { ...siteContract, ...contactContract, ...newsletterContract },
+  site: {
+    ...siteContract,
+    ...contactContract,
+    ...contactOpsContract,
+    ...newsletterContract,
+    ...newsletterOpsContract,
+  },
   sitemap: sitemapContract,
   viewing: viewingContract,
 };

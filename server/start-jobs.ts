@@ -1,4 +1,5 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
+import { leave } from '#api/account-data.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
@@ -16,6 +17,7 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
+import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { bulkActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
@@ -66,6 +68,7 @@ export async function startJobs(
   await enqueueDuePosts(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
+  await enqueueNewsletters(db);
   await enqueueForgettingAudit(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
@@ -86,7 +89,7 @@ export async function startJobs(
       pool,
       jobs: [
         ...mailJobs({ ...mail, logger }),
-        ...accountJobs({ db }),
+        ...accountJobs({ db, leave }),
         ...productJobs({ db }),
         ...postJobs({
           db,
@@ -98,6 +101,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...plansJobs({ db, config: plans, logger }),
+        ...newsletterJobs({ db, mail, logger, perMinute: environment.NEWSLETTER_PER_MINUTE }),
         ...opsJobs({ db, bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],

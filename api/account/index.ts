@@ -1,3 +1,4 @@
 export { findViewer } from './authenticate.ts';
 export { greetingName } from './mails.ts';
+export { seesStaff, stateOfAccount } from './manage.ts';
 export { findAccountSignature, foldName, hasPin } from './queries/find-account.ts';
