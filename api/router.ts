@@ -1,8 +1,13 @@
 import { accountOpsRoutes } from './account/ops-routes.ts';
+import { apiKeyRoutes } from './account/api-key-routes.ts';
+import { oidcRoutes } from './account/oidc-routes.ts';
+import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { isSameIssuer } from './account/security-config.ts';
+import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
@@ -40,19 +45,25 @@ import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
+import { offerRoutes } from './shop/offers/routes.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
 import { orderRoutes } from './shop/orders/routes.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productCsvRoutes } from './shop/products/csv/routes.ts';
+import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { reminderRoutes } from './shop/reminders/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
+import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { contactOpsRoutes } from './site/contact-ops-routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
@@ -60,6 +71,8 @@ import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { bulkActions, reverters } from './staff-actions.ts';
+import { createStaffActions } from './staff-actions.ts';
+import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
 /** The operations of the contract, by domain. */
@@ -80,6 +93,18 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const { staffNeedSecondFactor } = config.security;
+  const signingIn = {
+    db,
+    tokens,
+    limits,
+    limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+    siteName: config.site.name,
+    nameIssuer: (issuer: string) => {
+      const { oidc } = config.security;
+      return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
+    },
+  };
   const pins = {
     db,
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
@@ -91,24 +116,34 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
+  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
       ...accountRoutes({
         ...pins,
-        tokens,
+        ...signingIn,
         logger,
-        limits,
+        staffNeedSecondFactor,
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
         db,
         limits,
+        tokens,
         exportSections,
+        staffNeedSecondFactor,
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
       ...accountOpsRoutes({ db, exportSections }),
+      ...securityRoutes(signingIn),
+      ...oidcRoutes({
+        ...signingIn,
+        oidc: config.security.oidc,
+        limitOidc: limit('oidc', 60, 600),
+      }),
+      ...passkeyRoutes({ ...signingIn, limitPasskeys: limit('passkeys', 60, 600) }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
@@ -166,6 +201,7 @@ export function createRouter(
     ops: {
       ...opsRoutes({ db }),
       ...accountListRoutes({ db }),
+      ...apiKeyRoutes({ db, tokens }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },
@@ -205,8 +241,20 @@ export function createRouter(
           seconds: hour,
         }),
       }),
-      ...orderOpsRoutes(orders),
+      ...orderOpsRoutes({
+        ...orders,
+        mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
+      }),
       ...productOpsRoutes({ db, currency: config.shop.currency }),
+      ...productEditingRoutes({ db, store }),
+      ...productCsvRoutes({ db }),
+      ...stockOpsRoutes({ db }),
+      ...offerRoutes({ ...orders, currency: config.shop.currency }),
+      ...reminderRoutes({
+        ...orders,
+        currency: config.shop.currency,
+        limitReminders: limit('cart_reminders', 20, hour),
+      }),
       ...checkoutRoutes({
         ...orders,
         operator,

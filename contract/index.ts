@@ -1,10 +1,12 @@
 import { accountContract } from './account.ts';
 import { accountListContract, accountOpsContract } from './account-ops.ts';
+import { accountSecurityContract } from './account-security.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
+import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
@@ -16,7 +18,9 @@ import { contactOpsContract } from './contact-ops.ts';
 import { libraryContract } from './library.ts';
 import { newsletterOpsContract } from './newsletter-ops.ts';
 import { oEmbedContract } from './oembed.ts';
+import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
+import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { planOpsContract } from './plan-ops.ts';
@@ -26,13 +30,18 @@ import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
+import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productCsvContract } from './shop/product-csv.ts';
+import { productEditingContract } from './shop/product-editing.ts';
 import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
+import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -45,6 +54,9 @@ export const contract = {
     ...accountContract,
     ...accountOpsContract,
     ...accountPictureContract,
+    ...accountSecurityContract,
+    ...oidcContract,
+    ...passkeysContract,
     ...accountSettingsContract,
     ...deviceLockContract,
     ...pinContract,
@@ -62,6 +74,8 @@ export const contract = {
   library: libraryContract,
   ops: { ...opsContract, ...accountListContract, ...auditContract, ...bulkContract },
   plans: { ...plansContract, ...planOpsContract },
+  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
+  plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
   shop: {
@@ -74,6 +88,11 @@ export const contract = {
     ...ordersContract,
     ...orderOpsContract,
     ...productOpsContract,
+    ...productEditingContract,
+    ...stockOpsContract,
+    ...offersContract,
+    ...cartRemindersContract,
+    ...productCsvContract,
   },
   site: {
     ...siteContract,

@@ -7,7 +7,7 @@ import { deleteDueAccounts, type Leave } from './commands/delete-account.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-account.ts';
-import { accountLinks, dataRequests, sessions } from './tables.ts';
+import { accountLinks, dataRequests, sessions, spentTokens } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
 const forgetJob = 'forget_expired_sessions';
@@ -71,6 +71,7 @@ async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
       ),
     );
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
+  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now()`));
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Argument, type Command } from '@commander-js/extra-typings';
+import { eq } from 'drizzle-orm';
 import { setPassword } from '#api/account/commands/change-password.ts';
 import {
   liftSuspension,
@@ -13,6 +14,10 @@ import {
 import { openAccount } from '#api/account/commands/open-account.ts';
 import { shellManager } from '#api/account/manage.ts';
 import { listAccounts } from '#api/ops/queries/list-accounts.ts';
+import { endOtherSessions } from '#api/account/commands/sessions.ts';
+import { removeTotp } from '#api/account/commands/totp.ts';
+import { mailSecurityChange } from '#api/account/mails.ts';
+import { passkeys } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
@@ -57,6 +62,11 @@ export function addAccount(program: Command): void {
       new Argument('<role...>', 'viewer takes all others away').choices([...staffRoles, 'viewer']),
     )
     .action((user, roles) => runOnAccounts((db) => changeRoles(db, user, roles)));
+  account
+    .command('remove-factors')
+    .description('remove passkeys and authenticator app if they are lost, which ends all sessions')
+    .argument('<user>', userMeans)
+    .action((user) => runOnAccounts((db) => removeFactors(db, user)));
   account
     .command('list')
     .description('list accounts, newest first')
@@ -131,9 +141,9 @@ async function printAccounts(
   db: Database,
   wanted: { q?: string | undefined; role?: 'staff' },
 ): Promise<string> {
-  const { accounts, page } = await listAccounts(db, wanted, true);
-  if (accounts.length === 0) return 'There are no such accounts.';
-  const lines = accounts.map(({ id, username, email, staff_roles, state, plan }) =>
+  const { accounts: found, page } = await listAccounts(db, wanted, true);
+  if (found.length === 0) return 'There are no such accounts.';
+  const lines = found.map(({ id, username, email, staff_roles, state, plan }) =>
     [id, username, email, staff_roles.join(' ') || 'viewer', state, plan ?? 'no plan'].join('  '),
   );
   const more = page.next ? [`${page.total} in all; the newest are listed.`] : [];
@@ -187,6 +197,18 @@ async function changeRoles(db: Database, user: string, names: string[]): Promise
   if (names.includes('viewer') && roles.length > 0) throw refuse('viewer excludes the other roles');
   await setAccountRoles(db, shellManager, { id: account.id, roles });
   return `${account.username} is ${roles.join(', ') || 'viewer'} now.`;
+}
+
+async function removeFactors(db: Database, user: string): Promise<string> {
+  const account = await findNamedAccount(db, user);
+  const { id: accountId, username } = account;
+  await db.transaction(async (tx) => {
+    await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+    await removeTotp(tx, accountId);
+    await endOtherSessions(tx, { accountId }, 'factor_changed');
+    await mailSecurityChange(tx, account, { template: 'totp_off' });
+  });
+  return `${username} signs in with the password alone now, and is signed out everywhere.`;
 }
 
 /** A generated password is printed; one that was given is not repeated. */

@@ -1,4 +1,5 @@
-import { History } from 'lucide-react';
+import { History, KeyRound } from 'lucide-react';
+import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -17,6 +18,13 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
+  { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
+  { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
+  { path: href('/admin/stock'), name: 'stock', icon: Boxes, role: 'shop', searchable: true },
+  { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
+  { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
+  { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 

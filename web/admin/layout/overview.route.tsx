@@ -18,7 +18,7 @@ export default function OverviewPage() {
   }));
   return (
     <AdminPage title={t(($) => $.sections.dashboard)}>
-      <ChipLinks label={t(($) => $.navigation)} links={links} />
+      <ChipLinks label={t(($) => $.sections.dashboard)} links={links} />
     </AdminPage>
   );
 }
