@@ -1,5 +1,19 @@
-import { History, KeyRound } from 'lucide-react';
-import { Boxes, History, Package, Shirt, ShoppingCart, TicketPercent, Truck } from 'lucide-react';
+import {
+  BadgeCheck,
+  Banknote,
+  Boxes,
+  FileText,
+  History,
+  KeyRound,
+  Mail,
+  Newspaper,
+  Package,
+  Shirt,
+  ShoppingCart,
+  TicketPercent,
+  Truck,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -25,6 +39,36 @@ export const adminSections: readonly AdminSection[] = [
   { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
   { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
   { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
+  {
+    path: href('/admin/accounts'),
+    name: 'accounts',
+    icon: Users,
+    role: 'support',
+    searchable: true,
+  },
+  {
+    path: href('/admin/subscriptions'),
+    name: 'subscriptions',
+    icon: BadgeCheck,
+    role: 'support',
+    searchable: true,
+  },
+  {
+    path: href('/admin/payments'),
+    name: 'payments',
+    icon: Banknote,
+    role: 'support',
+    searchable: true,
+  },
+  {
+    path: href('/admin/messages'),
+    name: 'messages',
+    icon: Mail,
+    role: 'support',
+    searchable: true,
+  },
+  { path: href('/admin/newsletter'), name: 'newsletter', icon: Newspaper, role: 'support' },
+  { path: href('/admin/data-requests'), name: 'data_requests', icon: FileText, role: 'support' },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
