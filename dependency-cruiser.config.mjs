@@ -17,7 +17,7 @@ const domainsBelow = {
   blog: ['account', 'catalogue', 'media', 'shop'],
   moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
-  ops: ['account', 'catalogue', 'media', 'playback', 'site'],
+  ops: ['account', 'catalogue', 'media', 'plans', 'playback', 'site'],
   settings: ['account', 'media', 'site'],
 };
 

@@ -12,6 +12,7 @@ import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { mediaOpsCells } from '#test/access-matrix/media-ops-cells.ts';
 import { opsCells } from '#test/access-matrix/ops-cells.ts';
+import { peopleCells } from '#test/access-matrix/people-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { securityCells } from '#test/access-matrix/security-cells.ts';
@@ -42,6 +43,7 @@ const cells: Cells = {
   ...libraryCells,
   ...mediaOpsCells,
   ...opsCells,
+  ...peopleCells,
   ...plansCells,
   ...reviewCells,
   ...securityCells,
@@ -167,6 +169,7 @@ test('operations that affect the whole account declare it', () => {
     'account.updateAccount',
     'plans.cancelSubscription',
     'plans.getPayment',
+    'plans.sendPaymentProof',
     'plans.subscribe',
     'shop.addAddress',
     'shop.cancelOrder',

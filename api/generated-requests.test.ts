@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contactMessages } from '#api/site/tables.ts';
 import { contract } from '#contract/index.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { deviceLockHeader, guestHeaders } from '#contract/shared/visitor-headers.ts';
@@ -8,7 +9,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { type AnswerCheck, createAnswerCheck } from '#test/answer-check.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { arbitraryRequest } from '#test/generated-requests.ts';
-import { smallGif } from '#test/made-pictures.ts';
+import { drawNoise, smallGif } from '#test/made-pictures.ts';
 import { knownCheckout, readyToOrder } from '#test/seed-checkout.ts';
 import { seedComments } from '#test/seed-comments.ts';
 import { seedLibrary } from '#test/seed-library.ts';
@@ -106,6 +107,7 @@ const needsDevice = [
 
 /** Generated bodies have no files. */
 const needsFile = [
+  'plans.sendPaymentProof',
   ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
   ...['blog.addPostMedia', 'catalogue.setPortrait'],
   ...['shop.addProductPicture', 'shop.addProductFile'],
@@ -142,19 +144,16 @@ async function knownOf(account: TestAccount, domain: string): Promise<Record<str
 /** Existing objects of an account that a domain's operations refer to. */
 async function thingsOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
   const { client } = account;
-  if (domain === 'account') {
+  if (domain === 'account' || domain === 'ops') {
     await client.account.setAccountPicture({ file: smallGif() });
-  }
-  if (domain === 'catalogue') return addEdited(account);
-  if (domain === 'ops') {
+    const other = await addAccount(api);
     const view = { list: 'titles', name: 'Films', query: 'type=movie' } as const;
     const { id } = (await client.ops.saveView(view)).data.view;
-    return { view_id: [String(id)] };
+    return { id: [String(other.id)], view_id: [String(id)] };
   }
+  if (domain === 'catalogue') return addEdited(account);
   if (domain === 'plans') {
-    const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
-    await client.plans.confirmPayment(payment);
-    return { reference: [payment.reference] };
+    return payingOf(account);
   }
   if (domain === 'shop') {
     const slug = 'kaos';
@@ -176,6 +175,7 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
     const [commented, posts] = [await seedComments(api), await seedPosts(api)];
     return { ...commented, ...posts, slug: [...(commented.slug ?? []), ...(posts.slug ?? [])] };
   }
+  if (domain === 'site') return correspondenceOf(account);
   if (domain === 'viewing') {
     const { id } = (await client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah' })).data.title;
     return { id: [String(id)] };
@@ -226,6 +226,40 @@ function fitEdited(name: string, values: Record<string, string[]>): Record<strin
 
 const editing =
   /^catalogue\.((add|save|delete|merge|restore|getAny)(Any)?(Title|TitleRedirect|Term|Person)|returnTitleFields|saveHomeSections|removePortrait)$/;
+
+/** A payment that was confirmed, one that is open, and an account that has a plan. */
+async function payingOf({ client }: TestAccount): Promise<Record<string, string[]>> {
+  const { payment } = (await client.plans.subscribe({ plan: 'premium' })).data;
+  await client.plans.confirmPayment(payment);
+  const other = await addAccount(api);
+  const open = (await other.client.plans.subscribe({ plan: 'basic' })).data.payment;
+  const picture = new Uint8Array(await drawNoise(8, 8).png().toBuffer());
+  const file = new File([picture], 'receipt.png', { type: 'image/png' });
+  await other.client.plans.sendPaymentProof({ reference: open.reference, file });
+  const granted = await addAccount(api);
+  await client.plans.grantPlan({ id: granted.id, plan: 'premium', days: 30 });
+  return { reference: [payment.reference, open.reference], id: [String(granted.id)] };
+}
+
+/** A message, and newsletters that are not sent. */
+async function correspondenceOf(account: TestAccount): Promise<Record<string, string[]>> {
+  const { site } = account.client;
+  const words = {
+    name: 'Sari',
+    email: 'sari@example.org',
+    message: 'Halo.',
+    language: 'id' as const,
+  };
+  const key = crypto.randomUUID();
+  const [message] = await api.db
+    .insert(contactMessages)
+    .values({ ...words, key })
+    .returning();
+  const texts = [{ language: 'en' as const, subject: 'News', body: 'Hello.' }];
+  const drafts = await Promise.all([1, 2, 3].map(() => site.createNewsletter({ texts })));
+  const ids = drafts.map(({ data }) => String(data.id));
+  return { id: [String(message?.id), ...ids], texts: [JSON.stringify(texts)] };
+}
 
 /**
  * Values for operations that would change the objects of others, or whose fields differ in meaning.

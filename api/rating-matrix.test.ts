@@ -226,7 +226,9 @@ const others: Record<string, string> = {
     setAccountPicture removeAccountPicture requestPasswordReset resetPassword confirmEmail
     resendConfirmation updateAccount requestEmailChange confirmEmailChange exportAccount
     deleteAccount getDeviceLock lockDevice unlockDevice getPin setPin unlockRatings lockRatings
-    addProfile updateProfile deleteProfile activateProfile`,
+    addProfile updateProfile deleteProfile activateProfile getAccount suspendAccount
+    liftSuspension signOutAccount setAccountRoles planDeletion restoreAccount
+    mailAccountConfirmation exportAccountData listDataRequests`,
   blog: `listPosts getBlogIndex getBlogFront countPostView listAllPosts savePost deletePost
     saveAuthor savePostTerm listComments getConversation writeComment editComment deleteComment
     likeComment unlikeComment reportComment listAllComments getComment moderateComment
@@ -239,9 +241,10 @@ const others: Record<string, string> = {
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,
   moderation: 'listQueue getModerated moderate',
-  ops: 'getHealthSummary listTitleHealth listPlaybackProblems listContactMessages',
+  ops: 'getHealthSummary listTitleHealth listPlaybackProblems listAccounts getAccountActivity',
   plans: `listPlans getSubscription subscribe cancelSubscription getPayment listPayments
-    confirmPayment setTitleAccess`,
+    confirmPayment setTitleAccess sendPaymentProof getPaymentProof rejectPayment refundPayment
+    listSubscriptions grantPlan endPlan`,
   playback: 'reportPlaybackQuality reportPlaybackProblem',
   reviews: `listReviews saveReview deleteReview reportReview listReportedReviews moderateReview`,
   shop: `listProducts getStore listTitleProducts listProductReviews saveProductReview
@@ -256,7 +259,10 @@ const others: Record<string, string> = {
     listAllProducts getAnyProduct saveProduct unpublishProduct saveProductTerm saveProductOption
     listCoupons saveCoupon listShippingZones saveShippingZone`,
   site: `getSite getInfoPage saveInfoPage reportClientError sendContactMessage
-    subscribeToNewsletter confirmNewsletter endNewsletter`,
+    subscribeToNewsletter confirmNewsletter endNewsletter listContactMessages getContactMessage
+    setContactState answerContactMessage noteContactMessage listNewsletters getNewsletterAudience
+    getNewsletter createNewsletter saveNewsletter deleteNewsletter previewNewsletter
+    testNewsletter scheduleNewsletter stopNewsletter reportBounces`,
   sitemap: 'listParts',
   viewing: `saveProgress getProgress getShowProgress removeFromContinueWatching removeFromHistory clearHistory
     pauseHistory reportDataUse getDataMeter setDataCap`,

@@ -1,19 +1,18 @@
+import { accountOpsRoutes } from './account/ops-routes.ts';
 import { apiKeyRoutes } from './account/api-key-routes.ts';
 import { oidcRoutes } from './account/oidc-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
-import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
 import { isSameIssuer } from './account/security-config.ts';
 import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import { forgetComments } from './blog/comments/commands/remove-comment.ts';
+import { exportSections, leave } from './account-data.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
-import { exportComments } from './blog/comments/queries/export-comments.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { postEditorRoutes } from './blog/editor/routes.ts';
 import { postMediaRoutes } from './blog/media-library/routes.ts';
@@ -43,10 +42,10 @@ import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
-import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { accountListRoutes } from './ops/account-routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
@@ -55,15 +54,12 @@ import { jobRoutes } from './ops/jobs/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
-import { exportPlans } from './plans/queries/export-plans.ts';
+import { planOpsRoutes } from './plans/ops-routes.ts';
 import { plansRoutes } from './plans/routes.ts';
-import type { Transaction } from './platform/database.ts';
 import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
-import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { moveReviews } from './reviews/commands/move-reviews.ts';
-import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { BackupLinks } from './settings/backups/backup-link.ts';
 import { backupsRoutes } from './settings/backups/routes.ts';
@@ -72,7 +68,6 @@ import { lookRoutes } from './settings/look/routes.ts';
 import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { systemRoutes } from './settings/system-routes.ts';
-import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
 import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
@@ -81,10 +76,7 @@ import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import { offerRoutes } from './shop/offers/routes.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
-import { exportOrders } from './shop/orders/queries/export-orders.ts';
 import { orderRoutes } from './shop/orders/routes.ts';
-import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
-import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
 import { productCsvRoutes } from './shop/products/csv/routes.ts';
@@ -99,41 +91,18 @@ import { reminderRoutes } from './shop/reminders/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
 import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
-import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
+import { contactOpsRoutes } from './site/contact-ops-routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
+import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
-import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
 import { moveViewing } from './viewing/commands/move-viewing.ts';
-import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
-
-/** Sections of the data export: each domain exports what it stores about an account. */
-const exportSections = {
-  account: exportAccount,
-  viewing: exportViewing,
-  plans: exportPlans,
-  library: exportLibrary,
-  reviews: exportReviews,
-  comments: exportComments,
-  shop: exportProductReviews,
-  site: exportSite,
-  orders: exportOrders,
-  shopping: exportShopping,
-};
 
 const noNeeds = { folders: {}, minFreeBytes: 0 };
 /** What the domains above the catalogue move when a duplicate becomes part of a title. */
 const movers = [moveViewing, moveListed, moveReviews, moveTitleProducts, moveTitlePosts];
-
-/** Further changes in the transaction that deletes an account. */
-async function leave(tx: Transaction, accountId: number): Promise<void> {
-  await announceLeaving(tx, accountId);
-  await forgetProductReviews(tx, accountId);
-  await forgetComments(tx, accountId);
-  await forgetCorrespondence(tx, accountId);
-}
 
 /** The operations of the contract, by domain. */
 export function createRouter(
@@ -226,6 +195,7 @@ export function createRouter(
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
+      ...accountOpsRoutes({ db, exportSections }),
       ...securityRoutes(signingIn),
       ...oidcRoutes({
         ...signingIn,
@@ -304,6 +274,7 @@ export function createRouter(
     moderation: moderationRoutes({ db }),
     ops: {
       ...opsRoutes({ db }),
+      ...accountListRoutes({ db }),
       ...healthOpsRoutes({
         db,
         store,
@@ -317,13 +288,18 @@ export function createRouter(
       ...bulkRoutes({ db, actions: bulkActions }),
       ...viewRoutes({ db }),
     },
-    plans: plansRoutes({
-      db,
-      store,
-      grants,
-      config: config.plans,
-      limitPayments: limit('payments', 20, hour),
-    }),
+    plans: {
+      ...plansRoutes({
+        db,
+        store,
+        grants,
+        operator,
+        config: config.plans,
+        limitPayments: limit('payments', 20, hour),
+        limitUploads: limit('uploads', 30, 600),
+      }),
+      ...planOpsRoutes({ db }),
+    },
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
@@ -414,10 +390,12 @@ export function createRouter(
         limit: limit('contact', 10, hour),
         operator,
       }),
+      ...contactOpsRoutes({ db, replyTo: operator.email }),
       ...newsletterRoutes({
         db,
         limit: limit('newsletter', 20, hour),
       }),
+      ...newsletterOpsRoutes({ db, siteName: config.site.name }),
       ...siteRoutes({
         db,
         logger,

@@ -1,3 +1,4 @@
+import { accountReverters } from './account/commands/change-standing.ts';
 import {
   authorReverter,
   commentReverter,
@@ -24,10 +25,13 @@ import type { ApiDeps } from './deps.ts';
 import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { importFolderReverter } from './ops/imports/commands/change-folders.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
+import { subscriptionReverter } from './plans/commands/grant-plan.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
 import { reviewReverter } from './reviews/index.ts';
 import { settingReverter } from './settings/commands/save-settings.ts';
+import { messageReverter } from './site/commands/answer-contact.ts';
+import { newsletterReverter } from './site/commands/change-newsletter.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
 import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
@@ -42,6 +46,10 @@ import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */
 export const reverters: readonly Reverter[] = [
+  ...accountReverters,
+  messageReverter,
+  newsletterReverter,
+  subscriptionReverter,
   artworkReverter,
   episodeReverter,
   importFolderReverter,

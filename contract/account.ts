@@ -140,7 +140,12 @@ export const accountContract = {
 
   login: endpoint('public')
     .route({ method: 'POST', path: '/login/', summary: 'Sign in by username or e-mail' })
-    .errors(problems('wrong_credentials', 'second_step_required', 'device_locked'))
+    .errors(
+      problems(
+        ...(['wrong_credentials', 'second_step_required', 'device_locked'] as const),
+        ...(['account_suspended', 'account_closing'] as const),
+      ),
+    )
     .input(
       z.object({
         username: textSchema(254).trim().min(1).describe('Or the e-mail address'),

@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts';
+import { accountListContract, accountOpsContract } from './account-ops.ts';
 import { accountSecurityContract } from './account-security.ts';
 import {
   accountPictureContract,
@@ -15,9 +16,11 @@ import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { contactOpsContract } from './contact-ops.ts';
 import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
 import { moderationContract } from './moderation.ts';
+import { newsletterOpsContract } from './newsletter-ops.ts';
 import { oEmbedContract } from './oembed.ts';
 import { oidcContract } from './oidc.ts';
 import { healthContract } from './ops/health.ts';
@@ -28,6 +31,7 @@ import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { personOpsContract } from './person-ops.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
+import { planOpsContract } from './plan-ops.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
@@ -71,6 +75,7 @@ import { viewingContract } from './viewing.ts';
 export const contract = {
   account: {
     ...accountContract,
+    ...accountOpsContract,
     ...accountPictureContract,
     ...accountSecurityContract,
     ...oidcContract,
@@ -107,6 +112,7 @@ export const contract = {
   library: libraryContract,
   ops: {
     ...opsContract,
+    ...accountListContract,
     ...apiKeysContract,
     ...auditContract,
     ...bulkContract,
@@ -116,7 +122,7 @@ export const contract = {
     ...savedViewsContract,
   },
   moderation: moderationContract,
-  plans: plansContract,
+  plans: { ...plansContract, ...planOpsContract },
   playback: playbackContract,
   reviews: reviewsContract,
   shop: {
@@ -136,7 +142,13 @@ export const contract = {
     ...cartRemindersContract,
     ...productCsvContract,
   },
-  site: { ...siteContract, ...contactContract, ...newsletterContract },
+  site: {
+    ...siteContract,
+    ...contactContract,
+    ...contactOpsContract,
+    ...newsletterContract,
+    ...newsletterOpsContract,
+  },
   settings: {
     ...settingsContract,
     ...lookContract,

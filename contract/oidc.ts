@@ -43,7 +43,7 @@ export const oidcContract = {
     })
     .errors(problems('oidc_not_offered', 'oidc_refused', 'sign_in_expired', 'device_locked'))
     .errors(problems('oidc_email_unverified', 'oidc_account_unconfirmed', 'oidc_no_account'))
-    .errors(problems('second_step_required'))
+    .errors(problems('second_step_required', 'account_suspended', 'account_closing'))
     .input(
       z.object({
         state: signedTokenSchema,

@@ -4,7 +4,6 @@ import { cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { findingKinds } from './shared/health-words.ts';
-import { contactMessageSchema } from './site.ts';
 
 export const findingSchema = z
   .object({
@@ -75,18 +74,6 @@ export const reportedProblemSchema = playbackProblemSchema
 
 export type ReportedProblem = z.infer<typeof reportedProblemSchema>;
 
-/** A message sent through the contact page. */
-export const adminMessageSchema = contactMessageSchema
-  .omit({ key: true, website: true })
-  .extend({
-    id: z.int(),
-    language: z.string().describe('Language of the page that it was written on'),
-    sent_at: z.iso.datetime(),
-  })
-  .meta({ id: 'ContactMessage' });
-
-export type AdminMessage = z.infer<typeof adminMessageSchema>;
-
 export const opsContract = {
   getHealthSummary: endpoint('catalogue')
     .route({ method: 'GET', path: '/ops/health/', summary: 'How many titles have which fault' })
@@ -120,13 +107,4 @@ export const opsContract = {
       }),
     )
     .output(envelope({ problems: z.array(reportedProblemSchema), page: shortPageSchema })),
-
-  listContactMessages: endpoint('support')
-    .route({
-      method: 'GET',
-      path: '/ops/contact_messages/',
-      summary: 'What visitors wrote, newest first',
-    })
-    .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ messages: z.array(adminMessageSchema), page: shortPageSchema })),
 };

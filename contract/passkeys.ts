@@ -65,6 +65,7 @@ export const passkeysContract = {
   loginWithPasskey: endpoint('public')
     .route({ method: 'POST', path: '/login/passkey/', summary: 'Sign in with a passkey' })
     .errors(problems('passkey_refused', 'sign_in_expired', 'device_locked'))
+    .errors(problems('account_suspended', 'account_closing'))
     .input(z.object({ ...given, ...signInExtras }))
     .output(envelope({ session: sessionSchema })),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { titleAccessSchema, titleTypeSchema } from './catalogue.ts';
 import { streamSchema } from './media.ts';
 import { envelope, moneySchema } from './shared/answers.ts';
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import {
   accessLevels,
@@ -12,6 +12,7 @@ import {
   subscriptionStates,
 } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
+import { maxProofBytes } from './shared/shop-words.ts';
 
 const planIdSchema = z.enum(plans);
 
@@ -36,6 +37,11 @@ export const paymentSchema = z
     due_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
+    proof_sent_at: z.iso.datetime().nullable().describe('Staff check it; until then it is open'),
+    rejected_because: z.string().nullable(),
+    refunded: z
+      .object({ amount: moneySchema, at: z.iso.datetime(), because: z.string() })
+      .nullable(),
   })
   .meta({ id: 'Payment' });
 
@@ -61,15 +67,6 @@ export const subscriptionSchema = z
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const adminPaymentSchema = paymentSchema
-  .extend({
-    account_id: z.int().nullable().describe('Null: the account was deleted'),
-    username: z.string().nullable(),
-  })
-  .meta({ id: 'AdminPayment' });
-
-export type AdminPayment = z.infer<typeof adminPaymentSchema>;
-
 export const playbackGrantSchema = z
   .object({
     stream: streamSchema.describe('With addresses that include the grant'),
@@ -79,7 +76,7 @@ export const playbackGrantSchema = z
 
 export type PlaybackGrant = z.infer<typeof playbackGrantSchema>;
 
-const referenceSchema = textSchema(40).meta({ examples: ['SRT-7K2M9QX4TB8W'] });
+export const referenceSchema = textSchema(40).meta({ examples: ['SRT-7K2M9QX4TB8W'] });
 const paymentAnswer = envelope({ payment: paymentSchema, bank_account: bankAccountSchema });
 
 export const plansContract = {
@@ -103,7 +100,7 @@ export const plansContract = {
       summary: 'Ask to pay for a month of a plan: a first one, the next one, or a higher plan',
       successStatus: 201,
     })
-    .errors(problems('plan_not_higher', 'payments_closed'))
+    .errors(problems('plan_not_higher', 'payments_closed', 'payment_in_review'))
     .input(
       z.object({
         plan: planIdSchema,
@@ -127,27 +124,23 @@ export const plansContract = {
     .input(z.object({ reference: referenceSchema }))
     .output(paymentAnswer),
 
-  listPayments: endpoint('support')
-    .route({ method: 'GET', path: '/ops/payments/', summary: 'The newest 200 payments of a state' })
-    .input(z.object({ state: z.enum(paymentStates).default('awaiting') }))
-    .output(envelope({ payments: z.array(adminPaymentSchema) })),
-
-  confirmPayment: endpoint('support')
+  sendPaymentProof: endpoint('viewer', {
+    maxBodyBytes: maxProofBytes + formOverhead,
+    household: true,
+  })
     .route({
       method: 'POST',
-      path: '/ops/payments/{reference}/confirmation/',
-      summary: 'The money has arrived; confirming twice changes nothing',
+      path: '/payments/{reference}/proof/',
+      summary: 'Proof of the transfer: JPEG, PNG or WebP of at most 5 MB',
     })
-    .errors(problems('payment_not_found', 'payment_not_open', 'plan_not_higher'))
-    .input(
-      z.object({
-        reference: referenceSchema,
-        even_cancelled: z
-          .boolean()
-          .default(false)
-          .describe('Confirm although the payment was cancelled'),
-      }),
+    .errors(
+      problems(
+        ...(['payment_not_found', 'payment_not_payable', 'too_many_proofs'] as const),
+        ...(['payload_too_large', 'upload_type_not_accepted'] as const),
+        ...(['upload_too_detailed', 'image_unreadable'] as const),
+      ),
     )
+    .input(z.object({ reference: referenceSchema, file: z.file() }))
     .output(envelope({ payment: paymentSchema })),
 
   setTitleAccess: endpoint('support')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { languageSchema, textSchema } from './shared/fields.ts';
+import { idSchema, languageSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { lookSchema, menuLinkSchema } from './shared/settings.ts';
@@ -177,6 +177,11 @@ export const newsletterContract = {
       path: '/newsletter_subscriptions/end/',
       summary: 'Forget the address; a link that was used before has nothing left to do',
     })
-    .input(z.object({ token }))
+    .input(
+      z.object({
+        token,
+        newsletter: idSchema.optional().describe('The one whose link was used, for its statistics'),
+      }),
+    )
     .output(acceptedAnswer),
 };

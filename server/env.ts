@@ -143,6 +143,11 @@ export const variables = {
     wanted: 'an e-mail address',
     schema: z.email().optional(),
   },
+  NEWSLETTER_PER_MINUTE: {
+    means: 'Newsletters that leave in a minute; mail servers often limit this',
+    wanted: 'a whole number from 1 to 6000',
+    schema: wholeNumber(1, 6_000).default(60),
+  },
   SOCIAL_LINKS: {
     means: 'Profiles on social networks, shown in the footer',
     wanted:

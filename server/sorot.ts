@@ -28,6 +28,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
     'api-key': async () => (await import('./commands/api-key.ts')).addApiKey,
     plans: async () => (await import('./commands/plans.ts')).addPlans,
     orders: async () => (await import('./commands/orders.ts')).addOrders,
+    newsletter: async () => (await import('./commands/newsletter.ts')).addNewsletter,
     comments: async () => (await import('./commands/comments.ts')).addComments,
   },
 };

@@ -1,4 +1,5 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
+import { leave } from '#api/account-data.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
@@ -24,6 +25,7 @@ import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueReminders, reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
+import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
@@ -80,6 +82,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueExpiringUploads(db);
+  await enqueueNewsletters(db);
   await enqueueForgettingAudit(db);
   await enqueueBackupSchedule(db);
   await enqueueReminders(db);
@@ -116,7 +119,7 @@ export async function startJobs(
       pool,
       jobs: [
         ...mailJobs({ ...mail, logger }),
-        ...accountJobs({ db }),
+        ...accountJobs({ db, leave }),
         ...productJobs({ db }),
         ...postJobs({
           db,
@@ -142,6 +145,7 @@ export async function startJobs(
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
         }),
+        ...newsletterJobs({ db, mail, logger, perMinute: environment.NEWSLETTER_PER_MINUTE }),
         ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],

@@ -1,5 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { accountJobs } from '#api/account/jobs.ts';
+import { leave } from '#api/account-data.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
@@ -22,7 +23,7 @@ export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
     logger: createLogger({ level: 'silent' }),
   });
   const taskList: TaskList = {};
-  for (const job of [...mail, ...accountJobs({ db })]) taskList[job.name] = toTask(job);
+  for (const job of [...mail, ...accountJobs({ db, leave })]) taskList[job.name] = toTask(job);
   await runOnce({
     pgPool: pool,
     taskList,

@@ -7,6 +7,7 @@ import { protectionJobs } from '#api/media/jobs.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { streams } from '#api/media/tables.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
+import { commandLine } from '#api/platform/audit/actor.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import { signUp, type TestAccount } from './accounts.ts';
 import { startTestApi, type TestApi } from './api.ts';
@@ -99,7 +100,7 @@ export async function subscribe(
   plan: 'basic' | 'premium',
 ): Promise<void> {
   const { data } = await account.client.plans.subscribe({ plan });
-  await confirmPayment(api.db, { reference: data.payment.reference, operatorId: null });
+  await confirmPayment(api.db, commandLine, { reference: data.payment.reference });
 }
 
 export async function grantTo({ client }: Pick<TestAccount, 'client'>, { streamId }: TestFilm) {

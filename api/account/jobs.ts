@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import { textSchema } from '#contract/shared/fields.ts';
+import { deleteDueAccounts, type Leave } from './commands/delete-account.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-account.ts';
-import { accountLinks, sessions, spentTokens } from './tables.ts';
+import { accountLinks, dataRequests, sessions, spentTokens } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
 const forgetJob = 'forget_expired_sessions';
@@ -24,7 +25,7 @@ export function enqueueForgetting(db: DatabaseOrTransaction, afterSeconds = 0): 
 
 type AccountJobs = [Job<{ username: string }>, Job<Record<string, never>>];
 
-export function accountJobs({ db }: { db: Database }): AccountJobs {
+export function accountJobs({ db, leave }: { db: Database; leave: Leave }): AccountJobs {
   return [
     {
       name: resetJob,
@@ -41,11 +42,13 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
     {
       name: forgetJob,
       payload: z.object({}),
-      run: () =>
-        db.transaction(async (tx) => {
+      async run() {
+        await db.transaction(async (tx) => {
           await forgetExpired(tx);
           await enqueueForgetting(tx, daySeconds);
-        }),
+        });
+        await deleteDueAccounts(db, leave);
+      },
     },
   ];
 }
@@ -53,9 +56,20 @@ export function accountJobs({ db }: { db: Database }): AccountJobs {
 /** Days that ended sessions are kept for the list of sign-ins. */
 const keptDays = 30;
 
+/** The record of exports and deletions is kept as long as the audit log. */
+const requestAge = sql`interval '1 year'`;
+
 /** Deletes expired links and sessions that ended long ago. */
 async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  await db
+    .delete(dataRequests)
+    .where(
+      lt(
+        sql`coalesce(${dataRequests.doneAt}, ${dataRequests.cancelledAt})`,
+        sql`now() - ${requestAge}`,
+      ),
+    );
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now()`));
   await db

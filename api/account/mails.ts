@@ -28,6 +28,7 @@ const pages = {
   confirmNewEmail: '/confirm-new-email',
   notMe: '/not-me',
   contact: '/contact-us',
+  signIn: '/login',
 } as const;
 
 function withToken(page: string, token: string): `/${string}` {
@@ -101,6 +102,25 @@ export async function mailEmailChange(
       link: withToken(pages.confirmNewEmail, allow),
     },
   });
+}
+
+export async function mailSuspended(db: DatabaseOrTransaction, account: Addressee, reason: string) {
+  const { email, language, timeZone } = account;
+  const params = { name: greetingName(account), reason, link: pages.contact };
+  await enqueueMail(db, { template: 'account_suspended', to: email, language, timeZone, params });
+}
+
+export async function mailReopened(db: DatabaseOrTransaction, account: Addressee) {
+  const { email, language, timeZone } = account;
+  const params = { name: greetingName(account), link: pages.signIn };
+  await enqueueMail(db, { template: 'account_reopened', to: email, language, timeZone, params });
+}
+
+export async function mailClosing(db: DatabaseOrTransaction, account: Addressee, at: Date) {
+  const { email, language, timeZone } = account;
+  const until = { day: at.toISOString() };
+  const params = { name: greetingName(account), until, link: pages.contact };
+  await enqueueMail(db, { template: 'account_closing', to: email, language, timeZone, params });
 }
 
 export async function mailEmailChanged(

@@ -1,7 +1,11 @@
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { Profile, SignIn, User } from '#contract/account.ts';
-import type { UserRows } from './queries/find-account.ts';
+import type { AdminAccount } from '#contract/account-ops.ts';
+import { stateOfAccount } from './manage.ts';
+import type { AdminAccountRows, UserRows } from './queries/find-account.ts';
 import type { profiles, sessions } from './tables.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
 
 export function presentUser(
   { account, household, hasPin }: UserRows,
@@ -44,13 +48,41 @@ export function presentProfile(row: typeof profiles.$inferSelect): Profile {
   };
 }
 
-export function presentSession(row: typeof sessions.$inferSelect, currentId: string): SignIn {
+export function presentSession(row: SessionRow, currentId: string): SignIn {
+  return { ...presentAdminSession(row), is_current: row.id === currentId };
+}
+
+function presentAdminSession(row: SessionRow): AdminAccount['sessions'][number] {
   return {
     id: row.id,
     device: row.device,
     client_address: row.clientAddress,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
-    is_current: row.id === currentId,
+  };
+}
+
+export function presentAdminAccount(rows: AdminAccountRows): AdminAccount {
+  const { account, household, hasPin, open } = rows;
+  return {
+    id: account.id,
+    username: account.username,
+    display_name: account.displayName,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    email_confirmed: account.emailConfirmedAt !== null,
+    phone: account.phone,
+    language: account.language,
+    time_zone: account.timeZone,
+    staff_roles: account.staffRoles,
+    state: stateOfAccount(account),
+    has_pin: hasPin,
+    created_at: account.createdAt.toISOString(),
+    suspended_at: account.suspendedAt?.toISOString() ?? null,
+    suspended_because: account.suspendedBecause,
+    deletes_at: account.deletesAt?.toISOString() ?? null,
+    profiles: household.map(presentProfile),
+    sessions: open.map(presentAdminSession),
   };
 }

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
-import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -8,13 +7,13 @@ import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account-settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
 import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
+import { deleteAccount, type Leave } from './commands/delete-account.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { accounts } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
 const accepted = { data: { accepted: true as const } };
@@ -29,8 +28,7 @@ export function accountSettingsRoutes(deps: {
   limitMails: RateLimit;
   exportSections: ExportSections;
   staffNeedSecondFactor: boolean;
-  /** What other domains do in the transaction that deletes an account. */
-  leave: (tx: Transaction, accountId: number) => Promise<void>;
+  leave: Leave;
 }) {
   const { db, limits, limitMails } = deps;
   const endpoints = implement(accountSettingsContract).$context<RequestContext>();
@@ -87,22 +85,24 @@ export function accountSettingsRoutes(deps: {
 
     exportAccount: endpoints.exportAccount.handler(async ({ context }) => {
       const { accountId } = viewerOf(context);
-      const sections = Object.entries(deps.exportSections).map(
-        async ([name, read]) => [name, await read(db, accountId)] as const,
-      );
-      return { data: { export: Object.fromEntries(await Promise.all(sections)) } };
+      return { data: { export: await readExport(db, deps.exportSections, accountId) } };
     }),
 
     deleteAccount: endpoints.deleteAccount.handler(async ({ input, context }) => {
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
-      await db.transaction(async (tx) => {
-        await deps.leave(tx, accountId);
-        await tx.delete(accounts).where(eq(accounts.id, accountId));
-      });
+      await db.transaction((tx) => deleteAccount(tx, accountId, deps.leave));
       return { data: { deleted: true } };
     }),
   });
+}
+
+/** Everything stored about an account, by section. */
+export async function readExport(db: Database, sections: ExportSections, accountId: number) {
+  const reads = Object.entries(sections).map(
+    async ([name, read]) => [name, await read(db, accountId)] as const,
+  );
+  return Object.fromEntries(await Promise.all(reads));
 }
 
 async function readUser(db: Database, { accountId }: Viewer) {

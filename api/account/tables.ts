@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { LinkPurpose, StaffRole } from '#contract/shared/account-words.ts';
+import type { DataRequestKind, LinkPurpose, StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 
@@ -33,7 +33,14 @@ export const accounts = pgTable('accounts', {
   picture: uuid(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  suspendedAt: instant('suspended_at'),
+  suspendedBecause: text('suspended_because'),
+  deletesAt: instant('deletes_at'),
 });
+
+/** Names and address in lower case; the index for searching accounts has the same expression. */
+export const accountText = sql<string>`(${accounts.usernameKey} || ' ' || ${accounts.emailKey} || ' '
+  || lower(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.displayName}))`;
 
 /** The owner; rows are deleted with the account. */
 export function accountId() {
@@ -108,6 +115,19 @@ export const deviceLocks = pgTable('device_locks', {
 export const accountPins = pgTable('account_pins', {
   accountId: accountId().primaryKey(),
   pinHash: text('pin_hash').notNull(),
+});
+
+/** Not a reference: a request outlives its account. */
+export const dataRequests = pgTable('data_requests', {
+  id: identity(),
+  kind: text().$type<DataRequestKind>().notNull(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  accountName: text('account_name'),
+  askedBy: text('asked_by'),
+  askedAt: instant('asked_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull().defaultNow(),
+  doneAt: instant('done_at'),
+  cancelledAt: instant('cancelled_at'),
 });
 
 export const accountTotps = pgTable('account_totps', {

@@ -18,6 +18,7 @@ export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
 export { planRenditions } from './packaging/ladder.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
+export { encodeProof, maxProofs } from './pictures/encode-proof.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';

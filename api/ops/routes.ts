@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { opsContract } from '#contract/ops.ts';
-import { listContactMessages } from './queries/list-contact-messages.ts';
 import { listProblems } from './queries/list-problems.ts';
 import { listTitleHealth, summarizeHealth } from './queries/title-health.ts';
 
@@ -19,10 +18,6 @@ export function opsRoutes({ db }: { db: Database }) {
 
     listPlaybackProblems: endpoints.listPlaybackProblems.handler(async ({ input }) => ({
       data: await listProblems(db, input),
-    })),
-
-    listContactMessages: endpoints.listContactMessages.handler(async ({ input }) => ({
-      data: await listContactMessages(db, input),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
+import { forgetPaymentProofs } from './commands/save-payment-proof.ts';
 import type { PlansConfig } from './plans-config.ts';
 
 const expireJob = 'tend_subscriptions';
@@ -26,6 +27,7 @@ export function plansJobs(deps: {
         // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueTending(deps.db, everySeconds);
         await expireSubscriptions(deps);
+        await forgetPaymentProofs(deps.db);
       },
     },
   ];

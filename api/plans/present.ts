@@ -1,9 +1,10 @@
-import type { AdminPayment, Payment, Subscription } from '#contract/plans.ts';
+import type { AdminPayment, AdminSubscription } from '#contract/plan-ops.ts';
+import type { Payment, Subscription } from '#contract/plans.ts';
 import type { PaymentRow, SubscriptionRow } from './queries/find-subscription.ts';
 import { accessOf, graceEnd, stateOf } from './subscription-states.ts';
 
 export function presentPayment(row: PaymentRow, now = new Date()): Payment {
-  const isLate = row.state === 'awaiting' && row.dueAt <= now;
+  const isLate = row.state === 'awaiting' && row.dueAt <= now && !row.proofSentAt;
   return {
     reference: row.reference,
     plan: row.plan,
@@ -14,7 +15,17 @@ export function presentPayment(row: PaymentRow, now = new Date()): Payment {
     due_at: row.dueAt.toISOString(),
     created_at: row.createdAt.toISOString(),
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    proof_sent_at: row.proofSentAt?.toISOString() ?? null,
+    rejected_because: row.rejectedBecause,
+    refunded: presentRefund(row),
   };
+}
+
+function presentRefund(row: PaymentRow): Payment['refunded'] {
+  const { refundedAt, refundedAmount, refundedBecause, currency } = row;
+  if (!refundedAt || refundedAmount === null) return null;
+  const amount = { amount: refundedAmount, currency };
+  return { amount, at: refundedAt.toISOString(), because: refundedBecause ?? '' };
 }
 
 /** For operators. */
@@ -37,5 +48,23 @@ export function presentSubscription(
     grace_until: row && state === 'grace' ? graceEnd(row).toISOString() : null,
     open_payment: all.find((payment) => payment.state === 'awaiting') ?? null,
     payments: all,
+  };
+}
+
+/** For operators. */
+export function presentAdminSubscription(
+  row: { subscription: SubscriptionRow; username: string; email: string },
+  now = new Date(),
+): AdminSubscription {
+  const { subscription, username, email } = row;
+  return {
+    account_id: subscription.accountId,
+    username,
+    email,
+    plan: subscription.plan,
+    state: stateOf(subscription, now),
+    started_at: subscription.startedAt.toISOString(),
+    paid_until: subscription.paidUntil.toISOString(),
+    cancelled_at: subscription.cancelledAt?.toISOString() ?? null,
   };
 }

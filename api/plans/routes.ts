@@ -10,14 +10,13 @@ import { viewerOf } from '#api/platform/viewer.ts';
 import { type PlanOffer, plansContract } from '#contract/plans.ts';
 import { plans } from '#contract/shared/plan-words.ts';
 import { cancelSubscription } from './commands/cancel-subscription.ts';
-import { confirmPayment } from './commands/confirm-payment.ts';
 import { requestPayment } from './commands/request-payment.ts';
+import { type MailedOperator, savePaymentProof } from './commands/save-payment-proof.ts';
 import { grantPlayback } from './grant-playback.ts';
 import { currency, type PlansConfig, requireBankAccount } from './plans-config.ts';
-import { presentAdminPayment, presentPayment, presentSubscription } from './present.ts';
+import { presentPayment, presentSubscription } from './present.ts';
 import { countRestricted } from './queries/count-restricted.ts';
 import {
-  findAllPayments,
   findPayment,
   findPayments,
   findSubscription,
@@ -30,6 +29,9 @@ export function plansRoutes(deps: {
   grants: MediaGrants;
   config: PlansConfig;
   limitPayments: RateLimit;
+  limitUploads: RateLimit;
+  /** Is told of proofs. */
+  operator: MailedOperator;
 }) {
   const { db, config } = deps;
   const endpoints = implement(plansContract).$context<RequestContext>();
@@ -84,16 +86,10 @@ export function plansRoutes(deps: {
       return { data: presentWithBank(payment) };
     }),
 
-    listPayments: endpoints.listPayments.handler(async ({ input }) => {
-      const rows = await findAllPayments(db, input.state);
-      const list = rows.map(({ payment, username }) => presentAdminPayment(payment, username));
-      return { data: { payments: list } };
-    }),
-
-    confirmPayment: endpoints.confirmPayment.handler(async ({ input, context }) => {
-      const { accountId: operatorId } = viewerOf(context);
-      const { reference, even_cancelled: evenCancelled } = input;
-      const payment = await confirmPayment(db, { reference, operatorId, evenCancelled });
+    sendPaymentProof: endpoints.sendPaymentProof.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      await deps.limitUploads(context.clientAddress);
+      const payment = await savePaymentProof(deps, { ...input, accountId });
       return { data: { payment: presentPayment(payment) } };
     }),
 

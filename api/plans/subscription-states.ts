@@ -26,7 +26,7 @@ export type SubscriptionFacts = {
 
 const day = 86_400_000;
 /** Days of access beyond the paid time, for bank transfers in transit. */
-const graceDays = 3;
+export const graceDays = 3;
 
 export function graceEnd({ paidUntil }: SubscriptionFacts): Date {
   return new Date(paidUntil.getTime() + graceDays * day);
@@ -73,6 +73,25 @@ export function afterPayment(
   // The surplus of a lower plan is credited once, to the payment that ends it.
   if (purpose === 'upgrade') paidUntil.setUTCDate(paidUntil.getUTCDate() + extraDays);
   return { plan, startedAt, paidUntil, cancelledAt: null };
+}
+
+/** The facts after days that staff give away; null: it would take a higher plan away. */
+export function afterGrant(
+  facts: SubscriptionFacts | undefined,
+  { plan, days }: { plan: Plan; days: number },
+  now: Date,
+): SubscriptionFacts | null {
+  const purpose = purposeOf(facts, plan, now);
+  if (purpose === null) return null;
+  const isNext = facts !== undefined && purpose === 'renewal';
+  const from = isNext && facts.paidUntil > now ? facts.paidUntil : now;
+  return {
+    plan,
+    startedAt: isNext ? facts.startedAt : now,
+    paidUntil: new Date(from.getTime() + days * day),
+    // Whoever has cancelled is not asked to renew what was given.
+    cancelledAt: isNext ? facts.cancelledAt : null,
+  };
 }
 
 /** The facts after a cancellation: it ends with the paid time; null: there is nothing to cancel. */

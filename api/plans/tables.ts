@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
-import { identity, instant } from '#api/platform/columns.ts';
+import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { PaymentPurpose, PaymentState, Plan } from '#contract/shared/plan-words.ts';
 
 const account = (name: string) => bigint(name, { mode: 'number' }).references(() => accounts.id);
@@ -31,5 +31,21 @@ export const payments = pgTable('payments', {
   confirmedAt: instant('confirmed_at'),
   confirmedBy: account('confirmed_by'),
   idempotencyKey: uuid('idempotency_key'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  proofSentAt: instant('proof_sent_at'),
+  rejectedBecause: text('rejected_because'),
+  refundedAt: instant('refunded_at'),
+  refundedAmount: bigint('refunded_amount', { mode: 'number' }),
+  refundedBecause: text('refunded_because'),
+});
+
+export const planPaymentProofs = pgTable('plan_payment_proofs', {
+  id: identity(),
+  paymentId: bigint('payment_id', { mode: 'number' })
+    .notNull()
+    .references(() => payments.id),
+  bytes: bytes().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

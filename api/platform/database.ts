@@ -72,11 +72,11 @@ export function prepareOnce<Statement>(
 
 /**
  * Serialises writers for the rest of the transaction: slugs, authors, SKUs, categories, tags and
- * options are shared by all posts or all products.
+ * options are shared by all posts or all products, and one of all owners has to stay.
  */
 export async function takeTurns(
   tx: Transaction,
-  changed: 'blog posts' | 'shop catalogue',
+  changed: 'blog posts' | 'shop catalogue' | 'site owners',
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${changed}))`);
 }

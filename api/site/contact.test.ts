@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { signUp } from '#test/accounts.ts';
+import { addAccount, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
 
 let api: TestApi;
 let visitors = 0;
@@ -40,7 +41,7 @@ function send(form: object, clientAddress = `10.0.1.${++visitors}`) {
 
 async function listMessages() {
   const { client } = await signUp(api, { role: 'operator' });
-  return (await client.ops.listContactMessages({})).data;
+  return (await client.site.listContactMessages({})).data;
 }
 
 test('a message is stored and mailed to the operator once, however often it is submitted', async () => {
@@ -126,4 +127,40 @@ test('ten messages an hour from one address, others are not affected', async () 
   }
   expect(statuses).toEqual([...Array(10).fill(202), 429]);
   expect((await send(fillForm(), '10.0.2.2')).status).toBe(202);
+});
+
+test('staff find a message, note it, answer it by mail, and take back what was not mailed', async () => {
+  const support = await addAccount(api, 'support');
+  const { site } = support.client;
+  const words = { name: 'Rini', email: 'rini@example.org', message: 'Kaosnya <b>robek</b>.' };
+  await send(fillForm(words));
+  const [found, ...others] = (await site.listContactMessages({ q: 'RINI@', state: 'open' })).data
+    .messages;
+  expect(others).toEqual([]);
+  const id = found?.id ?? 0;
+  const note = (await site.noteContactMessage({ id, text: 'Sudah dikirim ulang?' })).data.change;
+  const closed = (await site.setContactState({ id, state: 'closed' })).data.change;
+  await support.client.ops.undoChange({ id: closed ?? 0 });
+  await support.client.ops.undoChange({ id: note ?? 0 });
+  await site.answerContactMessage({ id, text: 'Kami <i>ganti</i>.' });
+  const { message } = (await site.getContactMessage({ id })).data;
+  expect(message).toMatchObject({
+    state: 'answered',
+    account_id: null,
+    entries: [{ kind: 'answer', text: 'Kami <i>ganti</i>.' }],
+  });
+  expect(await readMailsTo(api, 'rini@example.org')).toMatchObject([
+    {
+      template: 'contact_answer',
+      replyTo: 'hello@example.org',
+      params: { answer: 'Kami <i>ganti</i>.' },
+    },
+  ]);
+  const { entries } = (
+    await support.client.ops.listAuditEntries({ kind: 'message', subject: String(id) })
+  ).data;
+  const answered = entries.find(({ action }) => action === 'site.answerContactMessage');
+  await expect(support.client.ops.undoChange({ id: answered?.id ?? 0 })).rejects.toMatchObject({
+    code: 'change_not_undoable',
+  });
 });

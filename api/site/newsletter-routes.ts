@@ -27,7 +27,7 @@ export function newsletterRoutes({ db, limit }: { db: Database; limit: RateLimit
     }),
 
     endNewsletter: endpoints.endNewsletter.handler(async ({ input }) => {
-      await endSubscription(db, input.token);
+      await endSubscription(db, input);
       return accepted;
     }),
   });

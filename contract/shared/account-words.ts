@@ -16,9 +16,19 @@ export const linkPurposes = [
   'allow_new_email',
 ] as const;
 
+/** `suspended` and `deleting` accounts cannot sign in. */
+export const accountStates = ['active', 'suspended', 'deleting'] as const;
+
+/** Days during which an account that staff delete can be restored. */
+export const deletionGraceDays = 14;
+
+export const dataRequestKinds = ['export', 'deletion'] as const;
+
 /** `operator`: whoever has a staff role. */
 export type Role = (typeof roles)[number];
 export type StaffRole = (typeof staffRoles)[number];
+export type AccountState = (typeof accountStates)[number];
+export type DataRequestKind = (typeof dataRequestKinds)[number];
 
 /** What the link in a mail is for. */
 export type LinkPurpose = (typeof linkPurposes)[number];

@@ -3,7 +3,13 @@ import type { StaffRole } from './account-words.ts';
 /** What staff can change, and the role that may see and undo such changes. */
 export const subjectRoles = {
   account: 'support',
+  /** What was done for an account and cannot be taken back: mails, exports, signing it out. */
+  account_service: 'support',
+  /** Accounts of staff. */
+  staff_account: 'owner',
   subscription: 'support',
+  /** Money is not undoable. */
+  payment: 'support',
   message: 'support',
   newsletter: 'support',
   api_key: 'owner',

@@ -4,8 +4,18 @@
 export const accessLevels = ['free', 'login', 'basic', 'premium'] as const;
 export const plans = ['basic', 'premium'] as const;
 export const subscriptionStates = ['none', 'active', 'grace', 'cancelled', 'expired'] as const;
-export const paymentStates = ['awaiting', 'confirmed', 'expired', 'cancelled'] as const;
+export const paymentStates = [
+  'awaiting',
+  'confirmed',
+  'expired',
+  'cancelled',
+  'rejected',
+  'refunded',
+] as const;
 export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
+
+/** What staff may give away at once. */
+export const maxGrantedDays = 3_660;
 
 /** Why somebody may not watch a title; also the keys of `refusal` in plans.json. */
 export const accessRefusals = [

@@ -3,17 +3,27 @@ import { text } from 'node:stream/consumers';
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { eq } from 'drizzle-orm';
 import { setPassword } from '#api/account/commands/change-password.ts';
+import {
+  liftSuspension,
+  planDeletion,
+  restoreAccount,
+  setAccountRoles,
+  signOutAccount,
+  suspendAccount,
+} from '#api/account/commands/change-standing.ts';
 import { openAccount } from '#api/account/commands/open-account.ts';
+import { shellManager } from '#api/account/manage.ts';
+import { listAccounts } from '#api/ops/queries/list-accounts.ts';
 import { endOtherSessions } from '#api/account/commands/sessions.ts';
 import { removeTotp } from '#api/account/commands/totp.ts';
 import { mailSecurityChange } from '#api/account/mails.ts';
-import { findSignIn } from '#api/account/queries/find-account.ts';
-import { accounts, passkeys } from '#api/account/tables.ts';
+import { passkeys } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
-import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
 import type { Environment } from '../env.ts';
+import { findNamedAccount } from './find-named-account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 
@@ -57,6 +67,87 @@ export function addAccount(program: Command): void {
     .description('remove passkeys and authenticator app if they are lost, which ends all sessions')
     .argument('<user>', userMeans)
     .action((user) => runOnAccounts((db) => removeFactors(db, user)));
+  account
+    .command('list')
+    .description('list accounts, newest first')
+    .argument('[search]', 'part of a name or an e-mail address')
+    .option('--staff', 'only those with a staff role')
+    .action((search, { staff }) =>
+      runOnAccounts((db) => printAccounts(db, { q: search, ...(staff && { role: 'staff' }) })),
+    );
+  account
+    .command('suspend')
+    .description('sign an account out and refuse its sign-ins; it is told why by mail')
+    .argument('<user>', userMeans)
+    .argument('<reason>', 'the reason, for the owner of the account')
+    .action((user, reason) =>
+      runOnAccount(user, async (db, id) => {
+        await suspendAccount(db, shellManager, { id, reason });
+        return 'is suspended';
+      }),
+    );
+  for (const { name, means, change, is } of changes) {
+    account
+      .command(name)
+      .description(means)
+      .argument('<user>', userMeans)
+      .action((user) =>
+        runOnAccount(user, async (db, id) => {
+          await change(db, shellManager, id);
+          return is;
+        }),
+      );
+  }
+}
+
+const changes = [
+  {
+    name: 'reopen',
+    means: 'lift the suspension of an account',
+    change: liftSuspension,
+    is: 'may sign in again',
+  },
+  {
+    name: 'sign-out',
+    means: 'end all sessions of an account',
+    change: signOutAccount,
+    is: 'is signed out everywhere',
+  },
+  {
+    name: 'delete',
+    means: `delete an account in ${deletionGraceDays} days`,
+    change: planDeletion,
+    is: `is signed out, and deleted in ${deletionGraceDays} days`,
+  },
+  {
+    name: 'restore',
+    means: 'keep an account that was to be deleted',
+    change: restoreAccount,
+    is: 'is not deleted',
+  },
+];
+
+function runOnAccount(
+  user: string,
+  work: (db: Database, id: number) => Promise<string>,
+): Promise<void> {
+  return runOnAccounts(async (db) => {
+    const { id, username } = await findNamedAccount(db, user);
+    return `${username} ${await toOperatorError(work(db, id))}.`;
+  });
+}
+
+async function printAccounts(
+  db: Database,
+  wanted: { q?: string | undefined; role?: 'staff' },
+): Promise<string> {
+  const { accounts: found, page } = await listAccounts(db, wanted, true);
+  if (found.length === 0) return 'There are no such accounts.';
+  const lines = found.map(({ id, username, email, staff_roles, state, plan }) =>
+    [id, username, email, staff_roles.join(' ') || 'viewer', state, plan ?? 'no plan'].join('  '),
+  );
+  const more = page.next ? [`${page.total} in all; the newest are listed.`] : [];
+  return [...lines, ...more].join('\n');
 }
 
 /** Prints what `work` returns. */
@@ -94,22 +185,22 @@ async function changePassword(
   user: string,
   fromStdin: boolean | undefined,
 ): Promise<string> {
-  const account = await findAccount(db, user);
+  const account = await findNamedAccount(db, user);
   const { password, passwordNote } = await choosePassword(fromStdin);
   await toOperatorError(db.transaction((tx) => setPassword(tx, account, { password })));
   return `${account.username} has a new password and is signed out everywhere.${passwordNote}`;
 }
 
 async function changeRoles(db: Database, user: string, names: string[]): Promise<string> {
-  const account = await findAccount(db, user);
+  const account = await findNamedAccount(db, user);
   const roles = staffRoles.filter((role) => names.includes(role));
   if (names.includes('viewer') && roles.length > 0) throw refuse('viewer excludes the other roles');
-  await db.update(accounts).set({ staffRoles: roles }).where(eq(accounts.id, account.id));
+  await setAccountRoles(db, shellManager, { id: account.id, roles });
   return `${account.username} is ${roles.join(', ') || 'viewer'} now.`;
 }
 
 async function removeFactors(db: Database, user: string): Promise<string> {
-  const account = await findAccount(db, user);
+  const account = await findNamedAccount(db, user);
   const { id: accountId, username } = account;
   await db.transaction(async (tx) => {
     await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
@@ -118,15 +209,6 @@ async function removeFactors(db: Database, user: string): Promise<string> {
     await mailSecurityChange(tx, account, { template: 'totp_off' });
   });
   return `${username} signs in with the password alone now, and is signed out everywhere.`;
-}
-
-async function findAccount(db: Database, name: string) {
-  const found = await findSignIn(db, name);
-  const [account] = found
-    ? await db.select().from(accounts).where(eq(accounts.id, found.accountId))
-    : [];
-  if (account) return account;
-  throw new OperatorError('account_not_found', `There is no account ${name}.`);
 }
 
 /** A generated password is printed; one that was given is not repeated. */

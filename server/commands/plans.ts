@@ -1,16 +1,23 @@
 import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
-import { findAllPayments } from '#api/plans/queries/find-subscription.ts';
+import { endPlan, grantPlan } from '#api/plans/commands/grant-plan.ts';
+import { refundPayment, rejectPayment } from '#api/plans/commands/settle-payment.ts';
+import { listPayments } from '#api/plans/queries/list-payments.ts';
+import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import {
   type AccessLevel,
   accessLevels,
+  maxGrantedDays,
   type PaymentState,
+  type Plan,
   paymentStates,
+  plans as planNames,
 } from '#contract/shared/plan-words.ts';
+import { findNamedAccount } from './find-named-account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 
@@ -22,7 +29,7 @@ export function addPlans(program: Command): void {
     .command('payments')
     .description('list the payments in a state')
     .addArgument(new Argument('[state]').choices(paymentStates).default('awaiting' as const))
-    .action((state) => runOnPlans(({ db }) => listPayments(db, state)));
+    .action((state) => runOnPlans(({ db }) => printPayments(db, state)));
   plans
     .command('confirm')
     .description('confirm that a payment has arrived')
@@ -30,6 +37,47 @@ export function addPlans(program: Command): void {
     .option('--even-cancelled', 'confirm it even though the payment was cancelled')
     .action((reference, { evenCancelled = false }) =>
       runOnPlans(({ db }) => confirm(db, reference, evenCancelled)),
+    );
+  plans
+    .command('reject')
+    .description('close a payment whose money has not arrived, and mail why')
+    .argument('<reference>', 'reference of the bank transfer')
+    .argument('<reason>', 'the reason, for the subscriber')
+    .action((reference, reason) =>
+      runOnPlans(async ({ db }) => {
+        await rejectPayment(db, commandLine, { reference, reason });
+        return `${reference} is rejected.`;
+      }),
+    );
+  plans
+    .command('refund')
+    .description('record that the money of a payment was given back')
+    .argument('<reference>', 'reference of the bank transfer')
+    .argument('<reason>', 'the reason, for the subscriber')
+    .option('--end', 'end the subscription now, too')
+    .action((reference, reason, { end = false }) =>
+      runOnPlans(async ({ db }) => {
+        const { refundedAmount } = await refundPayment(db, commandLine, { reference, reason, end });
+        return `${reference} is refunded: IDR ${refundedAmount}.`;
+      }),
+    );
+  plans
+    .command('grant')
+    .description('give an account days of a plan for free')
+    .argument('<user>', 'user name or e-mail address')
+    .addArgument(new Argument('<plan>').choices(planNames))
+    .argument('<days>', 'number of days', readDays)
+    .action((user, plan, days) => runOnPlans(({ db }) => grant(db, { user, plan, days })));
+  plans
+    .command('end')
+    .description('end the subscription of an account now')
+    .argument('<user>', 'user name or e-mail address')
+    .action((user) =>
+      runOnPlans(async ({ db }) => {
+        const { id, username } = await findNamedAccount(db, user);
+        await endPlan(db, commandLine, id);
+        return `The subscription of ${username} has ended.`;
+      }),
     );
   plans
     .command('access')
@@ -53,8 +101,23 @@ function readTitle(text: string): { type: TitleType; slug: string } {
   throw new InvalidArgumentError('Name a title as movie/SLUG.');
 }
 
+function readDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= maxGrantedDays) return days;
+  throw new InvalidArgumentError(`Name a number of days, at most ${maxGrantedDays}.`);
+}
+
+async function grant(
+  db: Database,
+  { user, plan, days }: { user: string; plan: Plan; days: number },
+): Promise<string> {
+  const { id: accountId, username } = await findNamedAccount(db, user);
+  const { paidUntil } = await grantPlan(db, commandLine, { accountId, plan, days });
+  return `${username} has ${plan} until ${paidUntil.toISOString().slice(0, 10)}.`;
+}
+
 async function confirm(db: Database, reference: string, evenCancelled: boolean): Promise<string> {
-  const payment = await confirmPayment(db, { reference, evenCancelled, operatorId: null });
+  const payment = await confirmPayment(db, commandLine, { reference, evenCancelled });
   return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
 }
 
@@ -67,13 +130,14 @@ async function decideAccess(
   return `${type}/${slug} now requires: ${access}. A running site or worker prepares its files.`;
 }
 
-async function listPayments(db: Database, state: PaymentState): Promise<string> {
-  const rows = await findAllPayments(db, state);
+async function printPayments(db: Database, state: PaymentState): Promise<string> {
+  const { rows, page } = await listPayments(db, { state });
   if (rows.length === 0) return `There are no payments that are ${state}.`;
   const lines = rows.map(({ payment, username }) => {
     const { reference, currency, amount, plan, dueAt } = payment;
     const due = dueAt.toISOString().slice(0, 16).replace('T', ' ');
     return [reference, `${currency} ${amount}`, plan, `due ${due}`, username ?? 'deleted'];
   });
-  return lines.map((line) => line.join('  ')).join('\n');
+  const more = page.next ? [[`${page.total} in all; the newest are listed.`]] : [];
+  return [...lines, ...more].map((line) => line.join('  ')).join('\n');
 }

@@ -73,6 +73,5 @@ export const siteCells: Cells = {
   ],
   'ops.getHealthSummary': [operatorAlone('all', '/ops/health/')],
   'ops.listTitleHealth': [operatorAlone('all', '/ops/title_health/')],
-  'ops.listContactMessages': [operatorAlone('all', '/ops/contact_messages/')],
   'ops.listPlaybackProblems': [operatorAlone('all', '/ops/playback_problems/')],
 };

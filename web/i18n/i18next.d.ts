@@ -7,6 +7,7 @@ import type adminSecurity from '#locales/en/admin-security.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type adminShop from '#locales/en/admin-shop.json';
 import type adminTitles from '#locales/en/admin-titles.json';
+import type adminPeople from '#locales/en/admin-people.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       'admin-blog': typeof adminBlog;
       'admin-moderation': typeof adminModeration;
       'admin-settings': typeof adminSettings;
+      'admin-people': typeof adminPeople;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;

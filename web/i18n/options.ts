@@ -10,6 +10,7 @@ export const namespaces = [
   'admin-blog',
   'admin-moderation',
   'admin-settings',
+  'admin-people',
   'admin-security',
   'admin-shop',
   'blog',

@@ -9,8 +9,9 @@ export const handle = { namespaces: ['site'] };
 /** Also called by mail programs for one-click unsubscribing (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
+  const newsletter = url.searchParams.get('newsletter') ?? undefined;
   try {
-    await context.get(apiContext).site.endNewsletter({ token });
+    await context.get(apiContext).site.endNewsletter({ token, newsletter });
     return data({ problem: null });
   } catch (error) {
     const { detail, status } = problemOf(error);

@@ -110,7 +110,14 @@ export async function findKeyViewer(db: Database, key: string): Promise<Viewer |
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))
-    .where(and(eq(apiKeys.keyHash, hashOf(key)), isUsable));
+    .where(
+      and(
+        eq(apiKeys.keyHash, hashOf(key)),
+        isUsable,
+        isNull(accounts.suspendedAt),
+        isNull(accounts.deletesAt),
+      ),
+    );
   if (!found) return undefined;
   const { id, accountId, name, roles } = found.key;
   noteUse(db, id, found.key.lastUsedAt);

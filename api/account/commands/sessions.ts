@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { isSessionOpen, sessions } from '../tables.ts';
+import { problem } from '#api/platform/problem.ts';
+import { accounts, isSessionOpen, sessions } from '../tables.ts';
 import { type Claims, tokenAges } from '../tokens.ts';
 
 /** Where a sign-in comes from. */
 export type SignInSource = { clientAddress: string; userAgent: string };
 
-/** Starts a family of refresh tokens. Returns its id. */
+/**
+ * Starts a family of refresh tokens. Returns its id. Every way to sign in ends here, so here fail
+ * accounts that may not: with `account_suspended` and `account_closing`.
+ */
 export async function openSession(
   db: DatabaseOrTransaction,
   { accountId, profileId }: { accountId: number; profileId: number },
   { clientAddress, userAgent }: SignInSource,
   { withSecondFactor = false }: { withSecondFactor?: boolean } = {},
 ): Promise<string> {
+  const [account] = await db
+    .select({ suspendedAt: accounts.suspendedAt, deletesAt: accounts.deletesAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('share');
+  if (account?.deletesAt) throw problem('account_closing');
+  if (account?.suspendedAt) throw problem('account_suspended');
   const id = randomUUID();
   await db.insert(sessions).values({
     id,

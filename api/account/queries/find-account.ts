@@ -17,6 +17,17 @@ export async function findUser(db: Database, accountId: number) {
   return { account, household, hasPin: await hasPin(db, accountId) };
 }
 
+/** The same for staff, with its sessions. Fails with `account_not_found`. */
+export async function findAdminAccount(db: Database, accountId: number, seesStaff: boolean) {
+  const [user, open] = await Promise.all([findUser(db, accountId), findSessions(db, accountId)]);
+  if (!user || (user.account.staffRoles.length > 0 && !seesStaff)) {
+    throw problem('account_not_found');
+  }
+  return { ...user, open };
+}
+
+export type AdminAccountRows = Awaited<ReturnType<typeof findAdminAccount>>;
+
 export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The account with a user name or e-mail address, with its first profile. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -8,25 +9,28 @@ import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
+import { recordPayment } from './settle-payment.ts';
 
 /**
  * Records that the money has arrived and gives the account its month. Idempotent. Late money counts
- * too, but for a cancelled payment only with `evenCancelled`, because another payment is more
- * likely meant. Fails with `payment_not_found`, `payment_not_open` (cancelled, or the account is
- * gone) and `plan_not_higher`. `operatorId`: null on the command line.
+ * too, but for a cancelled or rejected payment only with `evenCancelled`, because another payment
+ * is more likely meant. Fails with `payment_not_found`, `payment_not_open` (cancelled, or the account is
+ * gone) and `plan_not_higher`.
  */
 export async function confirmPayment(
   db: Database,
-  confirmation: { reference: string; operatorId: number | null; evenCancelled?: boolean },
+  actor: Actor,
+  confirmation: { reference: string; evenCancelled?: boolean },
   now = new Date(),
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
     const mine = eq(payments.reference, confirmation.reference);
     const [payment] = await tx.select().from(payments).where(mine).for('update');
     if (!payment) throw problem('payment_not_found');
-    if (payment.state === 'confirmed') return payment;
+    if (payment.state === 'confirmed' || payment.state === 'refunded') return payment;
     const { accountId } = payment;
-    const isRefused = payment.state === 'cancelled' && !confirmation.evenCancelled;
+    const isClosed = payment.state === 'cancelled' || payment.state === 'rejected';
+    const isRefused = isClosed && !confirmation.evenCancelled;
     if (isRefused || accountId === null) throw problem('payment_not_open');
     // Serialises confirmations, even for an account without a subscription.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -41,10 +45,11 @@ export async function confirmPayment(
       .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
     const [confirmed] = await tx
       .update(payments)
-      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: confirmation.operatorId })
+      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: actor.accountId })
       .where(mine)
       .returning();
     if (!confirmed) throw problem('payment_not_found');
+    await recordPayment(tx, actor, 'plans.confirmPayment', payment, confirmed);
     await mailConfirmation(tx, accountId, confirmed, facts.paidUntil);
     return confirmed;
   });

@@ -32,6 +32,9 @@ export async function expireSubscriptions(deps: Deps, now = new Date()): Promise
     .where(
       and(
         lte(subscriptions.paidUntil, soon),
+        // Who cannot sign in is not asked for money.
+        isNull(accounts.suspendedAt),
+        isNull(accounts.deletesAt),
         or(isNull(subscriptions.told), ne(subscriptions.told, 'expired')),
       ),
     );

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
@@ -25,7 +25,8 @@ type PaymentRequest = { accountId: number; plan: Plan; idempotencyKey?: string |
 /**
  * Requests payment for a month of a plan, and mails the bank details. An open payment for the same
  * plan, or a confirmed one with the same key, is returned again; one for another plan is cancelled.
- * Fails with `plan_not_higher` and `payments_closed`.
+ * Fails with `plan_not_higher` and `payments_closed`, and with `payment_in_review` while the proof
+ * of another payment waits to be checked.
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
@@ -43,7 +44,10 @@ export async function requestPayment(
     const facts = await findSubscription(tx, accountId);
     const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');
-    await cancelOpen(tx, accountId);
+    const [inReview] = await cancelOpen(tx, accountId);
+    // A renewal, which nobody waits for.
+    if (inReview && request.dueAt) return inReview;
+    if (inReview) throw problem('payment_in_review');
     await releaseKey(tx, request);
     const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
     const code = await chooseCode(tx, price);
@@ -68,19 +72,24 @@ export async function requestPayment(
   });
 }
 
-/** Closes payments whose money has not arrived in time, and frees their codes. */
+/** Closes payments whose money has not arrived in time, and frees their codes. Proofs keep them. */
 export async function expirePayments(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'expired' })
-    .where(and(eq(payments.state, 'awaiting'), lte(payments.dueAt, now)));
+    .where(
+      and(eq(payments.state, 'awaiting'), lte(payments.dueAt, now), isNull(payments.proofSentAt)),
+    );
 }
 
-export async function cancelOpen(tx: Transaction, accountId: number): Promise<void> {
+/** Returns what stays open, because its proof waits to be checked. */
+export async function cancelOpen(tx: Transaction, accountId: number): Promise<PaymentRow[]> {
+  const isOpen = and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting'));
   await tx
     .update(payments)
     .set({ state: 'cancelled' })
-    .where(and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting')));
+    .where(and(isOpen, isNull(payments.proofSentAt)));
+  return tx.select().from(payments).where(isOpen);
 }
 
 async function findSame(tx: Transaction, request: PaymentRequest): Promise<PaymentRow | undefined> {

@@ -1,7 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { accounts } from '#api/account/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { PaymentState } from '#contract/shared/plan-words.ts';
 import { payments, subscriptions } from '../tables.ts';
 
 export async function findSubscription(db: DatabaseOrTransaction, accountId: number) {
@@ -35,15 +33,4 @@ export async function findPayment(
     .from(payments)
     .where(and(eq(payments.accountId, accountId), eq(payments.reference, reference)));
   return row;
-}
-
-/** Payments of all accounts, newest first, with the payers. */
-export async function findAllPayments(db: Database, state: PaymentState) {
-  return db
-    .select({ payment: payments, username: accounts.username })
-    .from(payments)
-    .leftJoin(accounts, eq(accounts.id, payments.accountId))
-    .where(eq(payments.state, state))
-    .orderBy(desc(payments.id))
-    .limit(most);
 }

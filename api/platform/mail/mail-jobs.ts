@@ -58,7 +58,7 @@ const aboutUs = new Set([530, 534, 535, 538]);
 /**
  * Whether a server refused this mail permanently (RFC 5321, 4.2.1: 5yz), or it has no recipient.
  */
-function isRefusedForGood(error: unknown): boolean {
+export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false;
   const answer = 'responseCode' in error ? Number(error.responseCode) : 550;

@@ -55,7 +55,13 @@ const templates = {
   allow_new_email: z.object({ name: greeted, email: line, link: path }),
   /** To the old address, afterwards. */
   email_changed: z.object({ name: greeted, email: line, link: path }),
+  account_suspended: z.object({ name: greeted, reason: words, link: path }),
+  account_reopened: z.object({ name: greeted, link: path }),
+  /** Staff delete it then. */
+  account_closing: z.object({ name: greeted, until: day, link: path }),
   newsletter_confirmation: z.object({ link: path }),
+  /** By staff, to whoever wrote a message. */
+  contact_answer: z.object({ answer: z.string().max(20_000), at: instant }),
   contact_message: z.object({ name: person, email: line, message: z.string().max(10_000) }),
   subscription_awaiting: z.object({
     name: greeted,
@@ -73,6 +79,31 @@ const templates = {
     plan: line,
     amount: money,
     until: day,
+    link: path,
+  }),
+  /** Staff gave it away. */
+  subscription_granted: z.object({ name: greeted, plan: line, until: day, link: path }),
+  /** The money has not arrived. */
+  payment_rejected: z.object({
+    name: greeted,
+    plan: line,
+    reference: line,
+    reason: words,
+    link: path,
+  }),
+  payment_refunded: z.object({
+    name: greeted,
+    plan: line,
+    amount: money,
+    reason: words,
+    link: path,
+  }),
+  /** To the operator. */
+  payment_proof_to_check: z.object({
+    name: person,
+    email: line,
+    reference: line,
+    amount: money,
     link: path,
   }),
   subscription_expiring: z.object({ name: greeted, plan: line, until: day, link: path }),

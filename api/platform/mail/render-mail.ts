@@ -9,6 +9,7 @@ import en from '#locales/en/mail.json' with { type: 'json' };
 import fr from '#locales/fr/mail.json' with { type: 'json' };
 import id from '#locales/id/mail.json' with { type: 'json' };
 import type { MailJob, MailValue, Template } from './mail.ts';
+import { frameMail, small } from './mail-frame.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -76,15 +77,10 @@ function writeText({ paragraphs, button, note, footer, siteUrl }: Parts): string
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/**
- * Inline styles only, as mail clients require. Only the button has colours of its own, so that dark
- * mode works.
- */
 function writeHtml(
   { paragraphs, button, note, footer, siteUrl }: Parts,
   { subject, language }: { subject: string; language: Language },
 ): string {
-  const small = 'font-size:13px;line-height:1.5;opacity:.8';
   const link = button && escapeMarkup(button.url);
   const blocks = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${toHtml(text)}</p>`),
@@ -94,22 +90,7 @@ function writeHtml(
     note && `<p style="margin:0 0 16px;${small}">${toHtml(note)}</p>`,
     `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${toHtml(footer)}<br><a href="${escapeMarkup(siteUrl)}" dir="ltr" style="color:inherit">${escapeMarkup(siteUrl)}</a></p>`,
   ];
-  return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${toHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6">
-<div dir="${directionOf(language)}" style="max-width:560px;margin:0 auto">
-${blocks.filter(Boolean).join('\n')}
-</div>
-</body>
-</html>
-`;
+  return frameMail(blocks, { subject, language });
 }
 
 /** Replaces each placeholder once: visitors' text is never interpreted as one. */

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { newsletterSubscriptions } from '../tables.ts';
+import { newsletterSubscriptions, newsletters } from '../tables.ts';
 
 /** Minimum time between two mails to an address, whoever enters it. */
 const pause = sql`interval '1 hour'`;
@@ -19,7 +19,7 @@ export async function subscribeToNewsletter(
 ): Promise<void> {
   const { language } = subscription;
   const email = subscription.email.toLowerCase();
-  const { confirmedAt, createdAt, askedAt } = newsletterSubscriptions;
+  const { confirmedAt, createdAt, askedAt, bouncedAt } = newsletterSubscriptions;
   await db.transaction(async (tx) => {
     await tx
       .delete(newsletterSubscriptions)
@@ -34,8 +34,18 @@ export async function subscribeToNewsletter(
       .values({ email, language, askedAt: sql`now()` })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: { language, askedAt: sql`now()` },
-        setWhere: and(isNull(confirmedAt), or(isNull(askedAt), lt(askedAt, sql`now() - ${pause}`))),
+        // An address that bounced starts again.
+        set: {
+          language,
+          askedAt: sql`now()`,
+          confirmedAt: null,
+          bouncedAt: null,
+          bouncedBecause: null,
+        },
+        setWhere: and(
+          or(isNull(confirmedAt), isNotNull(bouncedAt)),
+          or(isNull(askedAt), lt(askedAt, sql`now() - ${pause}`)),
+        ),
       })
       .returning({ token: newsletterSubscriptions.token });
     if (!subscription) return;
@@ -61,7 +71,20 @@ export async function confirmSubscription(db: Database, token: string): Promise<
   return confirmed.length > 0;
 }
 
-/** Deletes a subscription; idempotent. */
-export async function endSubscription(db: Database, token: string): Promise<void> {
-  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.token, token));
+/** Deletes a subscription; idempotent. `newsletter`: the one whose link was used. */
+export async function endSubscription(
+  db: Database,
+  { token, newsletter }: { token: string; newsletter?: number | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.token, token))
+      .returning({ email: newsletterSubscriptions.email });
+    if (ended.length === 0 || newsletter === undefined) return;
+    await tx
+      .update(newsletters)
+      .set({ unsubscribed: sql`${newsletters.unsubscribed} + 1` })
+      .where(eq(newsletters.id, newsletter));
+  });
 }

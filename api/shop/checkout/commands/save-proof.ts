@@ -1,8 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { encodeUpload } from '#api/media/index.ts';
+import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxProofBytes } from '#contract/shared/shop-words.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
 import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer.ts';
@@ -11,28 +10,16 @@ import { isPayable } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
 import type { CheckoutDeps } from '../mail-order.ts';
 
-const rules = {
-  formats: ['jpeg', 'png', 'webp'] as const,
-  maxBytes: maxProofBytes,
-  // Small print of a receipt stays readable.
-  side: 1600,
-};
-
-/** More than one, because the first may be the wrong picture. */
-const maxProofs = 5;
-
 /**
  * Stores a re-encoded picture as proof of a transfer. From then on the customer cannot cancel the
  * order, and it does not expire; operator and customer are notified once. Fails with
- * `order_not_payable`, `too_many_proofs` and like `encodeUpload`.
+ * `order_not_payable`, `too_many_proofs` and like `encodeProof`.
  */
 export async function saveProof(
   { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,
   { number, file, actor }: { number: string; file: Blob; actor: Actor },
 ): Promise<void> {
-  if (file.size > maxProofBytes) throw problem('payload_too_large');
-  const picture = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
-  const { bytes, width, height } = picture;
+  const { bytes, width, height } = await encodeProof(file);
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     const { id: orderId, paymentMethod } = order;

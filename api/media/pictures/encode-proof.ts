@@ -1,0 +1,19 @@
+import { problem } from '#api/platform/problem.ts';
+import { maxProofBytes } from '#contract/shared/shop-words.ts';
+import { type EncodedUpload, encodeUpload } from './encode-upload.ts';
+
+const rules = {
+  formats: ['jpeg', 'png', 'webp'] as const,
+  maxBytes: maxProofBytes,
+  // Small print of a receipt stays readable.
+  side: 1600,
+};
+
+/** Of one payment: more than one, because the first may be the wrong picture. */
+export const maxProofs = 5;
+
+/** Re-encodes a picture of a receipt. Fails like `encodeUpload`. */
+export async function encodeProof(file: Blob): Promise<EncodedUpload> {
+  if (file.size > maxProofBytes) throw problem('payload_too_large');
+  return encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+}

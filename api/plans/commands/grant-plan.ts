@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { greetingName } from '#api/account/index.ts';
+import { accounts } from '#api/account/tables.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
+import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { problem } from '#api/platform/problem.ts';
+import { type Plan, plans } from '#contract/shared/plan-words.ts';
+import { nameOfPlan, pricingPath } from '../mail-words.ts';
+import { findSubscription } from '../queries/find-subscription.ts';
+import { afterGrant, type SubscriptionFacts, stateOf } from '../subscription-states.ts';
+import { subscriptions } from '../tables.ts';
+
+/**
+ * Gives an account days of a plan for free: after those it has of the same plan, else from now on.
+ * Fails with `account_not_found`, and with `plan_not_higher` if that took a higher plan away.
+ */
+export function grantPlan(
+  db: Database,
+  actor: Actor,
+  { accountId, plan, days }: { accountId: number; plan: Plan; days: number },
+): Promise<{ paidUntil: Date; change: number | null }> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const facts = await findSubscription(tx, accountId);
+    const next = afterGrant(facts, { plan, days }, new Date());
+    if (!next) throw problem('plan_not_higher');
+    const change = await saveFacts(tx, actor, 'plans.grantPlan', account, { facts, next });
+    const { email: to, language, timeZone } = account;
+    await enqueueMail(tx, {
+      ...{ template: 'subscription_granted', to, language, timeZone },
+      params: {
+        name: greetingName(account),
+        plan: nameOfPlan(plan, language),
+        until: { day: next.paidUntil.toISOString() },
+        link: pricingPath,
+      },
+    });
+    return { paidUntil: next.paidUntil, change };
+  });
+}
+
+/** Ends a subscription at once. Fails with `account_not_found` and `no_subscription`. */
+export function endPlan(db: Database, actor: Actor, accountId: number): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const facts = await findSubscription(tx, accountId);
+    if (!facts || stateOf(facts, new Date()) === 'expired') {
+      await lockAccount(tx, accountId);
+      throw problem('no_subscription');
+    }
+    return endNow(tx, actor, accountId);
+  });
+}
+
+/** The same; does nothing without a subscription in force. */
+export async function endNow(
+  tx: Transaction,
+  actor: Actor,
+  accountId: number,
+): Promise<number | null> {
+  const account = await lockAccount(tx, accountId);
+  const facts = await findSubscription(tx, accountId);
+  const now = new Date();
+  if (!facts || stateOf(facts, now) === 'expired') return null;
+  const next = { ...facts, paidUntil: now < facts.paidUntil ? now : facts.paidUntil };
+  const ended = { ...next, cancelledAt: facts.cancelledAt ?? now };
+  const told = { told: 'expired' as const };
+  const change = await saveFacts(tx, actor, 'plans.endPlan', account, { facts, next: ended }, told);
+  const { email: to, language, timeZone } = account;
+  await enqueueMail(tx, {
+    ...{ template: 'subscription_expired', to, language, timeZone },
+    params: {
+      name: greetingName(account),
+      plan: nameOfPlan(facts.plan, language),
+      link: pricingPath,
+    },
+  });
+  return change;
+}
+
+/** Serialises changes, even for an account without a subscription. */
+async function lockAccount(tx: Transaction, accountId: number) {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  if (!account) throw problem('account_not_found');
+  return account;
+}
+
+async function saveFacts(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  account: { id: number; username: string },
+  { facts, next }: { facts: SubscriptionFacts | undefined; next: SubscriptionFacts },
+  { told = null }: { told?: 'expired' | null } = {},
+): Promise<number | null> {
+  await store(tx, account.id, next, told);
+  return recordSubscription(tx, actor, { action, account, before: facts, after: next });
+}
+
+async function store(
+  tx: Transaction,
+  accountId: number,
+  { plan, startedAt, paidUntil, cancelledAt }: SubscriptionFacts,
+  told: 'expired' | null = null,
+): Promise<void> {
+  const change = { plan, startedAt, paidUntil, cancelledAt, told };
+  await tx
+    .insert(subscriptions)
+    .values({ accountId, ...change })
+    .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
+}
+
+export function recordSubscription(
+  tx: Transaction,
+  actor: Actor,
+  change: {
+    action: string;
+    account: { id: number; username: string };
+    before: SubscriptionFacts | undefined;
+    after: SubscriptionFacts;
+  },
+): Promise<number | null> {
+  const { account, before } = change;
+  return recordChange(tx, actor, {
+    action: change.action,
+    subject: { kind: 'subscription', id: account.id, name: account.username },
+    before: before ? snapshotOf(before) : null,
+    after: snapshotOf(change.after),
+  });
+}
+
+function snapshotOf(facts: SubscriptionFacts): Snapshot {
+  return {
+    plan: facts.plan,
+    started_at: facts.startedAt.toISOString(),
+    paid_until: facts.paidUntil.toISOString(),
+    cancelled_at: facts.cancelledAt?.toISOString() ?? null,
+  };
+}
+
+export const subscriptionReverter: Reverter = {
+  kind: 'subscription',
+  async read(tx, id) {
+    const isIt = eq(subscriptions.accountId, Number(id));
+    const [row] = await tx.select().from(subscriptions).where(isIt).for('update');
+    return row ? snapshotOf(row) : null;
+  },
+  async write(tx, id, state) {
+    const accountId = Number(id);
+    if (!state) {
+      await tx.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
+      return;
+    }
+    const plan = plans.find((each) => each === state.plan);
+    const { started_at, paid_until, cancelled_at } = state;
+    if (!plan || typeof started_at !== 'string' || typeof paid_until !== 'string') {
+      throw problem('change_not_undoable');
+    }
+    await store(tx, accountId, {
+      plan,
+      startedAt: new Date(started_at),
+      paidUntil: new Date(paid_until),
+      cancelledAt: typeof cancelled_at === 'string' ? new Date(cancelled_at) : null,
+    });
+  },
+};

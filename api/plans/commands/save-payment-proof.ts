@@ -1,0 +1,83 @@
+import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import { encodeProof, maxProofs } from '#api/media/index.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { PaymentRow } from '../queries/find-subscription.ts';
+import { payments, planPaymentProofs } from '../tables.ts';
+
+export type MailedOperator = { email: string | null; language: Language };
+
+/**
+ * Stores a re-encoded picture as proof of a transfer. From then on the payment does not expire and
+ * is not replaced by another; the operator is told once. Fails with `payment_not_found`,
+ * `payment_not_payable`, `too_many_proofs` and like `encodeProof`.
+ */
+export async function savePaymentProof(
+  { db, operator }: { db: Database; operator: MailedOperator },
+  sent: { accountId: number; reference: string; file: Blob },
+  now = new Date(),
+): Promise<PaymentRow> {
+  const { bytes, width, height } = await encodeProof(sent.file);
+  return db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.accountId, sent.accountId), eq(payments.reference, sent.reference)))
+      .for('update');
+    if (!payment) throw problem('payment_not_found');
+    const { id: paymentId, state, dueAt, proofSentAt } = payment;
+    const isLate = dueAt <= now && !proofSentAt;
+    if (state !== 'awaiting' || isLate) throw problem('payment_not_payable');
+    const [known] = await tx
+      .select({ proofs: count() })
+      .from(planPaymentProofs)
+      .where(eq(planPaymentProofs.paymentId, paymentId));
+    const proofs = known?.proofs ?? 0;
+    if (proofs >= maxProofs) throw problem('too_many_proofs');
+    await tx.insert(planPaymentProofs).values({ paymentId, bytes, width, height });
+    await tx.update(payments).set({ proofSentAt: now }).where(eq(payments.id, paymentId));
+    if (proofs === 0) await mailOperator(tx, payment, operator);
+    return { ...payment, proofSentAt: now };
+  });
+}
+
+async function mailOperator(tx: Transaction, payment: PaymentRow, operator: MailedOperator) {
+  if (operator.email === null || payment.accountId === null) return;
+  const [payer] = await tx.select().from(accounts).where(eq(accounts.id, payment.accountId));
+  if (!payer) return;
+  await enqueueMail(tx, {
+    template: 'payment_proof_to_check',
+    to: operator.email,
+    language: operator.language,
+    timeZone: null,
+    replyTo: payer.email,
+    params: {
+      name: payer.displayName,
+      email: payer.email,
+      reference: payment.reference,
+      amount: { amount: payment.amount, currency: payment.currency },
+      link: '/admin/payments?with_proof=true',
+    },
+  });
+}
+
+/** Days after which the proof of a settled payment is no longer needed. */
+const keptDays = 90;
+
+/** Receipts contain more than bookkeeping needs. */
+export async function forgetPaymentProofs(db: Database): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  await db.delete(planPaymentProofs).where(
+    and(
+      lt(planPaymentProofs.createdAt, longAgo),
+      sql`exists (select from ${payments} where ${payments.id} = ${planPaymentProofs.paymentId}
+          and ${and(
+            ne(payments.state, 'awaiting'),
+            or(sql`${payments.confirmedAt} is null`, lt(payments.confirmedAt, longAgo)),
+          )})`,
+    ),
+  );
+}

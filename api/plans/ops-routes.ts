@@ -1,0 +1,75 @@
+import { implement } from '@orpc/server';
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { planOpsContract } from '#contract/plan-ops.ts';
+import { confirmPayment } from './commands/confirm-payment.ts';
+import { endPlan, grantPlan } from './commands/grant-plan.ts';
+import { refundPayment, rejectPayment } from './commands/settle-payment.ts';
+import { presentAdminPayment, presentAdminSubscription, presentPayment } from './present.ts';
+import type { PaymentRow } from './queries/find-subscription.ts';
+import { listPayments } from './queries/list-payments.ts';
+import { listSubscriptions } from './queries/list-subscriptions.ts';
+import { payments, planPaymentProofs } from './tables.ts';
+
+export function planOpsRoutes({ db }: { db: Database }) {
+  const endpoints = implement(planOpsContract).$context<RequestContext>();
+  const answer = async (payment: Promise<PaymentRow>) => ({
+    data: { payment: presentPayment(await payment) },
+  });
+
+  return endpoints.router({
+    listPayments: endpoints.listPayments.handler(async ({ input }) => {
+      const { with_proof, ...wanted } = input;
+      const { rows, page } = await listPayments(db, {
+        ...wanted,
+        withProof: with_proof === 'true',
+      });
+      const list = rows.map(({ payment, username }) => presentAdminPayment(payment, username));
+      return { data: { payments: list, page } };
+    }),
+
+    getPaymentProof: endpoints.getPaymentProof.handler(async ({ input }) => {
+      const [found] = await db
+        .select({ bytes: planPaymentProofs.bytes })
+        .from(payments)
+        .leftJoin(planPaymentProofs, eq(planPaymentProofs.paymentId, payments.id))
+        .where(eq(payments.reference, input.reference))
+        .orderBy(desc(planPaymentProofs.id))
+        .limit(1);
+      if (!found) throw problem('payment_not_found');
+      if (!found.bytes) throw problem('media_not_found');
+      return new File([new Uint8Array(found.bytes)], 'proof.webp', { type: 'image/webp' });
+    }),
+
+    confirmPayment: endpoints.confirmPayment.handler(({ input, context }) => {
+      const { reference, even_cancelled: evenCancelled } = input;
+      return answer(confirmPayment(db, context.actor, { reference, evenCancelled }));
+    }),
+
+    rejectPayment: endpoints.rejectPayment.handler(({ input, context }) =>
+      answer(rejectPayment(db, context.actor, input)),
+    ),
+
+    refundPayment: endpoints.refundPayment.handler(({ input, context }) =>
+      answer(refundPayment(db, context.actor, input)),
+    ),
+
+    listSubscriptions: endpoints.listSubscriptions.handler(async ({ input }) => {
+      const { rows, page } = await listSubscriptions(db, input);
+      const list = rows.map((row) => presentAdminSubscription(row));
+      return { data: { subscriptions: list, page } };
+    }),
+
+    grantPlan: endpoints.grantPlan.handler(async ({ input, context }) => {
+      const { id: accountId, plan, days } = input;
+      const granted = await grantPlan(db, context.actor, { accountId, plan, days });
+      return { data: { paid_until: granted.paidUntil.toISOString(), change: granted.change } };
+    }),
+
+    endPlan: endpoints.endPlan.handler(async ({ input, context }) => ({
+      data: { change: await endPlan(db, context.actor, input.id) },
+    })),
+  });
+}

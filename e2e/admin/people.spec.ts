@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
+
+type Accounts = { accounts: { id: number; username: string }[] };
+
+test.each(devices)('an account is suspended and reopened by undo: $name', async (device) => {
+  const { accounts } = await askAsOwner<Accounts>('ops/accounts/?role=viewer');
+  const { id, username } = accounts[0] ?? { id: 0, username: '' };
+  const page = await openOwner(device);
+  await openPage(page, `/admin/accounts?q=${encodeURIComponent(username)}`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(`**/admin/accounts/${id}**`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const form = page.locator('main form:has(input[value=suspend])');
+  await form.locator('input[name=reason]').fill('Spam');
+  await form.locator('button').click();
+  await page.waitForURL(/done=saved/);
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  await form.waitFor();
+});
+
+test.each(devices)('a newsletter is written, previewed and scheduled: $name', async (device) => {
+  const page = await openOwner(device);
+  await openPage(page, '/admin/newsletter/new');
+  await page.locator('input[name=subject_en]').fill('New films');
+  await page.locator('textarea[name=body_en]').fill('See **Senja**.');
+  await page.locator('button[value=save]').click();
+  await page.waitForURL(/done=created/);
+  await page.frameLocator('iframe').locator('strong').waitFor();
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('input[name=at]').fill('2099-01-01T08:00');
+  await page.locator('form:has(input[value=schedule]) button').click();
+  await page.waitForURL(/done=saved/);
+  await page.locator('button[value=stop]').click();
+  await page.locator('button[value=stop]').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { data, href, type RouterContextProvider } from 'react-router';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/account.route.ts';
+import { AccountActions } from './account-actions.tsx';
+import { AccountActivityFacts } from './account-activity.tsx';
+
+export const handle = { namespaces: ['admin-people', 'plans'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = pageParam(params.id);
+  const { account, ops } = context.get(apiContext);
+  const [user, one, activity] = await Promise.all([
+    findUser(context),
+    account.getAccount({ id }),
+    ops.getAccountActivity({ id }),
+  ]);
+  return {
+    ...one.data,
+    ...activity.data,
+    isOwner: user?.staff_roles.includes('owner') ?? false,
+    isOwn: user?.id === id,
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  return answerChange({ context, url }, form, ['reason', 'days'], () =>
+    carryOut(context, form, id),
+  );
+}
+
+type Outcome = Awaited<ReturnType<Parameters<typeof answerChange>[3]>>;
+
+async function carryOut(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  id: number,
+): Promise<Outcome> {
+  const { account, plans } = context.get(apiContext);
+  const known = { id: String(id) };
+  switch (form.get('intent')) {
+    case 'suspend': {
+      const input = parseForm(context, form, 'account.suspendAccount', known);
+      return { done: 'saved', ...(await account.suspendAccount(input)).data };
+    }
+    case 'lift':
+      return { done: 'restored', ...(await account.liftSuspension({ id })).data };
+    case 'sign_out':
+      await account.signOutAccount({ id });
+      return { done: 'saved' };
+    case 'roles': {
+      const roles = form.getAll('roles').map(String);
+      const input = parseForm(context, new FormData(), 'account.setAccountRoles', { id, roles });
+      return { done: 'saved', ...(await account.setAccountRoles(input)).data };
+    }
+    case 'delete':
+      return { done: 'saved', ...(await account.planDeletion({ id })).data };
+    case 'restore':
+      return { done: 'restored', ...(await account.restoreAccount({ id })).data };
+    case 'resend':
+      await account.mailAccountConfirmation({ id });
+      return { done: 'sent' };
+    case 'grant': {
+      const input = parseForm(context, form, 'plans.grantPlan', known);
+      return { done: 'saved', change: (await plans.grantPlan(input)).data.change };
+    }
+    case 'end_plan':
+      return { done: 'saved', ...(await plans.endPlan({ id })).data };
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin-people', 'admin']);
+  const { account, activity, isOwner, isOwn } = loaderData;
+  const times = useTimes();
+  const address = useAddress();
+  const kind = account.staff_roles.length > 0 ? 'staff_account' : 'account';
+  return (
+    <AdminPage
+      title={account.username}
+      back={{
+        href: address(href('/admin/accounts')),
+        text: t(($) => $.sections.accounts, { ns: 'admin' }),
+      }}
+      actions={
+        <a href={`${address(href('/admin/audit'))}?kind=${kind}&subject=${account.id}`}>
+          {t(($) => $.log)}
+        </a>
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <FactList
+        facts={[
+          { name: t(($) => $.state), value: t(($) => $.account_states[account.state]) },
+          ...(account.suspended_because
+            ? [{ name: t(($) => $.suspended_because), value: account.suspended_because }]
+            : []),
+          ...(account.deletes_at
+            ? [
+                {
+                  name: t(($) => $.deletes_at),
+                  value: <span suppressHydrationWarning>{times.day(account.deletes_at)}</span>,
+                },
+              ]
+            : []),
+          { name: t(($) => $.email), value: <bdi>{account.email}</bdi> },
+          {
+            name: t(($) => $.confirmed),
+            value: account.email_confirmed ? t(($) => $.yes) : t(($) => $.no),
+          },
+          { name: t(($) => $.phone), value: <bdi dir="ltr">{account.phone}</bdi> },
+          {
+            name: t(($) => $.role),
+            value:
+              account.staff_roles.map((role) => t(($) => $.roles[role])).join(', ') ||
+              t(($) => $.viewer),
+          },
+          {
+            name: t(($) => $.joined),
+            value: <span suppressHydrationWarning>{times.day(account.created_at)}</span>,
+          },
+        ]}
+      />
+      <AdminSection heading={t(($) => $.sessions)}>
+        {account.sessions.length === 0 && <p>{t(($) => $.no_sessions)}</p>}
+        <ul>
+          {account.sessions.map((session) => (
+            <li key={session.id}>
+              {session.device} <bdi>{session.client_address}</bdi>{' '}
+              <span suppressHydrationWarning>{times.instant(session.last_used_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </AdminSection>
+      <AccountActivityFacts activity={activity} />
+      <AccountActions account={account} isOwner={isOwner} isOwn={isOwn} answer={actionData} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/payment.route.ts';
+import styles from './people.module.css';
+
+export const handle = { namespaces: ['admin-people', 'plans'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { reference } = params;
+  const found = (await context.get(apiContext).plans.listPayments({ q: reference })).data.payments;
+  const payment = found.find((each) => each.reference === reference);
+  if (!payment) throw data(null, { status: 404 });
+  return { payment };
+}
+
+const names = ['reason', 'amount'] as const;
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { plans } = context.get(apiContext);
+  return answerChange({ context, url }, form, names, async () => {
+    const intent = form.get('intent');
+    if (intent === 'reject') {
+      await plans.rejectPayment(parseForm(context, form, 'plans.rejectPayment', params));
+    } else if (intent === 'refund') {
+      const amount = String(form.get('amount') ?? '');
+      form.delete('amount');
+      const known = {
+        ...params,
+        ...(amount && { amount: Number(amount) }),
+        end: form.get('end') === 'true',
+      };
+      form.delete('end');
+      await plans.refundPayment(parseForm(context, form, 'plans.refundPayment', known));
+    } else {
+      await plans.confirmPayment({ ...params, even_cancelled: true });
+    }
+    return { done: 'saved' };
+  });
+}
+
+/** A payment of a plan with its proof, and what staff can do about it. */
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin-people', 'admin', 'plans']);
+  const { payment } = loaderData;
+  const { language } = usePageVisit();
+  const times = useTimes();
+  const address = useAddress();
+  const fields = fieldsOf(actionData, names);
+  const { reference, state, username, account_id } = payment;
+  const isSettled = state === 'confirmed' || state === 'refunded';
+  return (
+    <AdminPage
+      title={reference}
+      back={{
+        href: address(href('/admin/payments')),
+        text: t(($) => $.sections.payments, { ns: 'admin' }),
+      }}
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <FactList
+        facts={[
+          { name: t(($) => $.amount), value: formatMoney(language, payment.amount) },
+          {
+            name: t(($) => $.state),
+            value: t(($) => $.subscription.state[state], { ns: 'plans' }),
+          },
+          { name: t(($) => $.plan), value: t(($) => $.names[payment.plan], { ns: 'plans' }) },
+          {
+            name: t(($) => $.account),
+            value:
+              account_id === null ? (
+                t(($) => $.gone)
+              ) : (
+                <a href={address(href('/admin/accounts/:id', { id: String(account_id) }))}>
+                  <bdi>{username}</bdi>
+                </a>
+              ),
+          },
+          {
+            name: t(($) => $.created),
+            value: <span suppressHydrationWarning>{times.instant(payment.created_at)}</span>,
+          },
+          ...(payment.rejected_because
+            ? [{ name: t(($) => $.reason), value: payment.rejected_because }]
+            : []),
+          ...(payment.refunded
+            ? [
+                {
+                  name: t(($) => $.refund),
+                  value: `${formatMoney(language, payment.refunded.amount)}, ${payment.refunded.because}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <AdminSection heading={t(($) => $.proof)}>
+        {payment.proof_sent_at ? (
+          <img
+            className={styles.proof}
+            src={href('/admin/payments/:reference/proof', { reference })}
+            alt={t(($) => $.proof)}
+          />
+        ) : (
+          <p>{t(($) => $.no_proof)}</p>
+        )}
+        {!isSettled && account_id !== null && (
+          <PostForm>
+            <Button type="submit" name="intent" value="confirm">
+              {t(($) => $.confirm)}
+            </Button>
+          </PostForm>
+        )}
+      </AdminSection>
+      {(state === 'awaiting' || state === 'confirmed') && (
+        <AdminSection
+          heading={t(($) => (state === 'awaiting' ? $.reject : $.refund))}
+          text={t(($) => $.told)}
+        >
+          <PostForm className={styles.form}>
+            <input type="hidden" name="intent" value={state === 'awaiting' ? 'reject' : 'refund'} />
+            <TextField {...fields('reason')} label={t(($) => $.reason)} maxLength={500} required />
+            {state === 'confirmed' && (
+              <>
+                <TextField
+                  {...fields('amount')}
+                  label={t(($) => $.refund_amount)}
+                  type="number"
+                  min={1}
+                  max={payment.amount.amount}
+                />
+                <CheckField name="end" value="true" label={t(($) => $.end_too)} />
+              </>
+            )}
+            <Button type="submit" look="danger">
+              {t(($) => (state === 'awaiting' ? $.reject : $.refund))}
+            </Button>
+          </PostForm>
+        </AdminSection>
+      )}
+    </AdminPage>
+  );
+}
