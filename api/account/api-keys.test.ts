@@ -42,7 +42,7 @@ test('a key does what its roles may, under its name, and nothing for the account
     .from(auditEntries)
     .where(eq(auditEntries.id, Number(change)));
   expect(entry).toMatchObject({ accountId: owner.id, apiKey: 'Kasir' });
-  expect(await codeOf(client.ops.listContactMessages({}))).toBe('role_required');
+  expect(await codeOf(client.site.listContactMessages({}))).toBe('role_required');
   const { api_keys } = (await owner.client.ops.listApiKeys()).data;
   expect(api_keys.find((each) => each.id === id)).toMatchObject({
     roles: ['shop', 'editor'],
