@@ -9,13 +9,14 @@ const domainsBelow = {
   media: [],
   catalogue: ['media'],
   playback: ['media'],
-  viewing: ['account', 'catalogue'],
+  viewing: ['account', 'catalogue', 'playback'],
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue', 'media', 'reviews'],
   blog: ['account', 'catalogue', 'media', 'shop'],
   site: ['account'],
+  analytics: ['blog', 'catalogue', 'playback', 'shop'],
   ops: ['catalogue', 'media', 'playback', 'site'],
 };
 

@@ -27,6 +27,8 @@ export type ApiDeps = {
   config: {
     /** For visitors who accept none of our languages. */
     defaultLanguage: Language;
+    /** The site's time zone, in which its days begin. */
+    timeZone: string;
     /** Default ISO 3166-1 alpha-2 country of visitors; null: unrestricted. */
     country: string | null;
     ratings: RatingRules;

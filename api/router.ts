@@ -201,6 +201,7 @@ export function createRouter(
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
+      timeZone: config.timeZone,
       limitQuality: limit('playback_quality', 120, 60),
       limitProblems: limit('playback_problems', 6, 600),
     }),

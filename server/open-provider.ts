@@ -62,6 +62,7 @@ export async function openProvider(
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     config: {
       defaultLanguage: environment.DEFAULT_LANGUAGE,
+      timeZone: environment.TIME_ZONE,
       country: null,
       ratings: {
         unratedAs: environment.UNRATED_AS,

@@ -1,4 +1,5 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
+import { analyticsJobs, enqueueAnalytics } from '#api/analytics/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
@@ -64,6 +65,7 @@ export async function startJobs(
   await enqueueDuePosts(db);
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
+  await enqueueAnalytics(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -94,6 +96,7 @@ export async function startJobs(
         ...commentJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
+        ...analyticsJobs({ db, timeZone: environment.TIME_ZONE }),
         ...plansJobs({ db, config: plans, logger }),
         ...demoJobs({ db, store, shop }),
       ],

@@ -99,6 +99,7 @@ export async function startTestApi(
       ...(options.needs && { needs: options.needs }),
       config: {
         defaultLanguage: 'en',
+        timeZone: 'Asia/Jakarta',
         country: null,
         ratings: { ...testRatings, ...options.ratings },
         site: { ...testSite, ...options.site },

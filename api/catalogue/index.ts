@@ -1,3 +1,4 @@
+export { savePlayScores } from './commands/save-play-scores.ts';
 export { setTitleAccess } from './commands/set-title-access.ts';
 export { decodePictures } from './import/decode-pictures.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';

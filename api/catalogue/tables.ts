@@ -54,7 +54,10 @@ export const titles = pgTable('titles', {
   access: text().$type<AccessLevel>().notNull().default('free'),
   countries: text().array().notNull().default([]),
   languages: text().array().notNull().default([]),
+  /** What lists are sorted by: see `savePlayScores`. */
   popularity: doublePrecision().notNull().default(0),
+  trending: doublePrecision().notNull().default(0),
+  importedPopularity: doublePrecision('imported_popularity').notNull().default(0),
   recommended: boolean().notNull().default(false),
   availableFrom: instant('available_from'),
   availableUntil: instant('available_until'),
@@ -209,4 +212,17 @@ export const titleScores = pgTable('title_scores', {
 export const relatedTitles = pgTable('related_titles', {
   titleId: titleId().primaryKey(),
   related: bigint({ mode: 'number' }).array().notNull().default([]),
+});
+
+/** Decayed plays, of titles that have any. */
+export const playScores = pgTable('play_scores', {
+  titleId: titleId().primaryKey(),
+  popular: doublePrecision().notNull(),
+  trending: doublePrecision().notNull(),
+});
+
+/** At most one row; without it, imported numbers count in full. */
+export const popularityScale = pgTable('popularity_scale', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  importedWeight: doublePrecision('imported_weight').notNull(),
 });

@@ -20,6 +20,7 @@ export function openApi(at: {
     tokenKey: testTokenKey,
     config: {
       defaultLanguage: 'en',
+      timeZone: 'Asia/Jakarta',
       country: null,
       site: testSite,
       plans: testPlans,

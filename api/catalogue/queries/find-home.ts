@@ -76,7 +76,7 @@ type PlannedRail = {
 
 /** The rails in page order. `genres`: most used first. */
 function planRails(genres: TermRow[]): PlannedRail[] {
-  const top: RailPlan = { type: 'movie', order: 'popularity', size: topSize };
+  const top: RailPlan = { type: 'movie', order: 'trending', size: topSize };
   const upcoming: RailPlan = {
     type: 'movie',
     order: 'release',
