@@ -4,6 +4,7 @@ import { accountPins, profiles } from '#api/account/tables.ts';
 import { contract } from '#contract/index.ts';
 import { staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
+import { analyticsCells } from '#test/access-matrix/analytics-cells.ts';
 import { blogCells } from '#test/access-matrix/blog-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
@@ -25,6 +26,7 @@ import { listOperations, type Operation } from './platform/http/operations.ts';
 
 const cells: Cells = {
   ...accountCells,
+  ...analyticsCells,
   ...blogCells,
   ...catalogueCells,
   ...commentCells,

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
@@ -140,6 +141,11 @@ export function createRouter(
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
     },
+    analytics: analyticsRoutes({
+      db,
+      timeZone: config.timeZone,
+      currency: config.shop.currency,
+    }),
     blog: {
       ...commentRoutes({
         db,

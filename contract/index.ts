@@ -4,6 +4,7 @@ import {
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
+import { analyticsContract } from './analytics.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
 import { postOpsContract } from './blog/post-ops.ts';
@@ -43,6 +44,7 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
+  analytics: analyticsContract,
   blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
   catalogue: {
     ...catalogueContract,

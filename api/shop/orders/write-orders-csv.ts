@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { writeCsv } from '#api/platform/write-csv.ts';
 import type { OrderStatus } from '#contract/shared/shop-words.ts';
 import { orderAddresses, orderItems, orders } from './tables.ts';
 
@@ -66,22 +67,4 @@ function toRow(row: {
     ...[order.discountTotal, order.shippingTotal, order.paymentCode, order.taxTotal],
     ...[order.total, order.refundedTotal, order.currency, order.notes],
   ];
-}
-
-type Value = string | number | null;
-
-/**
- * Rows as CSV (RFC 4180: commas, CRLF, quotes doubled). A text that a spreadsheet would interpret
- * as a formula is prefixed with an apostrophe, which spreadsheets hide: most texts are from
- * customers.
- */
-function writeCsv(header: string[], rows: Value[][]): string {
-  return [header, ...rows].map((row) => `${row.map(writeValue).join(',')}\r\n`).join('');
-}
-
-function writeValue(value: Value): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
