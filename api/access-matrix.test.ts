@@ -10,6 +10,7 @@ import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
 import { commentCells } from '#test/access-matrix/comment-cells.ts';
 import { libraryCells } from '#test/access-matrix/library-cells.ts';
+import { opsCells } from '#test/access-matrix/ops-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
@@ -31,6 +32,7 @@ const cells: Cells = {
   ...catalogueCells,
   ...commentCells,
   ...libraryCells,
+  ...opsCells,
   ...plansCells,
   ...reviewCells,
   ...shopCartCells,

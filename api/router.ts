@@ -31,6 +31,8 @@ import { playlistRoutes } from './library/playlist-routes.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { auditRoutes } from './ops/audit-routes.ts';
+import { bulkRoutes } from './ops/bulk-routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
@@ -66,6 +68,7 @@ import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
+import { bulkActions, reverters } from './staff-actions.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -196,7 +199,11 @@ export function createRouter(
       }),
       ...watchlistRoutes({ db }),
     },
-    ops: opsRoutes({ db }),
+    ops: {
+      ...opsRoutes({ db }),
+      ...auditRoutes({ db, reverters }),
+      ...bulkRoutes({ db, actions: bulkActions }),
+    },
     plans: plansRoutes({
       db,
       store,

@@ -5,10 +5,12 @@ import {
   profilesContract,
 } from './account-settings.ts';
 import { analyticsContract } from './analytics.ts';
+import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
+import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
@@ -55,7 +57,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: opsContract,
+  ops: { ...opsContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedAnswer, envelope } from './shared/answers.ts';
+import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
@@ -83,7 +83,7 @@ export const siteContract = {
           .describe('Markdown: `# Heading`, then `Updated: YYYY-MM-DD`, then the text'),
       }),
     )
-    .output(envelope({ page: infoPageSchema })),
+    .output(envelope({ page: infoPageSchema, change: changeSchema })),
 
   reportClientError: endpoint('public')
     .route({

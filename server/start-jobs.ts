@@ -7,6 +7,7 @@ import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
+import { enqueueForgettingAudit, opsJobs } from '#api/ops/jobs.ts';
 import { enqueueTending, plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
@@ -16,6 +17,7 @@ import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
 import { enqueueDuePrices, productJobs } from '#api/shop/products/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
+import { bulkActions } from '#api/staff-actions.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import type { Environment } from './env.ts';
 import { openMail } from './open-mail.ts';
@@ -66,6 +68,7 @@ export async function startJobs(
   await enqueueForgettingGuests(db);
   await enqueueAreas(db);
   await enqueueAnalytics(db);
+  await enqueueForgettingAudit(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -98,6 +101,7 @@ export async function startJobs(
         ...checkoutJobs({ db, links: orderLinks, logger }),
         ...analyticsJobs({ db, timeZone: environment.TIME_ZONE }),
         ...plansJobs({ db, config: plans, logger }),
+        ...opsJobs({ db, bulkActions }),
         ...demoJobs({ db, store, shop }),
       ],
       concurrency: 2,

@@ -29,6 +29,8 @@ const selectViewers = prepareOnce((db) =>
   db
     .select({
       accountId: sessions.accountId,
+      username: accounts.username,
+      apiKey: sql<string | null>`null`,
       sessionId: sessions.id,
       profileId: sessions.profileId,
       staffRoles: accounts.staffRoles,

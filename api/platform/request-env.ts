@@ -1,6 +1,7 @@
 import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import type { GuestKind } from '#contract/shared/visitor-headers.ts';
+import type { Actor } from './audit/actor.ts';
 import type { LockedDevice, Viewer } from './viewer.ts';
 
 /**
@@ -46,6 +47,8 @@ export type RequestContext = {
   /** Scheme and host that visitors see, such as `https://films.example.org`. */
   siteOrigin: string;
   requestId: string;
+  /** Who the caller is, for the audit log. */
+  actor: Actor;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
   /** The device's lock; null: none. */

@@ -5,6 +5,9 @@ import { problem } from './problem.ts';
 /** The caller: an account, in one of its sessions, using one of its profiles. */
 export type Viewer = {
   accountId: number;
+  username: string;
+  /** Name of the API key that the request came with; null: a session's token. */
+  apiKey: string | null;
   sessionId: string;
   profileId: number;
   /** Empty for viewers who are not staff. */
@@ -17,6 +20,11 @@ export type Viewer = {
 export function viewerOf(context: { viewer: Viewer | null }): Viewer {
   if (!context.viewer) throw problem('sign_in_required');
   return context.viewer;
+}
+
+/** Whether the viewer may do what a role may; owners may do everything. */
+export function hasRole({ staffRoles }: Pick<Viewer, 'staffRoles'>, access: unknown): boolean {
+  return staffRoles.some((role) => role === 'owner' || role === access);
 }
 
 /** A device that a household has locked to one of its profiles. */

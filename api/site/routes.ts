@@ -42,9 +42,10 @@ export function siteRoutes(deps: {
     ),
 
     saveInfoPage: endpoints.saveInfoPage.handler(async ({ input, context }) => {
-      const found = await savePage(db, { ...input, language: context.language });
-      if (!found) throw problem('page_not_found');
-      return presentPage(input.slug, context);
+      const { actor, language } = context;
+      const change = await savePage(db, actor, { ...input, language });
+      const { data } = await presentPage(input.slug, context);
+      return { data: { ...data, change } };
     }),
 
     reportClientError: endpoints.reportClientError.handler(async ({ input, context }) => {

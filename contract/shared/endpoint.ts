@@ -5,14 +5,15 @@ import type { GuestKind } from './visitor-headers.ts';
 
 /**
  * Who may call an endpoint; a conformance test covers all of them. `public`: everybody, though a
- * token that is sent must be valid; `viewer`: any signed-in account; a staff role: accounts that
- * have it, and owners.
+ * token that is sent must be valid; `viewer`: any signed-in account; `staff`: accounts with any staff role;
+ * a staff role: accounts that have it, and owners.
  */
-export type Access = 'public' | 'viewer' | StaffRole;
+export type Access = 'public' | 'viewer' | 'staff' | StaffRole;
 
 function refusals(access: Access) {
   if (access === 'public') return problems();
   if (access === 'viewer') return problems('sign_in_required');
+  if (access === 'staff') return problems('sign_in_required', 'operators_only');
   return problems('sign_in_required', 'operators_only', 'role_required');
 }
 

@@ -115,6 +115,12 @@ export const problemStatuses = {
   method_not_allowed: 405,
   too_many_requests: 429,
   service_unavailable: 503,
+  change_not_found: 404,
+  change_not_undoable: 409,
+  change_already_undone: 409,
+  changed_since: 409,
+  bulk_action_not_found: 404,
+  bulk_job_not_found: 404,
   internal_error: 500,
 } as const satisfies Record<string, number>;
 

@@ -12,11 +12,12 @@ import {
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
 import { audienceOf, readRequester } from '../audience.ts';
+import { actorOf } from '../audit/actor.ts';
 import { findInputIssues, inputFailure } from '../field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
 import type { ApiEnv, RequestContext } from '../request-env.ts';
-import type { LockedDevice, Viewer } from '../viewer.ts';
+import { hasRole, type LockedDevice, type Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 
 export const apiPrefix = '/api/v1';
@@ -83,11 +84,14 @@ export function serveContract(options: {
     const device = await options.findDeviceLock(claims.deviceToken);
     const requester = { viewer, device, confirmed: claims.confirmed };
     const request = await toCall(context.req.raw, operation);
+    const clientAddress = context.env.clientAddress ?? 'unknown';
+    const requestId = context.get('requestId');
     const call: CallContext = {
       language: context.get('language'),
-      requestId: context.get('requestId'),
+      requestId,
       country: context.env.country ?? options.country,
-      clientAddress: context.env.clientAddress ?? 'unknown',
+      clientAddress,
+      actor: actorOf(viewer, { clientAddress, requestId }),
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
@@ -121,8 +125,8 @@ function requireAccess({ access }: Operation, viewer: Viewer | null): void {
   if (!viewer) throw problem('sign_in_required');
   if (access === 'viewer') return;
   if (viewer.staffRoles.length === 0) throw problem('operators_only');
-  const isAllowed = viewer.staffRoles.some((role) => role === 'owner' || role === access);
-  if (!isAllowed) throw problem('role_required');
+  if (access === 'staff') return;
+  if (!hasRole(viewer, access)) throw problem('role_required');
 }
 
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */

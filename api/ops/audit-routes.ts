@@ -1,0 +1,58 @@
+import { implement } from '@orpc/server';
+import { findEntry, type Reverter, undoChange } from '#api/platform/audit/undo-change.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
+import { writeCsv } from '#api/platform/write-csv.ts';
+import { auditContract } from '#contract/audit.ts';
+import {
+  type AuditScope,
+  findAuditEntry,
+  listAuditEntries,
+  readAuditExport,
+} from './queries/list-audit-entries.ts';
+
+const csvHeader = [
+  ...['id', 'happened_at', 'account_id', 'name', 'api_key', 'client_address', 'request_id'],
+  ...['action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after'],
+];
+
+export function auditRoutes({ db, reverters }: { db: Database; reverters: readonly Reverter[] }) {
+  const endpoints = implement(auditContract).$context<RequestContext>();
+  const undoable = new Set(reverters.map(({ kind }) => kind));
+  const scopeOf = (context: RequestContext): AuditScope => ({
+    roles: viewerOf(context).staffRoles,
+    undoable,
+  });
+
+  return endpoints.router({
+    listAuditEntries: endpoints.listAuditEntries.handler(async ({ input, context }) => ({
+      data: await listAuditEntries(db, input, scopeOf(context)),
+    })),
+
+    exportAuditEntries: endpoints.exportAuditEntries.handler(async ({ input }) => {
+      const rows = (await readAuditExport(db, input)).map((entry) => [
+        ...[entry.id, entry.happenedAt.toISOString(), entry.accountId, entry.actorName],
+        ...[entry.apiKey, entry.clientAddress, entry.requestId, entry.action],
+        ...[entry.subjectKind, entry.subjectId, entry.subjectName],
+        ...[entry.before && JSON.stringify(entry.before)],
+        ...[entry.after && JSON.stringify(entry.after)],
+      ]);
+      return new File([writeCsv(csvHeader, rows)], 'audit.csv', { type: 'text/csv' });
+    }),
+
+    getAuditEntry: endpoints.getAuditEntry.handler(async ({ input, context }) => ({
+      data: { entry: await findAuditEntry(db, input.id, scopeOf(context)) },
+    })),
+
+    undoChange: endpoints.undoChange.handler(async ({ input, context }) => {
+      const scope = scopeOf(context);
+      // Refuses changes that the viewer's roles may not see.
+      await findAuditEntry(db, input.id, scope);
+      const id = await db.transaction(async (tx) =>
+        undoChange(tx, context.actor, await findEntry(tx, input.id), { reverters }),
+      );
+      return { data: { entry: id === null ? null : await findAuditEntry(db, id, scope) } };
+    }),
+  });
+}

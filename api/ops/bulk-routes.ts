@@ -1,0 +1,77 @@
+import { implement } from '@orpc/server';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
+import { startBulk, startUndo } from '#api/platform/bulk/start-bulk.ts';
+import { bulkJobs } from '#api/platform/bulk/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { inputFailure } from '#api/platform/field-problems.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { hasRole, viewerOf } from '#api/platform/viewer.ts';
+import { bulkContract } from '#contract/bulk.ts';
+import { maxBulkItems } from '#contract/shared/audit-words.ts';
+import { findBulkJob } from './queries/find-bulk-job.ts';
+
+const firstShown = 20;
+
+type Request = { action: string; input: Record<string, unknown> };
+
+export function bulkRoutes({ db, actions }: { db: Database; actions: readonly AnyBulkAction[] }) {
+  const endpoints = implement(bulkContract).$context<RequestContext>();
+  const find = (context: RequestContext, id: number) =>
+    findBulkJob(db, id, { viewer: viewerOf(context), language: context.language });
+
+  return endpoints.router({
+    previewBulk: endpoints.previewBulk.handler(async ({ input: request, context }) => {
+      const { action, input } = parseRequest(actions, request, context);
+      const subjects = await action.find(db, input, maxBulkItems);
+      return { data: { total: subjects.length, first: subjects.slice(0, firstShown) } };
+    }),
+
+    startBulk: endpoints.startBulk.handler(async ({ input: request, context }) => {
+      const { action, input } = parseRequest(actions, request, context);
+      const id = await startBulk(db, context.actor, action, input);
+      return { data: { job: await find(context, id) } };
+    }),
+
+    getBulk: endpoints.getBulk.handler(async ({ input, context }) => ({
+      data: { job: await find(context, input.id) },
+    })),
+
+    cancelBulk: endpoints.cancelBulk.handler(async ({ input, context }) => {
+      const { id } = await find(context, input.id);
+      await db
+        .update(bulkJobs)
+        .set({ state: 'cancelled', finishedAt: sql`now()` })
+        .where(and(eq(bulkJobs.id, id), sql`${bulkJobs.state} in ('waiting', 'running')`));
+      return { data: { job: await find(context, id) } };
+    }),
+
+    undoBulk: endpoints.undoBulk.handler(async ({ input, context }) => {
+      const { id } = await find(context, input.id);
+      const undo = await startUndo(db, context.actor, id);
+      return { data: { job: await find(context, undo) } };
+    }),
+  });
+}
+
+/** The action, if the viewer has its role, and its input as its schema parses it. */
+function parseRequest(
+  actions: readonly AnyBulkAction[],
+  { action: name, input }: Request,
+  context: RequestContext,
+) {
+  const action = actions.find((each) => each.name === name);
+  if (!action) throw problem('bulk_action_not_found');
+  if (!hasRole(viewerOf(context), action.role)) throw problem('role_required');
+  const parsed = action.input.safeParse(input);
+  if (!parsed.success) {
+    throw inputFailure(
+      parsed.error.issues.map((issue) => ({
+        ...issue,
+        path: ['input', ...issue.path.map(String)],
+      })),
+    );
+  }
+  return { action, input: parsed.data };
+}

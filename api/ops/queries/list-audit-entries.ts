@@ -1,0 +1,116 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { auditEntries } from '#api/platform/audit/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { problem } from '#api/platform/problem.ts';
+import { includesText } from '#api/platform/text-filter.ts';
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
+import type { StaffRole } from '#contract/shared/account-words.ts';
+import { type SubjectKind, subjectRoles } from '#contract/shared/audit-words.ts';
+
+const pageSize = 50;
+export const maxExported = 100_000;
+
+/** Which changes somebody may see, and which kinds can be undone. */
+export type AuditScope = { roles: readonly StaffRole[]; undoable: ReadonlySet<SubjectKind> };
+
+const undoing = alias(auditEntries, 'undoing');
+
+/** Changes that the roles may see, newest first. */
+export async function listAuditEntries(
+  db: Database,
+  { cursor, ...filter }: AuditFilter & { cursor?: string | undefined },
+  scope: AuditScope,
+) {
+  const wanted = toCondition(filter, scope.roles);
+  const { rows, page } = await readForwards({
+    order: newestFirst(auditEntries.id),
+    size: pageSize,
+    scope: `audit ${JSON.stringify(filter)}`,
+    cursorText: cursor,
+    readRows: (from, limit) => select(db, and(wanted, from), limit),
+    keysOf: ({ entry }) => [String(entry.id)],
+    count: () => countUpTo(db, auditEntries, wanted),
+  });
+  return { entries: rows.map((row) => present(row, scope)), page };
+}
+
+/** Fails with `change_not_found`, also for a change that the roles may not see. */
+export async function findAuditEntry(
+  db: Database,
+  id: number,
+  scope: AuditScope,
+): Promise<AuditEntry> {
+  const condition = and(eq(auditEntries.id, id), inKinds(scope.roles));
+  const [found] = await select(db, condition, 1);
+  if (!found) throw problem('change_not_found');
+  return present(found, scope);
+}
+
+/** The newest changes, at most 100,000. */
+export async function readAuditExport(db: Database, filter: AuditFilter) {
+  const rows = await select(db, toCondition(filter, ['owner']), maxExported);
+  return rows.map(({ entry }) => entry);
+}
+
+function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | undefined {
+  const { kind, subject, account, action, q, from, until } = filter;
+  const day = (text: string): SQL => sql`(${text}::date)::timestamp at time zone 'UTC'`;
+  return and(
+    inKinds(roles),
+    kind && eq(auditEntries.subjectKind, kind),
+    kind && subject ? eq(auditEntries.subjectId, subject) : undefined,
+    account ? eq(auditEntries.accountId, account) : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    q
+      ? includesText(
+          sql`lower(${auditEntries.subjectName} || ' ' || ${auditEntries.actorName})`,
+          q.toLowerCase(),
+        )
+      : undefined,
+    from ? gte(auditEntries.happenedAt, day(from)) : undefined,
+    until ? lt(auditEntries.happenedAt, sql`${day(until)} + interval '1 day'`) : undefined,
+  );
+}
+
+function inKinds(roles: readonly StaffRole[]): SQL | undefined {
+  if (roles.includes('owner')) return undefined;
+  const kinds = Object.entries(subjectRoles).filter(([, role]) => roles.includes(role));
+  return inArray(sql`${auditEntries.subjectKind}`, [...kinds.map(([kind]) => kind), '']);
+}
+
+function select(db: Database, where: SQL | undefined, limit: number) {
+  return db
+    .select({ entry: auditEntries, undoneBy: undoing.id })
+    .from(auditEntries)
+    .leftJoin(undoing, eq(undoing.undoes, auditEntries.id))
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+}
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+function present({ entry, undoneBy }: Found, { undoable }: AuditScope): AuditEntry {
+  return {
+    id: entry.id,
+    happened_at: entry.happenedAt.toISOString(),
+    actor: {
+      account_id: entry.accountId,
+      name: entry.actorName,
+      api_key: entry.apiKey,
+      client_address: entry.clientAddress,
+    },
+    request_id: entry.requestId,
+    action: entry.action,
+    subject: { kind: entry.subjectKind, id: entry.subjectId, name: entry.subjectName },
+    before: entry.before as AuditEntry['before'],
+    after: entry.after as AuditEntry['after'],
+    batch_id: entry.batchId,
+    undoes: entry.undoes,
+    undone_by: undoneBy,
+    undoable: undoneBy === null && undoable.has(entry.subjectKind),
+  };
+}

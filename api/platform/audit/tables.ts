@@ -1,0 +1,23 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SubjectKind } from '#contract/shared/audit-words.ts';
+import { identity, instant } from '../columns.ts';
+import type { Snapshot } from './record-change.ts';
+
+export const auditEntries = pgTable('audit_entries', {
+  id: identity(),
+  happenedAt: instant('happened_at').notNull().defaultNow(),
+  accountId: bigint('account_id', { mode: 'number' }),
+  actorName: text('actor_name').notNull(),
+  apiKey: text('api_key'),
+  clientAddress: text('client_address'),
+  requestId: text('request_id'),
+  /** Name of the operation in the contract. */
+  action: text().notNull(),
+  subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  subjectName: text('subject_name').notNull(),
+  before: jsonb().$type<Snapshot>(),
+  after: jsonb().$type<Snapshot>(),
+  batchId: bigint('batch_id', { mode: 'number' }),
+  undoes: bigint({ mode: 'number' }),
+});

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { SubjectKind } from '#contract/shared/audit-words.ts';
+import type { Database, Transaction } from '../database.ts';
+import { problem } from '../problem.ts';
+import type { Actor } from './actor.ts';
+import { asJson, isSame, recordChange, type Snapshot } from './record-change.ts';
+import { auditEntries } from './tables.ts';
+
+/** How changes of one kind of subject are taken back. */
+export type Reverter = {
+  kind: SubjectKind;
+  /** Locks the subject and returns its state, as its changes record it; null: there is none. */
+  read(tx: Transaction, id: string): Promise<Snapshot | null>;
+  /**
+   * Puts the whole state back: creates what was deleted, and with null deletes what was created.
+   * May fail with a problem, such as a name that somebody else has taken since.
+   */
+  write(tx: Transaction, id: string, state: Snapshot | null): Promise<void>;
+};
+
+export type AuditEntry = typeof auditEntries.$inferSelect;
+
+/** Fails with `change_not_found`. */
+export async function findEntry(db: Database | Transaction, id: number): Promise<AuditEntry> {
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
+  if (!entry) throw problem('change_not_found');
+  return entry;
+}
+
+/**
+ * Takes one change back: the fields that it changed get their old values, and everything else stays.
+ * Returns the id of the new entry, which can be undone like any other.
+ *
+ * Fails with `change_not_undoable` (mail, money, and what is not stored as fields), with
+ * `change_already_undone`, and with `changed_since` if one of these fields has changed again.
+ */
+export async function undoChange(
+  tx: Transaction,
+  actor: Actor,
+  entry: AuditEntry,
+  { reverters, batchId }: { reverters: readonly Reverter[]; batchId?: number | undefined },
+): Promise<number | null> {
+  const reverter = reverters.find(({ kind }) => kind === entry.subjectKind);
+  if (!reverter) throw problem('change_not_undoable');
+  const now = asJson(await reverter.read(tx, entry.subjectId));
+  await refuseUndone(tx, entry);
+  requireUnchanged(now, entry.after);
+  const back = entry.before && { ...now, ...entry.before };
+  await reverter.write(tx, entry.subjectId, back);
+  return recordChange(tx, actor, {
+    action: 'ops.undoChange',
+    subject: { kind: entry.subjectKind, id: entry.subjectId, name: entry.subjectName },
+    before: now,
+    after: back,
+    batchId,
+    undoes: entry.id,
+  });
+}
+
+async function refuseUndone(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const [undone] = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.undoes, entry.id)));
+  if (undone) throw problem('change_already_undone');
+}
+
+function requireUnchanged(now: Snapshot | null, after: Snapshot | null): void {
+  if (!now || !after) {
+    if (now || after) throw problem('changed_since', { fields: '' });
+    return;
+  }
+  const fields = Object.keys(after).filter((name) => !isSame(now[name], after[name]));
+  if (fields.length > 0) throw problem('changed_since', { fields: fields.join(', ') });
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { DatabaseOrTransaction } from '../database.ts';
+
+/**
+ * The number of rows of a table that match, counted no further than `most`, so that long lists open
+ * as quickly as short ones.
+ */
+export async function countUpTo(
+  db: DatabaseOrTransaction,
+  from: PgTable | SQL,
+  where: SQL | undefined,
+  most = 10_000,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (select from ${from} ${where ? sql`where ${where}` : sql``} limit ${most}) as counted`);
+  return rows[0]?.count ?? 0;
+}
