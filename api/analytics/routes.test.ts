@@ -13,7 +13,7 @@ let owner: TestAccount;
 
 beforeAll(async () => {
   api = await startTestApi();
-  owner = await addAccount(api, { role: 'operator' });
+  owner = await addAccount(api, 'operator');
 });
 
 afterAll(() => api.close());
