@@ -38,6 +38,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
+  admin: ['layouts'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

@@ -84,6 +84,12 @@ export default [
     route('merchandise-store', 'shop/store/merchandise-store.route.tsx'),
     route('shop', 'shop/store/shop.route.tsx'),
   ]),
+  layout('admin/layout/admin-layout.route.tsx', [
+    route('admin', 'admin/layout/overview.route.tsx'),
+    route('admin/audit', 'admin/audit/audit-list.route.tsx'),
+    route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
+    route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),
+  ]),
   layout('layouts/bare-layout.route.tsx', [
     layout('layouts/auth-layout.route.tsx', [
       route('login', 'account/sign-in/login.route.tsx'),

@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type admin from '#locales/en/admin.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;

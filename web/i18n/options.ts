@@ -4,6 +4,7 @@ export const namespaces = [
   'common',
   'errors',
   'account',
+  'admin',
   'blog',
   'cart',
   'catalogue',

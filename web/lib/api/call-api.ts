@@ -1,13 +1,13 @@
 import { type Language, toOutwardCode } from '#contract/shared/language.ts';
 import { readCookie, xsrfCookie, xsrfHeader } from '../session/cookies.ts';
 import { type BrowserOperation, browserOperations } from './browser-operations.ts';
-import type { InputOf, OutputOf, ProblemCodeOf } from './operation-types.ts';
+import type { InputOf, OperationName, OutputOf, ProblemCodeOf } from './operation-types.ts';
 
 /**
  * A successful response as the contract declares it, or a problem. `code` and `message` are set if
  * the response has them.
  */
-export type ApiAnswer<Name extends BrowserOperation> =
+export type ApiAnswer<Name extends OperationName> =
   | { ok: true; status: number; output: OutputOf<Name> }
   | {
       ok: false;
@@ -30,12 +30,23 @@ export type CallOptions = {
  * change (docs/decisions/025). Problems are returned; rejects on network errors, as `fetch` does,
  * and on a success that is not JSON. Callers log and rethrow failures.
  */
-export async function callApi<Name extends BrowserOperation>(
+export function callApi<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,
-  { language, accessToken, ...init }: CallOptions & { accessToken?: string | undefined } = {},
+  options?: SessionOptions,
 ): Promise<ApiAnswer<Name>> {
-  const { method, address, body } = requestFor(name, input, language);
+  return callRoute<Name>(browserOperations[name], input, options);
+}
+
+type SessionOptions = CallOptions & { accessToken?: string | undefined };
+
+/** The same, by method and path of the operation. */
+export async function callRoute<Name extends OperationName>(
+  route: string,
+  input: InputOf<Name>,
+  { language, accessToken, ...init }: SessionOptions = {},
+): Promise<ApiAnswer<Name>> {
+  const { method, address, body } = requestFor(route, input, language);
   const headers = new Headers({ Accept: 'application/json' });
   if (body) headers.set('Content-Type', 'application/json');
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
@@ -55,22 +66,18 @@ export function sendBeaconToApi<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,
 ): void {
-  const { address, body } = requestFor(name, input);
+  const { address, body } = requestFor(browserOperations[name], input);
   navigator.sendBeacon?.(address, body && new Blob([body], { type: 'application/json' }));
 }
 
 /** URL of an operation, for links. */
 export function apiPath<Name extends BrowserOperation>(name: Name, input: InputOf<Name>): string {
-  return requestFor(name, input).address;
+  return requestFor(browserOperations[name], input).address;
 }
 
 /** Fields that are not path parameters go into the query of a `GET`, or into the body. */
-function requestFor<Name extends BrowserOperation>(
-  name: Name,
-  input: InputOf<Name>,
-  language?: Language,
-) {
-  const [method, template = ''] = browserOperations[name].split(' ');
+function requestFor(route: string, input: object | undefined, language?: Language) {
+  const [method, template = ''] = route.split(' ');
   const fields = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, field) => {
     const value = encodeURIComponent(String(fields.get(field)));

@@ -20,19 +20,28 @@ export class SignedOutError extends Error {
  * synchronously, so that it still works while a page closes. `authCookie`: its name. Problems are
  * returned; rejects on network errors, as `fetch` does.
  */
-export async function callAsViewer<Name extends BrowserOperation>(
+export function callAsViewer<Name extends BrowserOperation>(
   authCookie: string,
   name: Name,
   input: InputOf<Name>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<Name>> {
+  return sendAsViewer(authCookie, (accessToken) =>
+    callApi(name, input, { ...options, accessToken }),
+  );
+}
+
+/** The same for any call that takes an access token. */
+export async function sendAsViewer<Answer extends { status: number }>(
+  authCookie: string,
+  call: (accessToken: string) => Promise<Answer>,
+): Promise<Answer> {
   const stored = readStoredSession(authCookie);
   if (!stored) throw new SignedOutError();
   const session = isExpired(stored.token.access)
     ? await refreshSession(authCookie, stored)
     : stored;
-  const send = ({ token }: StoredSession) =>
-    callApi(name, input, { ...options, accessToken: token.access });
+  const send = ({ token }: StoredSession) => call(token.access);
   const answer = await send(session);
   if (answer.status !== 401 || session !== stored) return answer;
   return send(await refreshSession(authCookie, stored));

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { devices, openOwner, ownerSession } from './support.ts';
+
+async function savePage(text: string): Promise<void> {
+  const { access } = (await ownerSession()).token;
+  const response = await fetch(`${siteUrl}/api/v1/pages/about-us/?lang=fr`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ source: `# À propos\n\nUpdated: 2026-11-20\n\n${text}` }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+test('the admin does not exist for visitors', async () => {
+  const page = await openVisitor();
+  await page.goto('/admin/audit');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test.each(devices)('a change is found in the log and undone: $name', async (device) => {
+  await savePage('Bonjour.');
+  await savePage(`Bonsoir ${device.name}.`);
+  const page = await openOwner(device);
+  await openPage(page, '/admin/audit?q=about-us');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('tbody th a').first().click();
+  await page.locator('ins').filter({ hasText: 'Bonsoir' }).waitFor();
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('main form button').click();
+  await page.waitForURL(/done=undone/);
+  const notice = page.locator('[role=status] form button');
+  await notice.waitFor();
+  const shown = await fetch(`${siteUrl}/about-us?lang=fr`).then((answer) => answer.text());
+  expect(shown).toContain('Bonjour.');
+  expect(shown).not.toContain('Bonsoir');
+});
+
+test('the palette goes to any part by keyboard', async () => {
+  const page = await openOwner();
+  await openPage(page, '/admin');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('activity');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/audit');
+});

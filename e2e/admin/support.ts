@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Session } from '#contract/account.ts';
+import { askAs, giveSession, readDemoLogin } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+
+/** The devices that every task of `tasks.md` is tried on. */
+export const devices = [
+  { name: 'phone in Indonesian', width: 360, height: 740, locale: 'id', touch: true },
+  { name: 'desktop in English', width: 1440, height: 900, locale: 'en' },
+] as const;
+
+let session: Promise<Session> | undefined;
+
+/** The demo's owner; one session for a whole file of journeys. */
+export function ownerSession(): Promise<Session> {
+  session ??= askAs<{ session: Session }>(undefined, 'login/', readDemoLogin('operator')).then(
+    (data) => data.session,
+  );
+  return session;
+}
+
+/** A browser in which the demo's owner is signed in. */
+export async function openOwner(visitor: Parameters<typeof openVisitor>[0] = {}): Promise<Page> {
+  const page = await openVisitor(visitor);
+  await giveSession(page, await ownerSession());
+  return page;
+}
+
+/** Calls the API as the demo's owner. */
+export async function askAsOwner<Data>(path: string, body?: object): Promise<Data> {
+  return askAs<Data>((await ownerSession()).token.access, path, body);
+}

@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { useTimes } from '#web/lib/local-time.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { returnAddress } from '#web/lib/session/return-address.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Route } from './+types/audit-entry.route.ts';
+import styles from './audit-entry.module.css';
+import { changeOf } from './audit-list.route.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data } = await context.get(apiContext).ops.getAuditEntry({ id: pageParam(params.id) });
+  return data;
+}
+
+/** Undoes the change, and returns to the page where the button was. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerChange({ context, url }, form, [], async () => {
+    const { data } = await context.get(apiContext).ops.undoChange({ id: pageParam(params.id) });
+    const back = returnAddress(form.get('back') ?? url.pathname);
+    return { done: 'undone', change: data.entry?.id ?? null, path: back };
+  });
+}
+
+export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const { entry } = loaderData;
+  const times = useTimes();
+  const address = useAddress();
+  const { actor } = entry;
+  const entryLink = (id: number) => (
+    <a href={address(href('/admin/audit/:id', { id: String(id) }))}>{id}</a>
+  );
+  return (
+    <AdminPage
+      title={entry.subject.name}
+      back={{ href: address(href('/admin/audit')), text: t(($) => $.sections.audit) }}
+      actions={
+        entry.undoable && (
+          <PostForm>
+            <Button type="submit" look="secondary">
+              {t(($) => $.undo)}
+            </Button>
+          </PostForm>
+        )
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <FactList
+        facts={[
+          { name: t(($) => $.audit.kind), value: t(($) => $.kinds[entry.subject.kind]) },
+          { name: t(($) => $.audit.change), value: t(($) => $.audit.changes[changeOf(entry)]) },
+          {
+            name: t(($) => $.audit.time),
+            value: <span suppressHydrationWarning>{times.instant(entry.happened_at)}</span>,
+          },
+          { name: t(($) => $.audit.actor), value: <bdi>{actor.name}</bdi> },
+          ...(actor.api_key ? [{ name: t(($) => $.audit.key), value: actor.api_key }] : []),
+          { name: t(($) => $.audit.address), value: <bdi>{actor.client_address ?? '–'}</bdi> },
+          { name: t(($) => $.audit.action), value: <code>{entry.action}</code> },
+          ...(entry.undoes === null
+            ? []
+            : [{ name: t(($) => $.audit.undoes), value: entryLink(entry.undoes) }]),
+          ...(entry.undone_by === null
+            ? []
+            : [{ name: t(($) => $.audit.undone_by), value: entryLink(entry.undone_by) }]),
+        ]}
+      />
+      <AdminSection heading={t(($) => $.audit.fields)}>
+        <FieldChanges entry={entry} />
+      </AdminSection>
+    </AdminPage>
+  );
+}
+
+/** Old and new value of each field. */
+function FieldChanges({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <del>
+              <VisuallyHidden>{t(($) => $.audit.before)}: </VisuallyHidden>
+              {textOf(before?.[name])}
+            </del>
+          </dd>
+          <dd>
+            <ins>
+              <VisuallyHidden>{t(($) => $.audit.after)}: </VisuallyHidden>
+              {textOf(after?.[name])}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}

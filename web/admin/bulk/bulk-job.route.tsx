@@ -1,0 +1,121 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useRevalidator } from 'react-router';
+import type { BulkJob } from '#contract/bulk.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/bulk-job.route.ts';
+import styles from './bulk-job.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { data } = await context.get(apiContext).ops.getBulk({ id: pageParam(params.id) });
+  return data;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  const { ops } = context.get(apiContext);
+  return answerChange({ context, url }, form, [], async () => {
+    if (form.get('intent') === 'cancel') {
+      await ops.cancelBulk({ id });
+      return { done: 'saved' };
+    }
+    const { data } = await ops.undoBulk({ id });
+    return { done: 'started', path: href('/admin/bulk/:id', { id: String(data.job.id) }) };
+  });
+}
+
+/** Milliseconds between looks at the progress of a running job. */
+const lookEvery = 1_000;
+
+/** Progress and report of an action on many subjects. */
+export default function BulkJobPage({ loaderData: { job }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
+  const isOver = job.state === 'done' || job.state === 'cancelled';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => revalidate(), lookEvery);
+    return () => clearInterval(timer);
+  }, [isOver, revalidate]);
+  return (
+    <AdminPage title={t(($) => $.bulk.title)} actions={<JobActions job={job} isOver={isOver} />}>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <JobProgress job={job} />
+      {job.refusals.length > 0 && (
+        <AdminSection heading={t(($) => $.bulk.refusals)}>
+          <DataTable
+            caption={t(($) => $.bulk.refusals)}
+            rows={job.refusals}
+            rowId={({ subject_id }) => subject_id}
+            columns={[
+              {
+                id: 'label',
+                header: t(($) => $.audit.subject),
+                isName: true,
+                cell: ({ label }) => <bdi>{label}</bdi>,
+              },
+              { id: 'why', header: t(($) => $.bulk.why), cell: ({ problem }) => problem },
+            ]}
+            empty=""
+          />
+        </AdminSection>
+      )}
+    </AdminPage>
+  );
+}
+
+function JobActions({ job, isOver }: { job: BulkJob; isOver: boolean }) {
+  const { t } = useTranslation('admin');
+  if (isOver && !job.undoable) return null;
+  return (
+    <PostForm>
+      <Button type="submit" look="secondary" name="intent" value={isOver ? 'undo' : 'cancel'}>
+        {isOver ? t(($) => $.bulk.undo_all) : t(($) => $.bulk.stop)}
+      </Button>
+    </PostForm>
+  );
+}
+
+function JobProgress({ job }: { job: BulkJob }) {
+  const { t } = useTranslation('admin');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const number = new Intl.NumberFormat(language);
+  const done = job.changed + job.unchanged + job.refused;
+  const link = (id: number) => <a href={address(href('/admin/bulk/:id', { id: `${id}` }))}>{id}</a>;
+  return (
+    <>
+      <p role="status">{t(($) => $.bulk.states[job.state])}</p>
+      <progress
+        className={styles.progress}
+        value={done}
+        max={Math.max(job.total, 1)}
+        aria-label={t(($) => $.bulk.title)}
+      />
+      <FactList
+        facts={[
+          { name: t(($) => $.audit.action), value: <code>{job.action}</code> },
+          { name: t(($) => $.bulk.total), value: number.format(job.total) },
+          { name: t(($) => $.bulk.changed), value: number.format(job.changed) },
+          { name: t(($) => $.bulk.unchanged), value: number.format(job.unchanged) },
+          { name: t(($) => $.bulk.refused), value: number.format(job.refused) },
+          ...(job.undoes === null
+            ? []
+            : [{ name: t(($) => $.audit.undoes), value: link(job.undoes) }]),
+          ...(job.undone_by === null
+            ? []
+            : [{ name: t(($) => $.audit.undone_by), value: link(job.undone_by) }]),
+        ]}
+      />
+    </>
+  );
+}

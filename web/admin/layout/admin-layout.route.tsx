@@ -1,0 +1,144 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Menu, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, Outlet, useLocation } from 'react-router';
+import type { StaffRole } from '#contract/shared/account-words.ts';
+import { Wordmark } from '#web/layouts/wordmark.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import type { Route } from './+types/admin-layout.route.ts';
+import styles from './admin-layout.module.css';
+import { type AdminSection, sectionsFor } from './admin-sections.ts';
+import { DoneNotice } from './done-notice.tsx';
+import { requireStaff } from './require-staff.server.ts';
+
+export const handle = { namespaces: ['admin'] };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await findUser(context);
+  return { username: user?.username ?? '', roles: user?.staff_roles ?? [] };
+}
+
+/** Roles only change with a new page load. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The roles of the signed-in member of staff, from the outlet's context. */
+export type AdminContext = { roles: StaffRole[] };
+
+export default function AdminLayout({ loaderData: { username, roles } }: Route.ComponentProps) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
+  const sections = sectionsFor(roles);
+  return (
+    <QueryClientProvider client={queries}>
+      <AdminHeader username={username} sections={sections} />
+      <div className={styles.frame}>
+        <aside className={styles.aside}>
+          <AdminNavigation sections={sections} />
+        </aside>
+        <main className={styles.main} id="content">
+          <Outlet context={{ roles } satisfies AdminContext} />
+        </main>
+      </div>
+      <DoneNotice />
+    </QueryClientProvider>
+  );
+}
+
+function AdminHeader({ username, sections }: { username: string; sections: AdminSection[] }) {
+  const { t } = useTranslation('admin');
+  const { t: common } = useTranslation();
+  const address = useAddress();
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        {common(($) => $.header.skip)}
+      </a>
+      <details className={styles.menu} key={pathname}>
+        <summary aria-label={t(($) => $.menu)}>
+          <Menu size={22} aria-hidden="true" />
+        </summary>
+        <AdminNavigation sections={sections} />
+      </details>
+      <a className={styles.home} href={address(href('/admin'))} aria-label={t(($) => $.home)}>
+        <Wordmark />
+      </a>
+      <PaletteButton sections={sections} />
+      <a className={styles.link} href={address(href('/'))}>
+        {t(($) => $.to_site)}
+      </a>
+      <a className={styles.link} href={address(href('/account'))}>
+        <bdi>{username}</bdi>
+      </a>
+    </header>
+  );
+}
+
+function AdminNavigation({ sections }: { sections: AdminSection[] }) {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  const address = useAddress();
+  return (
+    <nav aria-label={t(($) => $.navigation)}>
+      <ul className={styles.sections}>
+        {sections.map(({ path, name, icon: Icon }) => {
+          const isCurrent = pathname === path;
+          const isInside = path !== href('/admin') && pathname.startsWith(`${path}/`);
+          return (
+            <li key={path}>
+              <a
+                className={styles.section}
+                href={address(path)}
+                aria-current={isCurrent ? 'page' : isInside ? 'true' : undefined}
+              >
+                <Icon size={20} aria-hidden="true" />
+                {t(($) => $.sections[name])}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+
+/** Opens the command palette, also with Ctrl+K or ⌘K. */
+function PaletteButton({ sections }: { sections: AdminSection[] }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      <IconButton
+        aria-label={t(($) => $.palette.open)}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={20} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette sections={sections} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

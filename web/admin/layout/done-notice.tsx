@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { href, useLocation } from 'react-router';
+import type admin from '#locales/en/admin.json';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './done-notice.module.css';
+
+type Done = keyof (typeof admin)['done'];
+
+const known = ['saved', 'created', 'removed', 'restored', 'undone', 'sent', 'started'] as const;
+
+function isDone(text: string | null): text is Done {
+  return known.some((name) => name === text);
+}
+
+/**
+ * What the last form did, with a button that undoes it. From the address, so that it also appears
+ * without scripts and survives a reload.
+ */
+export function DoneNotice() {
+  const { t } = useTranslation('admin');
+  const { pathname, search } = useLocation();
+  const address = useAddress();
+  const query = new URLSearchParams(search);
+  const done = query.get('done');
+  if (!isDone(done)) return null;
+  const change = query.get('change') ?? '';
+  query.delete('done');
+  query.delete('change');
+  const here = query.size > 0 ? `${pathname}?${query}` : pathname;
+  return (
+    <div className={styles.notice} role="status">
+      <span>{t(($) => $.done[done])}</span>
+      {/^\d+$/.test(change) && (
+        <PostForm action={address(href('/admin/audit/:id', { id: change }))}>
+          <input type="hidden" name="back" value={here} />
+          <Button type="submit" look="quiet">
+            {t(($) => $.undo)}
+          </Button>
+        </PostForm>
+      )}
+      <a className={styles.close} href={address(here)} aria-label={t(($) => $.close)}>
+        <X size={18} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

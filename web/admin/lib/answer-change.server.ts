@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { data, redirect } from 'react-router';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
+import { visitContext } from '#web/lib/visit.ts';
+
+/** What happened, as a key of `admin:done`. */
+export type Done = 'saved' | 'created' | 'removed' | 'restored' | 'undone' | 'sent' | 'started';
+
+/** `change`: the entry of the audit log, if it can be undone. */
+type Outcome = { done: Done; change?: number | null; path?: string };
+
+/**
+ * Runs the change that an admin form requests, then shows `path` (the same page by default) with
+ * what happened and a way to undo it. A refusal returns a `FormAnswer` with the form's values;
+ * `names` are the fields that can show an error.
+ */
+export async function answerChange(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  form: FormData,
+  names: readonly string[],
+  change: () => Promise<Outcome>,
+) {
+  try {
+    const { path, ...outcome } = await change();
+    return redirectDone(context, path ?? url.pathname + url.search, outcome);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const refused = refuseForm(error, form, names);
+    return data(refused.data, refused.init ?? undefined);
+  }
+}
+
+/** Shows a page with what happened. */
+export function redirectDone(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  { done, change }: Omit<Outcome, 'path'>,
+): Response {
+  const { language, languageInAddress } = context.get(visitContext);
+  const target = new URL(path, 'http://site');
+  target.searchParams.set('done', done);
+  target.searchParams.delete('change');
+  if (change) target.searchParams.set('change', String(change));
+  const address = target.pathname + target.search;
+  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+}
