@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
+import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
@@ -96,7 +97,7 @@ async function leave(tx: Transaction, accountId: number): Promise<void> {
 
 /** The operations of the contract, by domain. */
 export function createRouter(
-  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config'> & {
+  deps: Pick<ApiDeps, 'db' | 'pool' | 'store' | 'logger' | 'metrics' | 'config' | 'needs'> & {
     cached: CachedQueries;
     shopReads: ShopReads;
     blogReads: BlogReads;
@@ -123,6 +124,7 @@ export function createRouter(
     limitGuests: limit('guests', 300, hour),
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
+  const analytics = { db, timeZone: config.timeZone, currency: config.shop.currency };
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
@@ -144,11 +146,10 @@ export function createRouter(
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
     },
-    analytics: analyticsRoutes({
-      db,
-      timeZone: config.timeZone,
-      currency: config.shop.currency,
-    }),
+    analytics: {
+      ...analyticsRoutes(analytics),
+      ...dashboardRoutes({ ...analytics, needs: deps.needs ?? { folders: {}, minFreeBytes: 0 } }),
+    },
     blog: {
       ...commentRoutes({
         db,

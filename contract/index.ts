@@ -12,6 +12,7 @@ import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
 import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
+import { dashboardContract } from './dashboard.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
 import { opsContract } from './ops.ts';
@@ -46,7 +47,7 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
-  analytics: analyticsContract,
+  analytics: { ...analyticsContract, ...dashboardContract },
   blog: { ...postsContract, ...postOpsContract, ...commentsContract, ...commentOpsContract },
   catalogue: {
     ...catalogueContract,

@@ -142,3 +142,31 @@ test('subscribers gained and lost are counted however it happens', async () => {
   await api.db.execute(sql`delete from subscriptions`);
   expect(await subscribers()).toMatchObject({ plans: [0, 2, 2] });
 });
+
+test('the dashboard shows what the roles may see', async () => {
+  await api.db.execute(sql`insert into contact_messages (key, name, email, message, language)
+    values (gen_random_uuid(), 'Sari', 'sari@example.org', 'Halo', 'id')`);
+  await api.db.execute(sql`insert into streams (fingerprint, state, failure_code)
+    values ('gagal', 'failed', 'broken')`);
+  const [film = 0] = await addTitles(api.db, [{ name: 'Sedang' }]);
+  await api.db.execute(sql`insert into play_events (play_id, day, network, rendition, title_id)
+    select 'aaaaaaaa-0000-4000-8000-000000000001'::uuid, current_date, network, 480, ${film}
+    from unnest(array['3g', '4g']) as network`);
+  const see = async (role: Parameters<typeof addAccount>[1]) =>
+    (await (await addAccount(api, role)).client.analytics.getDashboard()).data.dashboard;
+  const all = await see('owner');
+  expect(all.attention).toEqual([
+    { kind: 'messages', count: 1 },
+    { kind: 'failed_films', count: 1 },
+  ]);
+  expect(all.watching).toMatchObject({ streams: 1, titles: [{ title: { id: film }, streams: 1 }] });
+  expect(all.jobs).toMatchObject({ running: 0, failed: 0 });
+  expect(all.trends.subscribers?.days).toHaveLength(14);
+  // Two joined the newsletter and the plans each; all but one have left.
+  expect(all.trends.subscribers?.now).toBe(1);
+  const shop = await see('shop');
+  expect(shop).toMatchObject({ attention: [], watching: null, jobs: null, storage: null });
+  expect(shop.trends).toMatchObject({ watched: null, readers: null, subscribers: null });
+  expect(shop.trends.sales).toMatchObject({ now: 0, before: 0, currency: 'IDR' });
+  expect((await see('support')).attention).toEqual([{ kind: 'messages', count: 1 }]);
+});

@@ -166,3 +166,7 @@ SELECT 'plans', 1, started_at FROM subscriptions WHERE told IS DISTINCT FROM 'ex
 -- Sales of a time.
 CREATE INDEX orders_by_payment_time ON orders (paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX order_refunds_by_time ON order_refunds (created_at);
+
+-- What the dashboard counts.
+CREATE INDEX streams_failed ON streams (id) WHERE state = 'failed';
+CREATE INDEX shipments_by_order ON shipments (order_id);

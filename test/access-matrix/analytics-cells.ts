@@ -3,6 +3,7 @@ import { type Cells, operatorAlone } from './cells.ts';
 const at = '/ops/analytics';
 
 export const analyticsCells: Cells = {
+  'analytics.getDashboard': [operatorAlone('what the roles see', '/ops/dashboard/')],
   'analytics.getPlays': [
     operatorAlone('all', `${at}/plays/`),
     operatorAlone('no title', `${at}/plays/?title=999999`, 404),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 
 /** Days that events are kept after they have been added up. */
-const keptDays = 35;
+const usuallyKept = 35;
 /** Days of titles per transaction. */
 const batch = 500;
 const deletedAtOnce = 20_000;
@@ -16,7 +16,11 @@ type Due = { day: string; title: string };
  */
 export async function sumPlays(
   db: Database,
-  { timeZone, signal }: { timeZone: string; signal?: AbortSignal },
+  {
+    timeZone,
+    keptDays = usuallyKept,
+    signal,
+  }: { timeZone: string; keptDays?: number; signal?: AbortSignal },
 ): Promise<number> {
   let summed = 0;
   for (;;) {
@@ -25,7 +29,7 @@ export async function sumPlays(
     summed += done;
     if (done < batch) break;
   }
-  await deleteOldEvents(db, timeZone, signal);
+  await deleteOldEvents(db, { timeZone, keptDays, signal });
   return summed;
 }
 
@@ -82,8 +86,11 @@ async function sumBatch(db: Database): Promise<number> {
 /** New events are always of today, so a day this old is complete. */
 async function deleteOldEvents(
   db: Database,
-  timeZone: string,
-  signal: AbortSignal | undefined,
+  {
+    timeZone,
+    keptDays,
+    signal,
+  }: { timeZone: string; keptDays: number; signal: AbortSignal | undefined },
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
