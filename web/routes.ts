@@ -85,7 +85,12 @@ export default [
     route('shop', 'shop/store/shop.route.tsx'),
   ]),
   layout('admin/layout/admin-layout.route.tsx', [
-    route('admin', 'admin/layout/overview.route.tsx'),
+    route('admin', 'admin/dashboard/dashboard.route.tsx'),
+    route('admin/analytics', 'admin/analytics/plays.route.tsx'),
+    route('admin/analytics/sales', 'admin/analytics/sales.route.tsx'),
+    route('admin/analytics/readers', 'admin/analytics/readers.route.tsx'),
+    route('admin/analytics/subscribers', 'admin/analytics/subscribers.route.tsx'),
+    route('admin/analytics/csv/:table', 'admin/analytics/csv.route.ts'),
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),

@@ -55,7 +55,7 @@ test('plays of any period equal the events, by whatever they are broken down', a
   // As if the job had not run for weeks.
   await sumPlays(api.db, { timeZone: 'UTC' });
   await api.db.execute(sql`insert into play_events select gen_random_uuid(), '2026-03-29', '4g', 240,
-    ${film}, null, 1, 0, 5, now()`);
+    ${film}, null, 1, 0, 5, now() - interval '1 hour'`);
   const { analytics } = owner.client;
   for (const [from, until] of [
     ['2026-02-01', '2026-02-28'],

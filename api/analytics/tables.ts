@@ -35,7 +35,13 @@ export const playTotals = pgTable(
 
 export const titlePlayDays = pgTable(
   'title_play_days',
-  { day: date().notNull(), titleId: titleId(), ...sums() },
+  {
+    day: date().notNull(),
+    titleId: titleId(),
+    starts: integer().notNull(),
+    completions: integer().notNull(),
+    watchedSeconds: integer('watched_seconds').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.day, table.titleId] })],
 );
 

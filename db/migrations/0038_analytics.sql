@@ -54,13 +54,14 @@ CREATE TABLE play_totals (
   PRIMARY KEY (day, network, rendition)
 );
 
+-- Integers, whose sums are several times as fast as those of bigints, and all in the index.
 CREATE TABLE title_play_days (
   day date NOT NULL,
   title_id bigint NOT NULL,
-  starts bigint NOT NULL,
-  completions bigint NOT NULL,
-  watched_seconds bigint NOT NULL,
-  PRIMARY KEY (day, title_id)
+  starts integer NOT NULL,
+  completions integer NOT NULL,
+  watched_seconds integer NOT NULL,
+  PRIMARY KEY (day, title_id) INCLUDE (starts, completions, watched_seconds)
 );
 CREATE INDEX title_play_days_by_title ON title_play_days (title_id, day);
 

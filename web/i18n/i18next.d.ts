@@ -1,5 +1,6 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
+import type adminAnalytics from '#locales/en/admin-analytics.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      'admin-analytics': typeof adminAnalytics;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;

@@ -5,6 +5,7 @@ export const namespaces = [
   'errors',
   'account',
   'admin',
+  'admin-analytics',
   'blog',
   'cart',
   'catalogue',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PlayAnalytics, PlaySums } from '#contract/analytics.ts';
 import type { NetworkKind } from '#contract/shared/playback-words.ts';
-import { type Days, isOneOf } from '../period.ts';
+import { addDays, type Days, isOneOf } from '../period.ts';
 
 type Compared = PlaySums & { before: PlaySums };
 export type Range = Days & { before: Days };
@@ -93,18 +93,24 @@ export async function findPlayFacets(
 }
 
 /** Sums per title: whole months from their own table, the days at both ends from theirs. */
-function titleSums({ from, until }: Days): SQL {
-  const columns = sql`title_id, watched_seconds, starts, completions`;
-  const whole = sql`month >= date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')
-    AND month + interval '1 month' <= ${until}::date + 1`;
-  const isInWhole = sql`date_trunc('month', day) >= date_trunc('month', ${from}::date
-      + interval '1 month' - interval '1 day')
-    AND date_trunc('month', day) + interval '1 month' <= ${until}::date + 1`;
-  return sql`
-    SELECT ${columns} FROM title_play_months WHERE ${whole}
-    UNION ALL
-    SELECT ${columns} FROM title_play_days
-    WHERE ${isOneOf(day, { from, until })} AND NOT (${isInWhole})`;
+function titleSums(days: Days): SQL {
+  const months = wholeMonths(days);
+  const ofDays = (range: SQL) => sql`
+    SELECT title_id, ${sums} FROM title_play_days WHERE ${range} GROUP BY title_id`;
+  if (!months) return ofDays(isOneOf(day, days));
+  const ends = sql`(${isOneOf(day, { from: days.from, until: addDays(months.from, -1) })}
+    OR ${isOneOf(day, { from: addDays(months.until, 1), until: days.until })})`;
+  return sql`${ofDays(ends)} UNION ALL
+    SELECT title_id, ${sums} FROM title_play_months
+    WHERE ${isOneOf(sql`month`, months)} GROUP BY title_id`;
+}
+
+/** The days of a period that are whole months; undefined if there is none. */
+function wholeMonths({ from, until }: Days): Days | undefined {
+  const monthOf = (date: string) => `${date.slice(0, 7)}-01`;
+  const first = from === monthOf(from) ? from : monthOf(addDays(monthOf(from), 31));
+  const last = addDays(monthOf(addDays(until, 1)), -1);
+  return first < last ? { from: first, until: last } : undefined;
 }
 
 /** Titles watched longest, with the names that they have now. */
@@ -121,8 +127,9 @@ export async function findPlayTitles(
   };
   const { rows } = await db.execute<Row>(sql`
     WITH best AS MATERIALIZED (
-      SELECT title_id, ${sums} FROM (${titleSums(range)}) AS part
-      GROUP BY title_id ORDER BY seconds DESC, starts DESC, title_id LIMIT ${limit}
+      SELECT title_id, sum(seconds) AS seconds, sum(starts) AS starts,
+        sum(completions) AS completions
+      FROM (${titleSums(range)}) AS part GROUP BY title_id ORDER BY seconds DESC, starts DESC, title_id LIMIT ${limit}
     ), past AS (
       SELECT title_id, ${sums} FROM title_play_days
       WHERE title_id IN (SELECT title_id FROM best) AND ${isOneOf(day, range.before)}

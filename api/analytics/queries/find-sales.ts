@@ -12,8 +12,9 @@ type Part = { part: 'product' | 'shipping' | 'other'; product: number | null };
 type Sums = Omit<SaleSums, 'net'>;
 
 /**
- * What was sold and refunded on these days, as one row per part of an order (a line, its shipping,
- * and whatever else its total holds, such as the payment code) or of a refund.
+ * What was sold and refunded on these days, by the parts of orders: products, shipping, and
+ * whatever else the totals hold, such as payment codes. One row per part of a day's orders, and per
+ * part of each refund.
  *
  * - An order counts on the day on which it was paid, with its whole total, whatever happens to it
  *   later. An order that is not paid does not count.
@@ -27,20 +28,17 @@ type Sums = Omit<SaleSums, 'net'>;
  */
 function saleRows(days: Days, { currency, timeZone }: SaleScope): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} AT TIME ZONE ${timeZone})::date`;
-  const parts = (orders: SQL) => sql`
-    SELECT o.id AS order_id, 0 AS rank, i.id AS item_id, 'product' AS part, i.product_id,
-      i.quantity, i.subtotal - i.discount AS amount
-    FROM ${orders} o JOIN order_items i ON i.order_id = o.id
-    UNION ALL
-    SELECT o.id, 1, NULL, 'shipping', NULL, 0, o.shipping_total FROM ${orders} o
-    UNION ALL
-    SELECT o.id, 2, NULL, 'other', NULL, 0, o.total - o.shipping_total - coalesce((
-      SELECT sum(i.subtotal - i.discount) FROM order_items i WHERE i.order_id = o.id), 0)
-    FROM ${orders} o`;
   return sql`
     WITH paid AS MATERIALIZED (
       SELECT id, total, shipping_total, ${dayOf(sql`paid_at`)} AS day FROM orders
       WHERE ${isWithin(sql`paid_at`, days, timeZone)} AND currency = ${currency}
+    ), lines AS MATERIALIZED (
+      SELECT paid.day, i.product_id, sum(i.quantity) AS units, sum(i.subtotal - i.discount) AS amount
+      FROM paid JOIN order_items i ON i.order_id = paid.id GROUP BY 1, 2
+    ), totals AS MATERIALIZED (
+      SELECT day, sum(total) AS total, sum(shipping_total) AS shipping FROM paid GROUP BY day
+    ), line_totals AS (
+      SELECT day, sum(amount) AS amount FROM lines GROUP BY day
     ), refunds AS MATERIALIZED (
       SELECT r.id, r.order_id, r.amount, r.items, ${dayOf(sql`r.created_at`)} AS day
       FROM order_refunds r JOIN orders o ON o.id = r.order_id
@@ -48,6 +46,16 @@ function saleRows(days: Days, { currency, timeZone }: SaleScope): SQL {
     ), refunded AS MATERIALIZED (
       SELECT o.id, o.total, o.shipping_total FROM orders o
       WHERE o.id IN (SELECT order_id FROM refunds)
+    ), parts AS (
+      SELECT o.id AS order_id, 0 AS rank, i.id AS item_id, 'product' AS part, i.product_id,
+        i.quantity, i.subtotal - i.discount AS amount
+      FROM refunded o JOIN order_items i ON i.order_id = o.id
+      UNION ALL
+      SELECT o.id, 1, NULL, 'shipping', NULL, 0, o.shipping_total FROM refunded o
+      UNION ALL
+      SELECT o.id, 2, NULL, 'other', NULL, 0, o.total - o.shipping_total - coalesce((
+        SELECT sum(i.subtotal - i.discount) FROM order_items i WHERE i.order_id = o.id), 0)
+      FROM refunded o
     ), named AS (
       SELECT r.id AS refund_id, (line ->> 'item_id')::bigint AS item_id,
         sum((line ->> 'quantity')::bigint) AS pieces
@@ -56,7 +64,7 @@ function saleRows(days: Days, { currency, timeZone }: SaleScope): SQL {
       SELECT r.id, r.day, r.amount, p.rank, p.item_id, p.part, p.product_id,
         coalesce(n.pieces, 0) AS pieces, p.amount::numeric AS whole,
         coalesce(p.amount::numeric * n.pieces / nullif(p.quantity, 0), 0) AS share
-      FROM refunds r JOIN (${parts(sql`refunded`)}) p ON p.order_id = r.order_id
+      FROM refunds r JOIN parts p ON p.order_id = r.order_id
       LEFT JOIN named n ON n.refund_id = r.id AND n.item_id = p.item_id
     ), shared AS (
       SELECT *, sum(share) OVER (PARTITION BY id) AS shares FROM weighed
@@ -67,8 +75,12 @@ function saleRows(days: Days, { currency, timeZone }: SaleScope): SQL {
         sum(CASE WHEN shares > 0 THEN share ELSE whole END) OVER (PARTITION BY id) AS weights
       FROM shared
     )
-    SELECT paid.day, p.part, p.product_id, p.quantity AS units, p.amount AS gross, 0 AS refunds
-    FROM paid JOIN (${parts(sql`paid`)}) p ON p.order_id = paid.id
+    SELECT day, 'product' AS part, product_id, units, amount AS gross, 0 AS refunds FROM lines
+    UNION ALL
+    SELECT day, 'shipping', NULL, 0, shipping, 0 FROM totals
+    UNION ALL
+    SELECT day, 'other', NULL, 0, total - shipping - coalesce(amount, 0), 0
+    FROM totals LEFT JOIN line_totals USING (day)
     UNION ALL
     SELECT day, part, product_id, -pieces, 0, CASE
       -- Nothing was paid for any part.
@@ -88,31 +100,39 @@ function readSums(row: SumRow): Sums {
   };
 }
 
-/** The same rows by day and by part, in one scan. */
-export async function sumSales(
+type Summed = { days: (Sums & { day: string })[]; now: (Part & Sums)[]; before: (Part & Sums)[] };
+
+/** The rows of both periods, by day and by part, in one statement. */
+async function sumSales(
   db: DatabaseOrTransaction,
-  days: Days,
+  range: Range,
   scope: SaleScope,
-): Promise<{ days: (Sums & { day: string })[]; parts: (Part & Sums)[] }> {
-  type Row = SumRow & { day: string | null; part: Part['part'] | null; product: string | null };
+): Promise<Summed> {
+  type Row = SumRow & {
+    day: string | null;
+    is_now: boolean | null;
+    part: Part['part'] | null;
+    product: string | null;
+  };
+  const both = { from: range.before.from, until: range.until };
   const { rows } = await db.execute<Row>(sql`
-    SELECT day::text, part, product_id AS product, ${sums}
-    FROM (${saleRows(days, scope)}) AS sale
-    GROUP BY GROUPING SETS ((day), (part, product_id))
+    SELECT day::text, is_now, part, product_id AS product, ${sums}
+    FROM (SELECT *, day >= ${range.from}::date AS is_now FROM (${saleRows(both, scope)}) AS row)
+      AS sale
+    GROUP BY GROUPING SETS ((day, is_now), (is_now, part, product_id))
     ORDER BY sum(gross) - sum(refunds) DESC, part, product_id`);
-  return {
-    days: rows.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...readSums(row) }])),
-    parts: rows.flatMap((row) =>
-      row.part === null
+  const partsOf = (isNow: boolean) =>
+    rows.flatMap(({ is_now, part, product, ...row }) =>
+      part === null || is_now !== isNow
         ? []
-        : [
-            {
-              part: row.part,
-              product: row.product === null ? null : Number(row.product),
-              ...readSums(row),
-            },
-          ],
+        : [{ part, product: product === null ? null : Number(product), ...readSums(row) }],
+    );
+  return {
+    days: rows.flatMap((row) =>
+      row.day === null || !row.is_now ? [] : [{ day: row.day, ...readSums(row) }],
     ),
+    now: partsOf(true),
+    before: partsOf(false),
   };
 }
 
@@ -210,27 +230,25 @@ export async function findSales(
   range: Range,
   { language, ...scope }: SaleScope & { language: Language },
 ) {
-  const [now, before, orders, ordersBefore] = await Promise.all([
+  const [{ days, now, before }, orders, ordersBefore] = await Promise.all([
     sumSales(db, range, scope),
-    sumSales(db, range.before, scope),
     countOrders(db, range, scope),
     countOrders(db, range.before, scope),
   ]);
-  const ids = [...now.parts, ...before.parts].flatMap(({ product }) => product ?? []);
+  const ids = [...now, ...before].flatMap(({ product }) => product ?? []);
   const known = await findSoldProducts(db, [...new Set(ids)], language);
   const keyOf = ({ part, product }: Part) => `${part} ${product}`;
-  const partOf = new Map([...now.parts, ...before.parts].map((each) => [keyOf(each), each]));
+  const partOf = new Map([...now, ...before].map((each) => [keyOf(each), each]));
   const titleOf = ({ product }: Part) => known.get(product ?? 0)?.title?.id ?? null;
   const titles = new Map([...known.values()].map(({ title }) => [title?.id ?? null, title]));
-  const byPart = ({ parts }: typeof now) =>
-    parts.map((each): [string, Sums] => [keyOf(each), each]);
-  const byTitle = ({ parts }: typeof now) =>
+  const byPart = (parts: typeof now) => parts.map((each): [string, Sums] => [keyOf(each), each]);
+  const byTitle = (parts: typeof now) =>
     parts.map((each): [number | null, Sums] => [titleOf(each), each]);
   const countAll = (counts: Map<string, number>) =>
     [...counts.values()].reduce((sum, each) => sum + each, 0);
   const [total] = compare(
-    now.parts.map((each): [null, Sums] => [null, each]),
-    before.parts.map((each): [null, Sums] => [null, each]),
+    now.map((each): [null, Sums] => [null, each]),
+    before.map((each): [null, Sums] => [null, each]),
   );
   return {
     total: {
@@ -238,7 +256,7 @@ export async function findSales(
       orders: countAll(orders),
       orders_before: countAll(ordersBefore),
     },
-    days: now.days.map(({ day, ...sums }) => ({
+    days: days.map(({ day, ...sums }) => ({
       day,
       ...withNet(sums),
       orders: orders.get(day) ?? 0,

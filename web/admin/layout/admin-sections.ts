@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { ChartLine, History } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
@@ -17,6 +17,7 @@ export type AdminSection = {
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  { path: href('/admin/analytics'), name: 'analytics', icon: ChartLine, role: null },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
