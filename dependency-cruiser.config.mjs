@@ -38,7 +38,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['layouts'],
+  admin: ['layouts', 'shop'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

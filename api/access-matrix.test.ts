@@ -13,6 +13,8 @@ import { libraryCells } from '#test/access-matrix/library-cells.ts';
 import { opsCells } from '#test/access-matrix/ops-cells.ts';
 import { plansCells } from '#test/access-matrix/plans-cells.ts';
 import { reviewCells } from '#test/access-matrix/review-cells.ts';
+import { securityCells } from '#test/access-matrix/security-cells.ts';
+import { shopAdminCells } from '#test/access-matrix/shop-admin-cells.ts';
 import { shopCartCells } from '#test/access-matrix/shop-cart-cells.ts';
 import { shopCatalogueCells } from '#test/access-matrix/shop-catalogue-cells.ts';
 import { shopCheckoutCells } from '#test/access-matrix/shop-checkout-cells.ts';
@@ -35,6 +37,8 @@ const cells: Cells = {
   ...opsCells,
   ...plansCells,
   ...reviewCells,
+  ...securityCells,
+  ...shopAdminCells,
   ...shopCartCells,
   ...shopCatalogueCells,
   ...shopCheckoutCells,
@@ -128,13 +132,26 @@ const ofHousehold = operations.filter(({ household }) => household);
 
 test('operations that affect the whole account declare it', () => {
   expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
+    'account.addPasskey',
+    'account.confirmTotp',
     'account.deleteAccount',
+    'account.endOtherSessions',
     'account.endSession',
     'account.exportAccount',
+    'account.getSecurity',
     'account.listSessions',
+    'account.proveIdentity',
+    'account.provePasskey',
     'account.removeAccountPicture',
+    'account.removePasskey',
+    'account.removeTotp',
+    'account.renamePasskey',
+    'account.renewRecoveryCodes',
     'account.requestEmailChange',
     'account.setAccountPicture',
+    'account.startPasskey',
+    'account.startTotp',
+    'account.unlinkIdentity',
     'account.updateAccount',
     'plans.cancelSubscription',
     'plans.getPayment',

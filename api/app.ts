@@ -75,6 +75,7 @@ export function createApi(deps: ApiDeps): Api {
       ratingRules: config.ratings,
       findDeviceLock: (token) => findDeviceLock(db, token),
       authenticate,
+      staffNeedSecondFactor: config.security.staffNeedSecondFactor,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),
   );

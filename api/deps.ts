@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Language } from '#contract/shared/language.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
+import type { SecurityConfig } from './account/security-config.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
 import type { Database } from './platform/database.ts';
 import type { Needs } from './platform/http/health-routes.ts';
@@ -35,5 +36,6 @@ export type ApiDeps = {
     site: SiteConfig;
     plans: PlansConfig;
     shop: ShopConfig;
+    security: SecurityConfig;
   };
 };

@@ -91,11 +91,25 @@ afterAll(() => api.close());
 /** These need values from mails. */
 const needsMail = [
   ...['account.resetPassword', 'account.confirmEmail', 'account.confirmEmailChange'],
+  'account.denySignIn',
   ...['site.confirmNewsletter', 'site.endNewsletter'],
+  ...['site.confirmNewsletter', 'site.endNewsletter', 'shop.endCartReminders'],
+];
+
+/** These need an authenticator, another service, or a key. */
+const needsDevice = [
+  ...['account.finishLogin', 'account.confirmTotp', 'account.renewRecoveryCodes'],
+  ...['account.loginWithPasskey', 'account.provePasskey', 'account.addPasskey'],
+  ...['account.renamePasskey', 'account.removePasskey', 'account.unlinkIdentity'],
+  ...['account.startOidcLogin', 'account.finishOidcLogin', 'ops.revokeApiKey'],
 ];
 
 /** Generated bodies have no files. */
-const needsFile = ['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'];
+const needsFile = [
+  ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
+  ...['shop.addProductPicture', 'shop.addProductFile'],
+  ...['shop.previewProductImport', 'shop.importProducts'],
+];
 
 /** Existing values for fields about accounts, so that some requests are valid. */
 async function knownOf(account: TestAccount, domain: string): Promise<Record<string, string[]>> {
@@ -174,11 +188,20 @@ async function thingsOf(account: TestAccount, domain: string): Promise<Record<st
 function fitted(name: string, values: Record<string, string[]>): Record<string, string[]> {
   // Here `id` means Indonesian.
   const { options, id, slug = [], ...rest } = values;
-  if (/^shop\.(save|unpublish)Product(Term|Option)?$/.test(name)) {
+  if (/^shop\.(save|unpublish|publish)Product(Term|Option|Pictures|Files)?$/.test(name)) {
     const variants = (rest.sku ?? []).map((sku) => JSON.stringify([{ sku, price: 1_000 }]));
-    const lists = { variants, categories: ['[]', '["baru"]'], titles: ['[]'], moments: ['[]'] };
+    const media = { pictures: ['[]'], files: ['[]'] };
+    const lists = {
+      variants,
+      ...media,
+      categories: ['[]', '["baru"]'],
+      titles: ['[]'],
+      moments: ['[]'],
+    };
     return { ...rest, ...lists, slug: slug.slice(-1), key: ['rasa', 'manis'] };
   }
+  if (/^shop\.(save|delete)TaxRate$/.test(name)) return { ...values, day: ['2099-01-01'] };
+  if (name === 'shop.deleteShippingZone') return { ...values, name: ['Jakarta'] };
   if (name === 'shop.saveCoupon') {
     const lists = { products: ['[]'], except_products: ['[]'], categories: ['["clothing"]'] };
     return { ...values, ...lists, except_categories: ['[]'], starts_at: ['2020-01-01T00:00:00Z'] };
@@ -240,7 +263,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
       expect(check(described, answer)).toEqual([]);
     });
     await fc.assert(isAnsweredWell, { numRuns: requestsPerOperation });
-    const cannotSucceed = [...needsMail, ...needsFile].includes(name);
+    const cannotSucceed = [...needsMail, ...needsDevice, ...needsFile].includes(name);
     if (cannotSucceed) return;
     const hasSucceeded = () => Math.min(...statuses) < 300;
     while (!hasSucceeded() && asked < maxRequests) {

@@ -1,8 +1,13 @@
+import { apiKeyRoutes } from './account/api-key-routes.ts';
+import { oidcRoutes } from './account/oidc-routes.ts';
+import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';
 import { profilesRoutes } from './account/profiles-routes.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import { accountRoutes } from './account/routes.ts';
+import { isSameIssuer } from './account/security-config.ts';
+import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
@@ -47,9 +52,11 @@ import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { cartRoutes } from './shop/cart/routes.ts';
+import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
+import { offerRoutes } from './shop/offers/routes.ts';
 import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
 import { exportOrders } from './shop/orders/queries/export-orders.ts';
@@ -57,19 +64,23 @@ import { orderRoutes } from './shop/orders/routes.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
 import { productReviewRoutes } from './shop/product-reviews/routes.ts';
+import { productCsvRoutes } from './shop/products/csv/routes.ts';
+import { productEditingRoutes } from './shop/products/editing-routes.ts';
 import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
 import { productRoutes } from './shop/products/routes.ts';
+import { reminderRoutes } from './shop/reminders/routes.ts';
 import { shippingRoutes } from './shop/shipping/routes.ts';
+import { stockOpsRoutes } from './shop/stock/routes.ts';
 import { wishlistRoutes } from './shop/wishlist/routes.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { siteRoutes } from './site/routes.ts';
-import { bulkActions, reverters } from './staff-actions.ts';
+import { createStaffActions } from './staff-actions.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -113,6 +124,18 @@ export function createRouter(
     createRateLimit({ pool, name, points, seconds });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const { staffNeedSecondFactor } = config.security;
+  const signingIn = {
+    db,
+    tokens,
+    limits,
+    limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+    siteName: config.site.name,
+    nameIssuer: (issuer: string) => {
+      const { oidc } = config.security;
+      return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
+    },
+  };
   const pins = {
     db,
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
@@ -125,23 +148,33 @@ export function createRouter(
   };
   const orders = { db, config: config.shop, links: deps.orderLinks };
   const analytics = { db, timeZone: config.timeZone, currency: config.shop.currency };
+  const { reverters, bulkActions } = createStaffActions({ orderLinks: deps.orderLinks });
   const operator = { email: config.site.contact_email, language: config.defaultLanguage };
   return {
     account: {
       ...accountRoutes({
         ...pins,
-        tokens,
+        ...signingIn,
         logger,
-        limits,
+        staffNeedSecondFactor,
         limitRegistrations: limit('register', 10, hour),
       }),
       ...accountSettingsRoutes({
         db,
         limits,
+        tokens,
         exportSections,
+        staffNeedSecondFactor,
         leave,
         limitMails: limit('account_mails', 10, hour),
       }),
+      ...securityRoutes(signingIn),
+      ...oidcRoutes({
+        ...signingIn,
+        oidc: config.security.oidc,
+        limitOidc: limit('oidc', 60, 600),
+      }),
+      ...passkeyRoutes({ ...signingIn, limitPasskeys: limit('passkeys', 60, 600) }),
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
@@ -202,6 +235,7 @@ export function createRouter(
     },
     ops: {
       ...opsRoutes({ db }),
+      ...apiKeyRoutes({ db, tokens }),
       ...auditRoutes({ db, reverters }),
       ...bulkRoutes({ db, actions: bulkActions }),
     },
@@ -237,8 +271,20 @@ export function createRouter(
           seconds: hour,
         }),
       }),
-      ...orderOpsRoutes(orders),
+      ...orderOpsRoutes({
+        ...orders,
+        mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
+      }),
       ...productOpsRoutes({ db, currency: config.shop.currency }),
+      ...productEditingRoutes({ db, store }),
+      ...productCsvRoutes({ db }),
+      ...stockOpsRoutes({ db }),
+      ...offerRoutes({ ...orders, currency: config.shop.currency }),
+      ...reminderRoutes({
+        ...orders,
+        currency: config.shop.currency,
+        limitReminders: limit('cart_reminders', 20, hour),
+      }),
       ...checkoutRoutes({
         ...orders,
         operator,

@@ -83,6 +83,18 @@ export const accountSettingsContract = {
     .input(z.object({ token: linkTokenSchema, ...chosenPassword }).refine(isTypedTwice, notTheSame))
     .output(envelope({ username: z.string() })),
 
+  denySignIn: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/sign_in_denials/',
+      summary: 'By the link of a mail: that sign-in was somebody else. Ends every session',
+    })
+    .errors(problems('link_not_valid'))
+    .input(z.object({ token: textSchema(1_000).min(1) }))
+    .output(
+      envelope({ token: z.string().describe('Of a link with which to choose a new password') }),
+    ),
+
   confirmEmail: endpoint('public')
     .route({ method: 'POST', path: '/email_confirmations/', summary: 'The address is proven' })
     .errors(problems('link_not_valid'))

@@ -79,6 +79,9 @@ export const userSchema = z
     time_zone: z.string().nullable().describe('Null: not known yet'),
     role: z.enum(roles).describe('`operator`: with at least one staff role'),
     staff_roles: z.array(z.enum(staffRoles)).max(staffRoles.length),
+    needs_second_factor: z
+      .boolean()
+      .describe('Whether this session needs a second factor before it may do what staff do'),
     has_pin: z.boolean().describe('Whether the household has a PIN'),
     picture: z.uuid().nullable().describe('Revision of the uploaded picture; null: show initials'),
     profile: profileSchema.describe('The active profile of this session'),
@@ -137,7 +140,7 @@ export const accountContract = {
 
   login: endpoint('public')
     .route({ method: 'POST', path: '/login/', summary: 'Sign in by username or e-mail' })
-    .errors(problems('wrong_credentials', 'device_locked'))
+    .errors(problems('wrong_credentials', 'second_step_required', 'device_locked'))
     .input(
       z.object({
         username: textSchema(254).trim().min(1).describe('Or the e-mail address'),

@@ -1,10 +1,12 @@
 import { accountContract } from './account.ts';
+import { accountSecurityContract } from './account-security.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
 import { analyticsContract } from './analytics.ts';
+import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
@@ -15,7 +17,9 @@ import { catalogueContract } from './catalogue.ts';
 import { dashboardContract } from './dashboard.ts';
 import { libraryContract } from './library.ts';
 import { oEmbedContract } from './oembed.ts';
+import { oidcContract } from './oidc.ts';
 import { opsContract } from './ops.ts';
+import { passkeysContract } from './passkeys.ts';
 import { peopleContract } from './people.ts';
 import { deviceLockContract, pinContract } from './pin.ts';
 import { plansContract } from './plans.ts';
@@ -24,13 +28,18 @@ import { reviewsContract } from './reviews.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
 import { cartContract } from './shop/cart.ts';
+import { cartRemindersContract } from './shop/cart-reminders.ts';
 import { checkoutContract } from './shop/checkout.ts';
+import { offersContract } from './shop/offers.ts';
 import { orderOpsContract } from './shop/order-ops.ts';
 import { ordersContract } from './shop/orders.ts';
+import { productCsvContract } from './shop/product-csv.ts';
+import { productEditingContract } from './shop/product-editing.ts';
 import { productOpsContract } from './shop/product-ops.ts';
 import { productReviewsContract } from './shop/product-reviews.ts';
 import { productsContract } from './shop/products.ts';
 import { shippingContract } from './shop/shipping.ts';
+import { stockOpsContract } from './shop/stock-ops.ts';
 import { wishlistContract } from './shop/wishlist.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
@@ -42,6 +51,9 @@ export const contract = {
   account: {
     ...accountContract,
     ...accountPictureContract,
+    ...accountSecurityContract,
+    ...oidcContract,
+    ...passkeysContract,
     ...accountSettingsContract,
     ...deviceLockContract,
     ...pinContract,
@@ -58,7 +70,7 @@ export const contract = {
     ...termsContract,
   },
   library: libraryContract,
-  ops: { ...opsContract, ...auditContract, ...bulkContract },
+  ops: { ...opsContract, ...apiKeysContract, ...auditContract, ...bulkContract },
   plans: plansContract,
   playback: playbackContract,
   reviews: reviewsContract,
@@ -72,6 +84,11 @@ export const contract = {
     ...ordersContract,
     ...orderOpsContract,
     ...productOpsContract,
+    ...productEditingContract,
+    ...stockOpsContract,
+    ...offersContract,
+    ...cartRemindersContract,
+    ...productCsvContract,
   },
   site: { ...siteContract, ...contactContract, ...newsletterContract },
   sitemap: sitemapContract,

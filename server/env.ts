@@ -242,6 +242,20 @@ export const variables = {
       .pipe(z.string().min(8).max(15))
       .optional(),
   },
+  SHOP_SENDER: {
+    means: 'Sender on the labels of parcels: name / address / phone number',
+    wanted: 'lines separated by "/"',
+    schema: z
+      .string()
+      .max(500)
+      .transform((given) =>
+        given
+          .split('/')
+          .map((part) => part.trim())
+          .join('\n'),
+      )
+      .optional(),
+  },
   SERVICE_WORKER: {
     means: 'Whether browsers store the shell of the site for use offline',
     wanted: 'true or false',
@@ -254,6 +268,36 @@ export const variables = {
       .string()
       .regex(/^[\w-]+$/)
       .default('sorot_user'),
+  },
+  STAFF_SECOND_FACTOR: {
+    means: 'Whether staff need a passkey or an authenticator app',
+    wanted: 'optional or required',
+    schema: z.enum(['optional', 'required']).default('optional'),
+  },
+  OIDC_ISSUER: {
+    means: 'OpenID Connect provider that visitors may sign in with',
+    wanted: 'the address of an issuer, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    schema: address(/^https?$/).optional(),
+  },
+  OIDC_CLIENT_ID: {
+    means: 'What that provider calls this site',
+    wanted: 'a client id',
+    schema: z.string().optional(),
+  },
+  OIDC_CLIENT_SECRET: {
+    means: 'Secret shared with that provider',
+    wanted: 'a client secret',
+    schema: z.string().optional(),
+  },
+  OIDC_NAME: {
+    means: 'What visitors call that provider, for the button on the log-in page',
+    wanted: 'a name such as Google',
+    schema: z.string().max(40).default('OpenID Connect'),
+  },
+  OIDC_NEW_ACCOUNTS: {
+    means: 'Whether signing in through that provider opens an account for those without one',
+    wanted: 'true or false',
+    schema: flag.default(false),
   },
   TOKEN_KEY: {
     means: 'Ed25519 private key that signs sessions; by default generated once in the data folder',
@@ -309,6 +353,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   for (const name of ['BASE_URL', 'MAIL_FROM'] as const) {
     if (values.SMTP_URL !== undefined && !source[name]?.trim()) {
       complaints.push(`SMTP_URL needs ${name}`);
+    }
+  }
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (values.OIDC_ISSUER !== undefined && !values[name]) {
+      complaints.push(`OIDC_ISSUER needs ${name}`);
     }
   }
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {

@@ -10,6 +10,7 @@ import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { Environment } from './env.ts';
 import { readSalesConfig, type SalesConfig } from './sales-config.ts';
+import { readSecurityConfig } from './security-config.ts';
 import { readSiteConfig } from './site-config.ts';
 import { ensureTokenKey } from './token-key.ts';
 
@@ -70,6 +71,7 @@ export async function openProvider(
           environment.AGE_CONFIRMATION === 'none' ? null : environment.AGE_CONFIRMATION,
       },
       site: await readSiteConfig(environment, connection.db),
+      security: readSecurityConfig(environment),
       ...sales,
     },
   });

@@ -33,6 +33,7 @@ export async function readSalesConfig(
       chequesTo: environment.CHEQUE_PAYMENTS ?? null,
       cashOnDeliveryMaximum: environment.COD_MAXIMUM,
       whatsAppNumber: environment.WHATSAPP_NUMBER ?? null,
+      sender: environment.SHOP_SENDER ?? 'Sorot',
     },
   };
 }

@@ -24,6 +24,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   },
   'Who uses it:': {
     account: async () => (await import('./commands/account.ts')).addAccount,
+    'api-key': async () => (await import('./commands/api-key.ts')).addApiKey,
     plans: async () => (await import('./commands/plans.ts')).addPlans,
     orders: async () => (await import('./commands/orders.ts')).addOrders,
     comments: async () => (await import('./commands/comments.ts')).addComments,

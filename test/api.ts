@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
+import type { SecurityConfig } from '#api/account/security-config.ts';
 import { createApi } from '#api/app.ts';
 import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
@@ -48,10 +49,13 @@ export const testShop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
   whatsAppNumber: '6281234567890',
+  sender: 'Sorot\nJl. Melati 7, Bandung 40115',
 };
 
 /** Signs the tokens of every API in tests and benchmarks. */
 export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
+
+export const testSecurity: SecurityConfig = { staffNeedSecondFactor: false, oidc: null };
 
 export type TestApi = {
   db: Database;
@@ -80,6 +84,7 @@ export async function startTestApi(
     site?: Partial<SiteConfig>;
     ratings?: Partial<RatingRules>;
     shop?: Partial<ShopConfig>;
+    security?: Partial<SecurityConfig>;
     needs?: Needs;
   } = {},
 ): Promise<TestApi> {
@@ -105,6 +110,7 @@ export async function startTestApi(
         site: { ...testSite, ...options.site },
         plans: testPlans,
         shop: { ...testShop, ...options.shop },
+        security: { ...testSecurity, ...options.security },
       },
     });
   const api = createOn({ db, pool });

@@ -47,5 +47,5 @@ function addressOf({ to }: OutgoingMail): string {
 
 /** The token in the link of a mail. */
 export function readLinkToken({ text }: SentMail): string {
-  return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+  return /[?&]token=([\w.-]+)/.exec(text)?.[1] ?? '';
 }

@@ -6,6 +6,7 @@ import { countSales } from '#api/shop/orders/effects/count-sales.ts';
 import { grantDownloads, recordPurchases } from '#api/shop/orders/effects/grant-downloads.ts';
 import { recordEvent } from '#api/shop/orders/effects/record-event.ts';
 import { createOrderLinks } from '#api/shop/orders/order-link.ts';
+import { orderWords } from '#api/shop/orders/order-search.ts';
 import {
   orderAddresses,
   orderCoupons,
@@ -78,6 +79,7 @@ export async function addOrder({ db }: TestApi, given: GivenOrder = {}): Promise
     if (!order) throw new Error('The order was not inserted');
     await addLines(tx, order.id, bought);
     await addAddresses(tx, order.id);
+    await addWords(tx, order);
     await recordEvent(tx, {
       orderId: order.id,
       kind: 'placed',
@@ -106,7 +108,11 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
   for (const [index, { product, price: unitPrice, quantity, discount }] of lines.entries()) {
     const [variantId = 0] = product.variantIds;
     const [variant] = await tx
-      .select({ sku: productVariants.sku, kind: products.kind })
+      .select({
+        sku: productVariants.sku,
+        kind: products.kind,
+        weightGrams: productVariants.weightGrams,
+      })
       .from(productVariants)
       .innerJoin(products, eq(products.id, productVariants.productId))
       .where(eq(productVariants.id, variantId));
@@ -118,6 +124,7 @@ async function addLines(tx: Transaction, orderId: number, lines: Line[]): Promis
       sku: variant?.sku ?? '',
       name: product.slug,
       kind: variant?.kind ?? 'physical',
+      weightGrams: variant?.weightGrams ?? 0,
       unitPrice,
       quantity,
       discount,
@@ -142,6 +149,18 @@ async function addAddresses(tx: Transaction, orderId: number): Promise<void> {
       phone: '+6281200000000',
     });
   }
+}
+
+async function addWords(
+  tx: Transaction,
+  { id, number, email }: { id: number; number: string; email: string },
+): Promise<void> {
+  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const [address] = await tx.select().from(orderAddresses).where(eq(orderAddresses.orderId, id));
+  const { firstName: first_name = '', lastName: last_name = '', phone = '' } = address ?? {};
+  const addresses = [{ first_name, last_name, company: '', phone }];
+  const search = orderWords({ number, email, addresses, lines });
+  await tx.execute(sql`update orders set search = ${search} where id = ${id}`);
 }
 
 async function spendCoupon(

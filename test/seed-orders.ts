@@ -35,6 +35,14 @@ export async function seedOrders(
     })
   ).data.order;
   const all = [open, done, asked];
+  const { offer } = (
+    await client.shop.createOffer({
+      name: 'Sari',
+      phone: '0812 0000 0000',
+      language: 'id',
+      items: [{ sku, quantity: 1 }],
+    })
+  ).data;
   return {
     email: [email],
     sku: [sku],
@@ -42,8 +50,9 @@ export async function seedOrders(
     expected_version: ['1', '2', '3'],
     slug: [shirt.slug],
     number: all.map(({ number }) => number),
-    token: all.map(({ token }) => token),
+    numbers: [all.map(({ number }) => number).join(',')],
+    token: [...all.map(({ token }) => token), offer.token],
     item_id: [doneNow, askedNow].map((order) => String(order.lines[0]?.id)),
-    id: [String(doneNow.downloads[0]?.id), String(returns[0]?.id)],
+    id: [String(doneNow.downloads[0]?.id), String(returns[0]?.id), String(offer.id)],
   };
 }

@@ -4,6 +4,7 @@ import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
+import { findKeyViewer, isApiKey } from './commands/api-keys.ts';
 import { accounts, isSessionOpen, profiles, sessions } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -11,13 +12,19 @@ export type Authenticate = (authorization: string | undefined) => Promise<Viewer
 
 /**
  * Resolves the `Authorization` header to a viewer. The session is looked up each time, so that
- * tokens end with their session. Fails with `session_ended` if an invalid token is sent.
+ * tokens end with their session. Fails with `session_ended` if an invalid token is sent, and with
+ * `api_key_not_valid` if an invalid key is.
  */
 export function createAuthenticate({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate {
   const viewers = createViewerLoader(db);
   return async (authorization) => {
     if (!authorization) return null;
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    if (token && isApiKey(token)) {
+      const viewer = await findKeyViewer(db, token);
+      if (!viewer) throw problem('api_key_not_valid');
+      return viewer;
+    }
     const claims = token && (await tokens.verify('access', token));
     const viewer = claims && (await viewers.load(claims.sid));
     if (!viewer) throw problem('session_ended');
@@ -34,6 +41,7 @@ const selectViewers = prepareOnce((db) =>
       sessionId: sessions.id,
       profileId: sessions.profileId,
       staffRoles: accounts.staffRoles,
+      hasSecondFactor: sql<boolean>`${sessions.secondFactorAt} is not null`,
       ratingLimit: sql<Rating | null>`case when ${sessions.ratingsUnlockedUntil} > now() then null
         else ${profiles.ratingLimit} end`,
     })

@@ -6,7 +6,7 @@ import { textSchema } from '#contract/shared/fields.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-account.ts';
-import { accountLinks, sessions } from './tables.ts';
+import { accountLinks, sessions, spentTokens } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
 const forgetJob = 'forget_expired_sessions';
@@ -57,6 +57,7 @@ const keptDays = 30;
 async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${keptDays})`;
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
+  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now()`));
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)));

@@ -26,7 +26,7 @@ const pages = {
   confirmEmail: '/confirm-email',
   lostPassword: '/lost-password',
   confirmNewEmail: '/confirm-new-email',
-  sessions: '/account/sessions',
+  notMe: '/not-me',
   contact: '/contact-us',
 } as const;
 
@@ -56,10 +56,15 @@ export async function mailPasswordChanged(db: DatabaseOrTransaction, account: Ad
   await enqueueMail(db, { template: 'password_changed', to: email, language, timeZone, params });
 }
 
-export async function mailNewDevice(db: DatabaseOrTransaction, account: Addressee, device: string) {
+/** `alarm`: with it, the recipient can say that it was somebody else. */
+export async function mailNewDevice(
+  db: DatabaseOrTransaction,
+  account: Addressee,
+  { device, alarm }: { device: string; alarm: string },
+) {
   const { email, language, timeZone } = account;
   const at = { instant: new Date().toISOString() };
-  const params = { name: greetingName(account), device, at, link: pages.sessions };
+  const params = { name: greetingName(account), device, at, link: withToken(pages.notMe, alarm) };
   await enqueueMail(db, { template: 'new_device', to: email, language, timeZone, params });
 }
 
@@ -106,4 +111,28 @@ export async function mailEmailChanged(
   const { email, language, timeZone } = account;
   const params = { name: greetingName(account), email: newEmail, link: pages.contact };
   await enqueueMail(db, { template: 'email_changed', to: email, language, timeZone, params });
+}
+
+/** What changed about how an account signs in; each has its own mail. */
+export type SecurityChange =
+  | 'totp_on'
+  | 'totp_off'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'sign_in_linked'
+  | 'sign_in_unlinked'
+  | 'api_key_added';
+
+/** `alarm`: of the session that made the change. */
+export async function mailSecurityChange(
+  db: DatabaseOrTransaction,
+  account: Addressee,
+  { template, alarm }: { template: SecurityChange; alarm?: string },
+) {
+  const { email, language, timeZone } = account;
+  const at = { instant: new Date().toISOString() };
+  const link = alarm === undefined ? pages.lostPassword : withToken(pages.notMe, alarm);
+  const params = { name: greetingName(account), at, link };
+  await enqueueMail(db, { template, to: email, language, timeZone, params });
 }

@@ -2,6 +2,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { problem } from '#api/platform/problem.ts';
 
+/** What somebody would try first here (docs/security.md). */
+const siteWords = new Set([
+  ...['sorot', 'streaming', 'nonton', 'bioskop', 'sinema', 'cinema', 'movies'],
+  ...['operator', 'admin'],
+]);
+
 const common = new Set<string>(dictionary['passwords-common']);
 
 /** Argon2id with OWASP's first recommendation (19 MiB, two passes, one lane). */
@@ -14,17 +20,21 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), cost);
 }
 
-/** `stored`: undefined if there is no such account; then no password matches. */
+/**
+ * `stored`: undefined if there is no such account, and empty if it has no password; then none
+ * matches.
+ */
 export async function isPasswordRight(
   stored: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const isRight = await verify(stored ?? (await hashOfNobody), normalize(password));
-  return isRight && stored !== undefined;
+  const isRight = await verify(stored || (await hashOfNobody), normalize(password));
+  return isRight && Boolean(stored);
 }
 
 /**
- * Refuses a new password that is among the 49,000 most common ones or repeats the account's name.
+ * Refuses a new password that is among the 49,000 most common ones, repeats the account's name, or is
+ * one of the site's words with digits and symbols around it.
  */
 export function checkNewPassword(
   password: string,
@@ -32,7 +42,8 @@ export function checkNewPassword(
 ): void {
   const folded = normalize(password).toLowerCase();
   const isName = options.names.some((name) => normalize(name).toLowerCase() === folded);
-  if (!isName && !common.has(folded)) return;
+  const isSiteWord = siteWords.has(folded.replaceAll(/[^\p{L}]/gu, ''));
+  if (!isName && !isSiteWord && !common.has(folded)) return;
   throw problem('invalid_input', { field: options.field, reason: 'common_password' });
 }
 

@@ -1,8 +1,14 @@
+import type { Viewer } from '#api/platform/viewer.ts';
 import type { Profile, SignIn, User } from '#contract/account.ts';
 import type { UserRows } from './queries/find-account.ts';
 import type { profiles, sessions } from './tables.ts';
 
-export function presentUser({ account, household, hasPin }: UserRows, profileId: number): User {
+export function presentUser(
+  { account, household, hasPin }: UserRows,
+  { profileId, hasSecondFactor }: Viewer,
+  { staffNeedSecondFactor }: { staffNeedSecondFactor: boolean },
+): User {
+  const isStaff = account.staffRoles.length > 0;
   const profiles = household.map(presentProfile);
   const profile = profiles.find(({ id }) => id === profileId);
   if (!profile) throw new Error(`Profile ${profileId} does not belong to account ${account.id}`);
@@ -17,8 +23,9 @@ export function presentUser({ account, household, hasPin }: UserRows, profileId:
     phone: account.phone,
     language: account.language,
     time_zone: account.timeZone,
-    role: account.staffRoles.length > 0 ? 'operator' : 'viewer',
+    role: isStaff ? 'operator' : 'viewer',
     staff_roles: account.staffRoles,
+    needs_second_factor: isStaff && staffNeedSecondFactor && !hasSecondFactor,
     has_pin: hasPin,
     picture: account.picture,
     profile,

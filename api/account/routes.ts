@@ -9,21 +9,19 @@ import { accountContract } from '#contract/account.ts';
 import { openAccount } from './commands/open-account.ts';
 import { isBound, type PinDeps, requirePin } from './commands/pins.ts';
 import { endSession, openSession, rotateSession } from './commands/sessions.ts';
-import { issueDevice, issueSession, signIn } from './commands/sign-in.ts';
+import { issueDevice, issueSession, type SignInDeps, signIn } from './commands/sign-in.ts';
 import { presentSession, presentUser } from './present.ts';
 import { findSessions, findUser } from './queries/find-account.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-import type { Tokens } from './tokens.ts';
 
 export function accountRoutes(
-  deps: PinDeps & {
-    tokens: Tokens;
-    logger: Logger;
-    limits: SignInLimits;
-    limitRegistrations: RateLimit;
-  },
+  deps: PinDeps &
+    SignInDeps & {
+      logger: Logger;
+      staffNeedSecondFactor: boolean;
+      limitRegistrations: RateLimit;
+    },
 ) {
-  const { db, tokens, limits, logger } = deps;
+  const { db, tokens, logger } = deps;
   const endpoints = implement(accountContract).$context<RequestContext>();
   return endpoints.router({
     register: endpoints.register.handler(async ({ input, context }) => {
@@ -48,7 +46,7 @@ export function accountRoutes(
     }),
 
     login: endpoints.login.handler(async ({ input, context }) => {
-      return { data: { session: await signIn({ db, tokens, limits }, input, context) } };
+      return { data: { session: await signIn(deps, input, { ...input, source: context }) } };
     }),
 
     refreshToken: endpoints.refreshToken.handler(async ({ input, context }) => {
@@ -78,7 +76,7 @@ export function accountRoutes(
       const viewer = viewerOf(context);
       const user = await findUser(db, viewer.accountId);
       if (!user) throw problem('session_ended');
-      return { data: { user: presentUser(user, viewer.profileId) } };
+      return { data: { user: presentUser(user, viewer, deps) } };
     }),
 
     listSessions: endpoints.listSessions.handler(async ({ context }) => {

@@ -91,6 +91,17 @@ test('a refresh token works once; reusing it ends the family', async () => {
   });
 });
 
+test('a session ends after a year, however often it is used', async () => {
+  const { session } = await signUp(api);
+  const id = String(readClaims(session.token.access).sid);
+  const isThis = eq(sessions.id, id);
+  await api.db.update(sessions).set({ createdAt: sql`now() - interval '364 days'` }).where(isThis);
+  await api.client.account.refreshToken({ refresh: session.token.refresh });
+  const [row] = await api.db.select().from(sessions).where(isThis);
+  const days = (Number(row?.expiresAt) - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(1, 1);
+});
+
 test('the previous token is accepted for some seconds only', async () => {
   const { session } = await signUp(api);
   const { refresh } = session.token;

@@ -7,7 +7,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account-settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
-import { checkPassword, resetPassword } from './commands/change-password.ts';
+import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
@@ -15,6 +15,7 @@ import { presentUser } from './present.ts';
 import { findUser } from './queries/find-account.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { accounts } from './tables.ts';
+import type { Tokens } from './tokens.ts';
 
 const accepted = { data: { accepted: true as const } };
 
@@ -24,8 +25,10 @@ export type ExportSections = Record<string, (db: Database, accountId: number) =>
 export function accountSettingsRoutes(deps: {
   db: Database;
   limits: SignInLimits;
+  tokens: Tokens;
   limitMails: RateLimit;
   exportSections: ExportSections;
+  staffNeedSecondFactor: boolean;
   /** What other domains do in the transaction that deletes an account. */
   leave: (tx: Transaction, accountId: number) => Promise<void>;
 }) {
@@ -48,6 +51,10 @@ export function accountSettingsRoutes(deps: {
       return { data: { username: await resetPassword(db, input) } };
     }),
 
+    denySignIn: endpoints.denySignIn.handler(async ({ input }) => {
+      return { data: { token: await denySignIn(deps, input.token) } };
+    }),
+
     confirmEmail: endpoints.confirmEmail.handler(async ({ input }) => {
       return { data: { email: await confirmEmail(db, input.token) } };
     }),
@@ -63,7 +70,7 @@ export function accountSettingsRoutes(deps: {
       const viewer = viewerOf(context);
       if (input.password) await prove(input.current_password ?? '', context);
       await updateAccount(db, viewer, input);
-      return { data: { user: presentUser(await readUser(db, viewer), viewer.profileId) } };
+      return { data: { user: presentUser(await readUser(db, viewer), viewer, deps) } };
     }),
 
     requestEmailChange: endpoints.requestEmailChange.handler(async ({ input, context }) => {

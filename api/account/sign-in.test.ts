@@ -27,6 +27,7 @@ function signIn(
 test.each([
   ['passwords that differ', { confirm_password: 'something else' }, 'confirm_password'],
   ['a short password', { password: 'kopi' }, 'password'],
+  ['a word of the site', { password: 'Sorot2026!', confirm_password: 'Sorot2026!' }, 'password'],
   ['a common password', { password: 'password123', confirm_password: 'password123' }, 'password'],
   ['terms that are not accepted', { terms_accepted: false }, 'terms_accepted'],
   ['a user name with an @', { username: 'sari@rumah' }, 'username'],

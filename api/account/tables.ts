@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { LinkPurpose, StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
@@ -16,6 +25,7 @@ export const accounts = pgTable('accounts', {
   lastName: text('last_name').notNull(),
   displayName: text('display_name').notNull(),
   phone: text().notNull(),
+  /** Empty: the account has no password and signs in otherwise. */
   passwordHash: text('password_hash').notNull(),
   staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
   language: text().$type<Language>().notNull(),
@@ -69,8 +79,10 @@ export const sessions = pgTable('sessions', {
   ratingsUnlockedUntil: instant('ratings_unlocked_until'),
   endedAt: instant('ended_at'),
   endedBecause: text('ended_because').$type<
-    'signed_out' | 'revoked' | 'password_changed' | 'token_replayed'
+    'signed_out' | 'revoked' | 'password_changed' | 'token_replayed' | 'factor_changed' | 'denied'
   >(),
+  provenAt: instant('proven_at').notNull().defaultNow(),
+  secondFactorAt: instant('second_factor_at'),
 });
 
 /** A session that has neither ended nor expired. */
@@ -96,4 +108,62 @@ export const deviceLocks = pgTable('device_locks', {
 export const accountPins = pgTable('account_pins', {
   accountId: accountId().primaryKey(),
   pinHash: text('pin_hash').notNull(),
+});
+
+export const accountTotps = pgTable('account_totps', {
+  accountId: accountId().primaryKey(),
+  secret: bytes().notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: accountId(),
+    codeHash: bytes('code_hash').notNull(),
+    salt: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+export const passkeys = pgTable('passkeys', {
+  id: identity(),
+  accountId: accountId(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  isSynced: boolean('is_synced').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+export const linkedIdentities = pgTable('linked_identities', {
+  id: identity(),
+  accountId: accountId(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+});
+
+export const spentTokens = pgTable('spent_tokens', {
+  id: uuid().primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const apiKeys = pgTable('api_keys', {
+  id: uuid().primaryKey(),
+  accountId: accountId(),
+  name: text().notNull(),
+  roles: text().array().$type<StaffRole[]>().notNull(),
+  keyHash: bytes('key_hash').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+  lastUsedAt: instant('last_used_at'),
+  revokedAt: instant('revoked_at'),
 });

@@ -4,7 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** Seconds. */
-export const tokenAges = { access: 15 * 60, refresh: 60 * 86_400, device: 400 * 86_400 };
+export const tokenAges = {
+  access: 15 * 60,
+  refresh: 60 * 86_400,
+  device: 400 * 86_400,
+  step: 10 * 60,
+  passkey: 30 * 60,
+  oidc: 10 * 60,
+  alarm: 7 * 86_400,
+};
 
 const issuer = 'sorot';
 /** Verified tokens are cached, because clients send the same one with every call. */
@@ -17,6 +25,18 @@ const claims = {
   refresh: z.object({ sid: z.uuid(), gen: z.int().min(0) }),
   /** A device from which an account has signed in before. */
   device: z.object({ account: z.int(), device: z.uuid() }),
+  /** A challenge of WebAuthn; `use`: what its answer is good for, `add` for which account. */
+  passkey: z.object({
+    id: z.uuid(),
+    use: z.union([z.literal('sign in'), z.templateLiteral(['add ', z.int()])]),
+    challenge: z.string(),
+  }),
+  /** In mails about a session, for an owner who knows nothing of it. */
+  alarm: z.object({ sid: z.uuid() }),
+  /** A sign-in elsewhere has begun. */
+  oidc: z.object({ id: z.uuid(), state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** The first step of a sign-in is done. */
+  step: z.object({ id: z.uuid(), account: z.int(), device: z.uuid().optional() }),
 };
 
 type Kind = keyof typeof claims;
@@ -28,7 +48,7 @@ export type Tokens = {
   verify<Of extends Kind>(kind: Of, token: string): Promise<Claims<Of> | undefined>;
 };
 
-/** Signs and verifies the three kinds of token; `key`: an Ed25519 private key. */
+/** Signs and verifies these kinds of token; `key`: an Ed25519 private key. */
 export function createTokens(key: KeyObject): Tokens {
   const publicKey = createPublicKey(key);
   const audienceOf = (kind: Kind) => `sorot:${kind}`;

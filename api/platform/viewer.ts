@@ -2,16 +2,22 @@ import type { StaffRole } from '#contract/shared/account-words.ts';
 import type { Rating } from '#contract/shared/catalogue-words.ts';
 import { problem } from './problem.ts';
 
-/** The caller: an account, in one of its sessions, using one of its profiles. */
+/**
+ * The caller: an account, in one of its sessions, using one of its profiles; or an API key of the
+ * account, in staff operations.
+ */
 export type Viewer = {
   accountId: number;
   username: string;
   /** Name of the API key that the request came with; null: a session's token. */
   apiKey: string | null;
+  /** With an API key: the id of the key. */
   sessionId: string;
   profileId: number;
   /** Empty for viewers who are not staff. */
   staffRoles: StaffRole[];
+  /** The session was opened or confirmed with a second factor. */
+  hasSecondFactor: boolean;
   /** Of the profile; null: none, or lifted with the PIN. */
   ratingLimit: Rating | null;
 };

@@ -14,4 +14,6 @@ export type ShopConfig = {
   cashOnDeliveryMaximum: number;
   /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;
+  /** Name and address on labels, with line breaks. */
+  sender: string;
 };

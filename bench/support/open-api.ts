@@ -4,7 +4,14 @@ import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
-import { testPlans, testRatings, testShop, testSite, testTokenKey } from '#test/api.ts';
+import {
+  testPlans,
+  testRatings,
+  testSecurity,
+  testShop,
+  testSite,
+  testTokenKey,
+} from '#test/api.ts';
 
 /** The API without logs, for benchmarks. */
 export function openApi(at: {
@@ -26,6 +33,7 @@ export function openApi(at: {
       plans: testPlans,
       ratings: testRatings,
       shop: testShop,
+      security: testSecurity,
     },
   });
 }

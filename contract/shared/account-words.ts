@@ -30,3 +30,6 @@ export const maxProfiles = 5;
 /** Maximum size of an account's picture in bytes. */
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+/** Days that an API key with an expiry can last. */
+export const maxApiKeyDays = 366;

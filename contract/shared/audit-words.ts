@@ -22,6 +22,10 @@ export const subjectRoles = {
   product_option: 'shop',
   coupon: 'shop',
   shipping_zone: 'shop',
+  order_mail: 'shop',
+  offer: 'shop',
+  stock: 'shop',
+  tax_rate: 'shop',
 } as const satisfies Record<string, StaffRole>;
 
 export type SubjectKind = keyof typeof subjectRoles;

@@ -21,14 +21,17 @@ export const titleReferenceSchema = z.strictObject({
   slug: textSchema(200).trim().min(1),
 });
 
-/** One entry per language, at least one. */
-export function byLanguage<Schema extends z.ZodType>(schema: Schema) {
+/** One entry per language, at least one unless `isOptional`. */
+export function byLanguage<Schema extends z.ZodType>(
+  schema: Schema,
+  { isOptional = false }: { isOptional?: boolean } = {},
+) {
   const shape = Object.fromEntries(
     languages.map((language) => [language, schema.optional()]),
   ) as Record<(typeof languages)[number], z.ZodOptional<Schema>>;
   return z
     .strictObject(shape)
-    .refine((texts) => Object.keys(texts).length > 0, { error: 'required' });
+    .refine((texts) => isOptional || Object.keys(texts).length > 0, { error: 'required' });
 }
 
 export const namesSchema = byLanguage(textSchema(200).trim().min(1)).describe('By language');

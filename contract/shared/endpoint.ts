@@ -12,9 +12,9 @@ export type Access = 'public' | 'viewer' | 'staff' | StaffRole;
 
 function refusals(access: Access) {
   if (access === 'public') return problems();
-  if (access === 'viewer') return problems('sign_in_required');
-  if (access === 'staff') return problems('sign_in_required', 'operators_only');
-  return problems('sign_in_required', 'operators_only', 'role_required');
+  if (access === 'viewer') return problems('sign_in_required', 'api_key_not_accepted');
+  const common = problems('sign_in_required', 'operators_only', 'second_factor_required');
+  return access === 'staff' ? common : { ...common, ...problems('role_required') };
 }
 
 /** Overhead of a form around its file: names, boundaries, the CSRF token. Bytes. */
@@ -23,17 +23,22 @@ export const formOverhead = 64 * 1024;
 /**
  * Base of every endpoint: declares its access, and the problems that any endpoint may have.
  * `maxBodyBytes`: for uploads; default 1 MiB. `household`: affects the whole account, so a profile
- * with a rating limit needs the PIN, if there is one. `shopper`: concerns the caller's cart or
+ * with a rating limit needs the PIN, if there is one. `sessionOnly`: staff have to sign in for it, API
+ * keys are refused, as they are for everything about the caller's own account. `shopper`: concerns the caller's cart or
  * wishlist, for guests by their `Shopper-Token`; `commenter`: their comments and likes, by their
  * `Commenter-Token`.
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number; household?: true } & Partial<Record<GuestKind, true>> = {},
+  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true } & Partial<
+    Record<GuestKind, true>
+  > = {},
 ) {
   return oc
     .$meta({ access, ...also })
-    .errors(problems('invalid_input', 'session_ended', 'too_many_requests', 'service_unavailable'))
+    .errors(problems('invalid_input', 'session_ended', 'api_key_not_valid'))
+    .errors(problems('too_many_requests', 'service_unavailable'))
     .errors(refusals(access))
-    .errors(also.household ? problems('pin_required') : problems());
+    .errors(also.household ? problems('pin_required') : problems())
+    .errors(also.sessionOnly ? problems('api_key_not_accepted') : problems());
 }

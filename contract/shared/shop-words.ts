@@ -31,6 +31,11 @@ export const orderStatuses = [
   'cancelled',
   'refunded',
 ] as const;
+/** What staff have to do with an order. */
+export const orderTodos = ['confirm', 'ship', 'return'] as const;
+/** Ascending, or with `-` descending. */
+export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
+export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
 /** `none`: there was nothing to pay. */
 export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
 export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;
@@ -43,6 +48,15 @@ export const paymentRefusals = [
 ] as const;
 /** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
+export const maxProductPictureBytes = 32 * 1024 * 1024;
+/** Larger ones are imported from a folder. */
+export const maxProductFileBytes = 100 * 1024 * 1024;
+/** Of a file with products. */
+export const maxCsvBytes = 5 * 1024 * 1024;
+export const maxCsvProducts = 1_000;
+export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
+/** Of a cart filled by staff. */
+export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
 export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export const addressKinds = ['billing', 'shipping'] as const;
@@ -56,7 +70,13 @@ export const orderEventKinds = [
   'shipment',
   'return',
   'stock',
+  'mail',
 ] as const;
+/**
+ * Mails that staff may send again: what was ordered and how to pay; the newest status; the newest
+ * parcel.
+ */
+export const orderMails = ['placed', 'status', 'shipment'] as const;
 /** What a customer may do with an order; `proof`: upload proof of the transfer. */
 export const orderActions = ['pay', 'proof', 'view', 'cancel', 'return', 'download'] as const;
 export const returnStates = ['requested', 'accepted', 'refused'] as const;
@@ -66,6 +86,9 @@ export const stockReasons = ['order', 'cancellation', 'refund', 'return', 'corre
 export type ProductKind = (typeof productKinds)[number];
 export type ProductTermKind = (typeof termKinds)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderTodo = (typeof orderTodos)[number];
+export type ProductOpsSort = (typeof productOpsSorts)[number];
+export type OrderSort = (typeof orderSorts)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type OfferedMethod = (typeof offeredMethods)[number];
 export type PaymentRefusal = (typeof paymentRefusals)[number];
@@ -74,6 +97,8 @@ export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];
 export type OrderActor = (typeof orderActors)[number];
 export type OrderEventKind = (typeof orderEventKinds)[number];
+export type OfferState = (typeof offerStates)[number];
+export type OrderMail = (typeof orderMails)[number];
 export type OrderAction = (typeof orderActions)[number];
 export type ReturnState = (typeof returnStates)[number];
 export type StockReason = (typeof stockReasons)[number];

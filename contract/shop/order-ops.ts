@@ -1,15 +1,71 @@
 import { z } from 'zod';
-import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema } from '../shared/fields.ts';
+import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { orderStatuses } from '../shared/shop-words.ts';
+import {
+  orderMails,
+  orderSorts,
+  orderStatuses,
+  orderTodos,
+  paymentMethods,
+} from '../shared/shop-words.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 
+const pickSchema = z
+  .object({
+    sku: z.string(),
+    name: z.string(),
+    options: z.array(z.object({ name: z.string(), value: z.string() })),
+    place: z.string(),
+    on_hand: z.int().nullable(),
+    quantity: z.int(),
+    orders: z.array(z.object({ number: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'Pick' });
+
+export type Pick = z.infer<typeof pickSchema>;
+
 const orderAnswer = envelope({ order: adminOrderSchema });
+const changeAnswer = envelope({ order: adminOrderSchema, change: changeSchema });
 const noteSchema = textSchema(1_000).trim();
 const maxMoney = 1_000_000_000_000;
+
+/** Which orders; conditions are combined. */
+export const orderFilterSchema = z.object({
+  status: z.enum(orderStatuses).optional(),
+  todo: z
+    .enum(orderTodos)
+    .optional()
+    .describe(
+      '`confirm`: a proof of payment was sent; `ship`: paid or cash on delivery, and nothing of it ' +
+        'is on its way; `return`: a return is requested',
+    ),
+  payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
+  method: z.enum(paymentMethods).optional(),
+  from: z.iso.date().optional().describe('Placed on this day or later'),
+  until: z.iso.date().optional().describe('Placed on this day or earlier'),
+  time_zone: timeZoneSchema.optional().describe('Of these days; default: UTC'),
+  product: slugSchema.optional().describe('Slug of a product in it'),
+  account: idSchema.optional().describe('Id of its account'),
+  search: textSchema(254)
+    .trim()
+    .optional()
+    .describe(
+      'Beginnings of words: of the number, the reference of an imported order, the e-mail ' +
+        'address, names, phone numbers, SKUs and names of products',
+    ),
+});
+
+export const parcelSchema = z.object({
+  courier: textSchema(60)
+    .trim()
+    .min(1)
+    .meta({ examples: ['JNE'] }),
+  tracking_number: textSchema(60).trim().min(1),
+});
 
 export const refundFormSchema = z.object({
   lines: z
@@ -35,19 +91,8 @@ export const refundFormSchema = z.object({
 
 export const orderOpsContract = {
   listAllOrders: endpoint('shop')
-    .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody, newest first' })
-    .input(
-      z.object({
-        status: z.enum(orderStatuses).optional(),
-        search: textSchema(254)
-          .trim()
-          .optional()
-          .describe(
-            'Beginning of a number or an e-mail address, or the reference of an imported order',
-          ),
-        cursor: cursorSchema,
-      }),
-    )
+    .route({ method: 'GET', path: '/ops/orders/', summary: 'Orders of everybody' })
+    .input(orderFilterSchema.extend({ sort: z.enum(orderSorts).optional(), cursor: cursorSchema }))
     .output(
       envelope({
         orders: z.array(adminOrderSummarySchema),
@@ -60,6 +105,27 @@ export const orderOpsContract = {
     .errors(problems('order_not_found'))
     .input(z.object({ number: orderNumberSchema }))
     .output(orderAnswer),
+
+  getPackingSheets: endpoint('shop')
+    .route({
+      method: 'GET',
+      path: '/ops/packing_sheets/',
+      summary: 'What is needed to pack and label orders, and the list of what to fetch for them',
+    })
+    .input(
+      z.object({
+        numbers: textSchema(6_500)
+          .regex(/^[0-9A-Z]{1,64}(,[0-9A-Z]{1,64}){0,99}$/)
+          .describe('Numbers of at most 100 orders, separated by commas'),
+      }),
+    )
+    .output(
+      envelope({
+        orders: z.array(adminOrderSchema).describe('Those that exist, as they were named'),
+        picks: z.array(pickSchema).describe('By place, then by SKU'),
+        sender: z.string().describe('Name and address of the shop, with line breaks'),
+      }),
+    ),
 
   transitionOrder: endpoint('shop')
     .route({
@@ -79,7 +145,7 @@ export const orderOpsContract = {
         note: noteSchema.default('').describe('A reason for the customer'),
       }),
     )
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   refundOrder: endpoint('shop')
     .route({
@@ -90,7 +156,7 @@ export const orderOpsContract = {
     })
     .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   noteOrder: endpoint('shop')
     .route({
@@ -107,7 +173,7 @@ export const orderOpsContract = {
         public: z.boolean().default(false).describe('Whether the customer sees it'),
       }),
     )
-    .output(orderAnswer),
+    .output(changeAnswer),
 
   shipOrder: endpoint('shop')
     .route({
@@ -117,17 +183,8 @@ export const orderOpsContract = {
       successStatus: 201,
     })
     .errors(problems('order_not_found', 'transition_refused'))
-    .input(
-      z.object({
-        number: orderNumberSchema,
-        courier: textSchema(60)
-          .trim()
-          .min(1)
-          .meta({ examples: ['JNE'] }),
-        tracking_number: textSchema(60).trim().min(1),
-      }),
-    )
-    .output(orderAnswer),
+    .input(parcelSchema.extend({ number: orderNumberSchema }))
+    .output(changeAnswer),
 
   decideReturn: endpoint('shop')
     .route({
@@ -144,16 +201,32 @@ export const orderOpsContract = {
         answer: noteSchema.default('').describe('Shown to the customer'),
       }),
     )
+    .output(changeAnswer),
+
+  resendOrderMail: endpoint('shop')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/mails/',
+      summary: 'Mail the customer again what they were mailed before',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'mail_not_due'))
+    .input(z.object({ number: orderNumberSchema, mail: z.enum(orderMails) }))
     .output(orderAnswer),
 
   getProof: endpoint('shop')
     .route({
       method: 'GET',
       path: '/ops/orders/{number}/proof/',
-      summary: 'The newest proof of payment, as WebP',
+      summary: 'A proof of payment, as WebP',
     })
     .errors(problems('media_not_found'))
-    .input(z.object({ number: orderNumberSchema }))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        id: idSchema.optional().describe('Default: the newest'),
+      }),
+    )
     .output(z.file().mime('image/webp')),
 
   correctStock: endpoint('shop')
@@ -171,7 +244,7 @@ export const orderOpsContract = {
         note: noteSchema.min(1),
       }),
     )
-    .output(envelope({ sku: z.string(), on_hand: z.int() })),
+    .output(envelope({ sku: z.string(), on_hand: z.int(), change: changeSchema })),
 
   exportOrders: endpoint('shop')
     .route({
@@ -179,12 +252,6 @@ export const orderOpsContract = {
       path: '/ops/orders_csv/',
       summary: 'Lines of orders as CSV (RFC 4180), newest orders first, at most 10,000 orders',
     })
-    .input(
-      z.object({
-        status: z.enum(orderStatuses).optional(),
-        from: z.iso.date().optional().describe('Placed on this day (UTC) or later'),
-        until: z.iso.date().optional().describe('Placed on this day (UTC) or earlier'),
-      }),
-    )
+    .input(orderFilterSchema)
     .output(z.file().mime('text/csv')),
 };

@@ -5,6 +5,7 @@ import {
   orderActions,
   orderActors,
   orderEventKinds,
+  orderMails,
   orderStatuses,
   paymentMethods,
   productKinds,
@@ -181,7 +182,14 @@ export const adminOrderSchema = orderSchema
       }),
     ),
     transitions: z.array(z.enum(orderStatuses)).describe('What operators may do with it now'),
-    has_proof: z.boolean(),
+    proofs: z
+      .array(z.object({ id: z.int(), width: z.int(), height: z.int(), sent_at: instantSchema }))
+      .describe('Pictures of the payment, newest first'),
+    mails: z.array(z.enum(orderMails)).describe('What may be mailed again'),
+    customer_orders: z
+      .int()
+      .describe('Orders with the same e-mail address, this one included; at most 1,000'),
+    weight_grams: z.int().describe('Of what is left to send'),
   })
   .meta({ id: 'AdminOrder' });
 

@@ -42,6 +42,17 @@ const variantSchema = z.strictObject({
     .describe('Initial stock, changed by corrections later; null: not counted'),
   backorder: z.boolean().default(false).describe('Whether it is sold beyond the stock'),
   weight_grams: z.int().min(0).max(most).default(0),
+  place: textSchema(60)
+    .trim()
+    .optional()
+    .describe('Where it lies, for whoever packs; default: unchanged'),
+  low_stock: z
+    .int()
+    .min(0)
+    .max(most)
+    .nullable()
+    .optional()
+    .describe('Few are left at this number or below; null: 5; default: unchanged'),
 });
 
 const secondsSchema = z
@@ -104,7 +115,7 @@ export const productFormShape = {
     .describe('When it appears in them'),
 };
 
-const productFormSchemaShape = z.strictObject(productFormShape);
+export const productFormSchemaShape = z.strictObject(productFormShape);
 export type ProductForm = z.infer<typeof productFormSchemaShape>;
 
 type Issues = { addIssue(issue: { code: 'custom'; path: (string | number)[] }): void };

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { cursorSchema, envelope, moneySchema, shortPageSchema } from '../shared/answers.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  envelope,
+  moneySchema,
+  shortPageSchema,
+} from '../shared/answers.ts';
 import { namesSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { productKinds, shippingKinds, termKinds } from '../shared/shop-words.ts';
+import { productKinds, productOpsSorts, shippingKinds, termKinds } from '../shared/shop-words.ts';
 import {
+  couponCodeSchema,
   couponFormSchema,
   couponFormShape,
   optionFormSchema,
@@ -78,15 +85,28 @@ const adminZoneSchema = z
 
 export type AdminZone = z.infer<typeof adminZoneSchema>;
 
+const taxRateSchema = z
+  .object({
+    day: z.iso.date().describe('From midnight in Jakarta'),
+    hundredths: z.int().min(0).max(10_000).describe('Of a percent of the price without tax'),
+  })
+  .meta({ id: 'TaxRate' });
+
+export type TaxRate = z.infer<typeof taxRateSchema>;
+
 const productAnswer = envelope({ product: adminProductSchema });
 const productPath = z.object({ slug: slugSchema });
 
 export const productOpsContract = {
   listAllProducts: endpoint('shop')
-    .route({ method: 'GET', path: '/ops/products/', summary: 'Products and drafts, newest first' })
+    .route({ method: 'GET', path: '/ops/products/', summary: 'Products and drafts' })
     .input(
       z.object({
         state: z.enum(['published', 'draft']).optional(),
+        stock: z.enum(['low', 'out']).optional().describe('A variant of it is low or out of stock'),
+        kind: z.enum(productKinds).optional(),
+        category: slugSchema.optional(),
+        sort: z.enum(productOpsSorts).optional().describe('Default: newest first'),
         search: textSchema(100).trim().optional().describe('Part of a name, slug or SKU'),
         cursor: cursorSchema,
       }),
@@ -107,7 +127,9 @@ export const productOpsContract = {
     })
     .errors(problems('product_not_found', 'sku_taken'))
     .input(productFormSchema)
-    .output(envelope({ product: adminProductSchema, outcome: outcomeSchema })),
+    .output(
+      envelope({ product: adminProductSchema, outcome: outcomeSchema, change: changeSchema }),
+    ),
 
   unpublishProduct: endpoint('shop')
     .route({
@@ -117,7 +139,7 @@ export const productOpsContract = {
     })
     .errors(problems('product_not_found'))
     .input(productPath)
-    .output(productAnswer),
+    .output(envelope({ product: adminProductSchema, change: changeSchema })),
 
   saveProductTerm: endpoint('shop')
     .route({
@@ -158,7 +180,17 @@ export const productOpsContract = {
       ),
     )
     .input(couponFormSchema)
-    .output(envelope({ coupon: adminCouponSchema, outcome: outcomeSchema })),
+    .output(envelope({ coupon: adminCouponSchema, outcome: outcomeSchema, change: changeSchema })),
+
+  deleteCoupon: endpoint('shop')
+    .route({
+      method: 'DELETE',
+      path: '/ops/coupons/{code}/',
+      summary: 'Delete a coupon that was never used; one that was used can only end',
+    })
+    .errors(problems('coupon_not_found', 'coupon_was_used'))
+    .input(z.object({ code: couponCodeSchema }))
+    .output(envelope({ change: changeSchema })),
 
   listShippingZones: endpoint('shop')
     .route({ method: 'GET', path: '/ops/shipping_zones/', summary: 'Zones with their methods' })
@@ -172,5 +204,39 @@ export const productOpsContract = {
     })
     .errors(problems('page_not_found'))
     .input(zoneFormSchema)
-    .output(envelope({ zone: adminZoneSchema, outcome: outcomeSchema })),
+    .output(envelope({ zone: adminZoneSchema, outcome: outcomeSchema, change: changeSchema })),
+
+  deleteShippingZone: endpoint('shop')
+    .route({
+      method: 'DELETE',
+      path: '/ops/shipping_zones/{name}/',
+      summary: 'Delete a zone with its methods; orders keep theirs',
+    })
+    .errors(problems('page_not_found'))
+    .input(z.object({ name: textSchema(100).trim().min(1) }))
+    .output(envelope({ change: changeSchema })),
+
+  listTaxRates: endpoint('shop')
+    .route({ method: 'GET', path: '/ops/tax_rates/', summary: 'Tax in prices, newest rate first' })
+    .output(envelope({ rates: z.array(taxRateSchema) })),
+
+  saveTaxRate: endpoint('shop')
+    .route({
+      method: 'PUT',
+      path: '/ops/tax_rates/{day}/',
+      summary: 'Set the rate from a day on; orders keep the tax that they were placed with',
+    })
+    .errors(problems('page_not_found', 'tax_rate_began'))
+    .input(taxRateSchema)
+    .output(envelope({ rates: z.array(taxRateSchema), change: changeSchema })),
+
+  deleteTaxRate: endpoint('shop')
+    .route({
+      method: 'DELETE',
+      path: '/ops/tax_rates/{day}/',
+      summary: 'Delete a rate that has not begun',
+    })
+    .errors(problems('page_not_found', 'tax_rate_began'))
+    .input(taxRateSchema.pick({ day: true }))
+    .output(envelope({ rates: z.array(taxRateSchema), change: changeSchema })),
 };

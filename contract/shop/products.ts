@@ -61,6 +61,7 @@ export const productSchema = productCardSchema
       .describe('The first in stock, else the first; null: nothing is on sale'),
     pictures: z.array(
       pictureSchema.extend({
+        alt: z.string().describe('What it shows; empty: not described'),
         shows: z
           .object({ option: z.string(), value: z.string() })
           .nullable()

@@ -23,6 +23,7 @@ const shop: ShopConfig = {
   chequesTo: null,
   cashOnDeliveryMaximum: 0,
   whatsAppNumber: null,
+  sender: 'Sorot',
 };
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
+import { languageCookie } from '#contract/shared/language.ts';
 import { askAs, giveSession, readDemoLogin } from '../support/accounts.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
 
 /** The devices that every task of `tasks.md` is tried on. */
 export const devices = [
@@ -22,6 +23,9 @@ export function ownerSession(): Promise<Session> {
 /** A browser in which the demo's owner is signed in. */
 export async function openOwner(visitor: Parameters<typeof openVisitor>[0] = {}): Promise<Page> {
   const page = await openVisitor(visitor);
+  // The account's own language would win over the browser's.
+  const value = visitor.locale ?? 'en';
+  await page.context().addCookies([{ name: languageCookie, value, url: siteUrl }]);
   await giveSession(page, await ownerSession());
   return page;
 }

@@ -67,9 +67,16 @@ async function signIn(): Promise<{ paths: string[]; cookie: string }> {
   return {
     cookie: `${authCookie}=${encodeURIComponent(writeSession(session))}; XSRF-TOKEN=walked`,
     paths: [
-      ...['', '/details', '/profiles', '/sessions', '/data', '/subscription', '/pin'].map(
-        (part) => `/account${part}`,
-      ),
+      ...[
+        '',
+        '/details',
+        '/profiles',
+        '/sessions',
+        '/security',
+        '/data',
+        '/subscription',
+        '/pin',
+      ].map((part) => `/account${part}`),
       ...['/account/addresses/new', `/account/orders/${number}`, '/checkout', '/cart'],
       ...[`/account/orders/${number}?cancel`, `/checkout/order-received/${number}`],
       ...['/playlist', '/playlist/new', '/playlist/remove/all', '/watchlist-detail'],

@@ -8,6 +8,8 @@ import { chooseSettings } from './site-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Where the tested site expects an OpenID Connect provider. */
+    oidcPort: number;
     siteUrl: string;
     /** The provider's own URL, for journeys that change demo content directly. */
     providerUrl: string;

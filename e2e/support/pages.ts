@@ -82,6 +82,7 @@ export async function everyPage(): Promise<string[]> {
     '/lost-password?token=x',
     '/confirm-email?token=x',
     '/confirm-new-email?token=x',
+    '/not-me?token=x',
     '/logout',
     '/account/details',
     '/404',

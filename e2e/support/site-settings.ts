@@ -1,10 +1,15 @@
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from '#test/find-free-port.ts';
+import { oidcClient } from '#test/oidc-issuer.ts';
 import { startForeignSite } from './foreign-site.ts';
 
 /** Settings of the tested site, and other sites around it. */
 export async function chooseSettings(project: TestProject) {
   const foreign = await startForeignSite();
   project.provide('foreignSites', { allowed: foreign.allowed, other: foreign.other });
+  // Journeys that sign in with it start the provider there.
+  const oidcPort = await findFreePort();
+  project.provide('oidcPort', oidcPort);
   return {
     settings: {
       // Some journeys use many IP addresses, because of the rate limit on registration.
@@ -15,6 +20,11 @@ export async function chooseSettings(project: TestProject) {
       BANK_ACCOUNT: 'BCA/123 456 7890/PT Sorot Nusantara',
       WHATSAPP_NUMBER: '+62 812 3456 7890',
       EMBED_ORIGINS: foreign.allowed,
+      OIDC_ISSUER: `http://localhost:${oidcPort}`,
+      OIDC_CLIENT_ID: oidcClient.clientId,
+      OIDC_CLIENT_SECRET: oidcClient.clientSecret,
+      OIDC_NAME: 'Contoh',
+      OIDC_NEW_ACCOUNTS: 'true',
     },
     close: foreign.close,
   };

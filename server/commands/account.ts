@@ -4,8 +4,11 @@ import { Argument, type Command } from '@commander-js/extra-typings';
 import { eq } from 'drizzle-orm';
 import { setPassword } from '#api/account/commands/change-password.ts';
 import { openAccount } from '#api/account/commands/open-account.ts';
+import { endOtherSessions } from '#api/account/commands/sessions.ts';
+import { removeTotp } from '#api/account/commands/totp.ts';
+import { mailSecurityChange } from '#api/account/mails.ts';
 import { findSignIn } from '#api/account/queries/find-account.ts';
-import { accounts } from '#api/account/tables.ts';
+import { accounts, passkeys } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
@@ -49,6 +52,11 @@ export function addAccount(program: Command): void {
       new Argument('<role...>', 'viewer takes all others away').choices([...staffRoles, 'viewer']),
     )
     .action((user, roles) => runOnAccounts((db) => changeRoles(db, user, roles)));
+  account
+    .command('remove-factors')
+    .description('remove passkeys and authenticator app if they are lost, which ends all sessions')
+    .argument('<user>', userMeans)
+    .action((user) => runOnAccounts((db) => removeFactors(db, user)));
 }
 
 /** Prints what `work` returns. */
@@ -98,6 +106,18 @@ async function changeRoles(db: Database, user: string, names: string[]): Promise
   if (names.includes('viewer') && roles.length > 0) throw refuse('viewer excludes the other roles');
   await db.update(accounts).set({ staffRoles: roles }).where(eq(accounts.id, account.id));
   return `${account.username} is ${roles.join(', ') || 'viewer'} now.`;
+}
+
+async function removeFactors(db: Database, user: string): Promise<string> {
+  const account = await findAccount(db, user);
+  const { id: accountId, username } = account;
+  await db.transaction(async (tx) => {
+    await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+    await removeTotp(tx, accountId);
+    await endOtherSessions(tx, { accountId }, 'factor_changed');
+    await mailSecurityChange(tx, account, { template: 'totp_off' });
+  });
+  return `${username} signs in with the password alone now, and is signed out everywhere.`;
 }
 
 async function findAccount(db: Database, name: string) {

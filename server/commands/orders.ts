@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { changeAsStaff } from '#api/shop/orders/audit/change-as-staff.ts';
 import { correctStock } from '#api/shop/orders/commands/correct-stock.ts';
 import { refundOrder } from '#api/shop/orders/commands/refund-order.ts';
 import { decideReturn } from '#api/shop/orders/commands/returns.ts';
 import { shipOrder } from '#api/shop/orders/commands/ship-order.ts';
 import { transitionOrder } from '#api/shop/orders/commands/transition-order.ts';
-import type { Actor } from '#api/shop/orders/effects/record-event.ts';
 import { noteOrder } from '#api/shop/orders/effects/record-event.ts';
 import { createOrderLinks, type OrderLinks } from '#api/shop/orders/order-link.ts';
 import { toOrderNumber } from '#api/shop/orders/order-number.ts';
@@ -21,9 +22,6 @@ import { describeListedOrder, describeOrder } from './describe-order.ts';
 import { readText } from './read-argument.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
-
-/** Anybody with access to the site's command line. */
-const actor: Actor = { kind: 'staff', accountId: null };
 
 /** Customers get the same mail as for changes made in the browser. */
 const transitions = [
@@ -50,7 +48,7 @@ function addReading(orders: Command): void {
     .addArgument(new Argument('[status]').choices(orderStatuses))
     .option(
       '--search <text>',
-      'beginning of an order number or e-mail address, or the reference of an imported order',
+      'beginnings of words: number, e-mail address, names, phone number, SKU, product',
     )
     .action((status, { search }) => runOnOrders(({ db }) => listOrders(db, { status, search })));
   orders
@@ -82,7 +80,9 @@ function addChanges(orders: Command): void {
       .option('--note <text>', noteMeans, '')
       .action((number, { note }) =>
         runOnOrders(async (deps) => {
-          await transitionOrder(deps, { number, to, note, actor });
+          await change(deps, number, 'transitionOrder', (within, by) =>
+            transitionOrder(within, { to, note, ...by }),
+          );
           return describeState(deps.db, number);
         }),
       );
@@ -95,7 +95,9 @@ function addChanges(orders: Command): void {
     .argument('<tracking-number>', 'tracking number')
     .action((number, courier, trackingNumber) =>
       runOnOrders(async (deps) => {
-        await shipOrder(deps, { number, courier, trackingNumber, actor });
+        await change(deps, number, 'shipOrder', (within, by) =>
+          shipOrder(within, { courier, trackingNumber, ...by }),
+        );
         return `${number}: the customer is told that ${trackingNumber} is on its way.`;
       }),
     );
@@ -106,8 +108,10 @@ function addChanges(orders: Command): void {
     .argument('<text>', 'text of the note')
     .option('--public', 'show the note to the customer')
     .action((number, note, { public: isPublic = false }) =>
-      runOnOrders(async ({ db }) => {
-        await noteOrder(db, { number, note, public: isPublic, actor });
+      runOnOrders(async (deps) => {
+        await change(deps, number, 'noteOrder', (within, by) =>
+          noteOrder(within.db, { note, public: isPublic, ...by }),
+        );
         return `${number}: noted.`;
       }),
     );
@@ -148,10 +152,20 @@ function addMoney(orders: Command): void {
     .requiredOption('--note <text>', 'why', readText)
     .action((sku, change, { note }) =>
       runOnOrders(async ({ db }) => {
-        const onHand = await correctStock(db, { sku, change, note, accountId: null });
+        const { onHand } = await correctStock(db, commandLine, { sku, change, note });
         return `${sku}: ${onHand} on hand.`;
       }),
     );
+}
+
+/** Changes an order on behalf of anybody with access to the site's command line. */
+function change(
+  deps: Deps,
+  number: string,
+  operation: string,
+  work: Parameters<typeof changeAsStaff>[2],
+): Promise<number | null> {
+  return changeAsStaff(deps, { number, staff: commandLine, action: `shop.${operation}` }, work);
 }
 
 /** Prints what `work` returns. */
@@ -222,17 +236,15 @@ async function refund(
   const isAll = items.length === 0 && request.amount === undefined;
   const refunded =
     isAll && restock ? lines.map(toRest).filter(({ quantity }) => quantity > 0) : items;
-  await refundOrder(deps, {
-    number,
-    reason,
-    actor,
-    amount: isAll ? order.total - order.refundedTotal : request.amount,
-    lines: refunded.map(({ sku, quantity }) => {
-      const line = lines.find((each) => each.sku === sku);
-      if (!line) throw problem('variant_not_found');
-      return { item_id: line.id, quantity, restock };
-    }),
+  const amount = isAll ? order.total - order.refundedTotal : request.amount;
+  const chosen = refunded.map(({ sku, quantity }) => {
+    const line = lines.find((each) => each.sku === sku);
+    if (!line) throw problem('variant_not_found');
+    return { item_id: line.id, quantity, restock };
   });
+  await change(deps, number, 'refundOrder', (within, by) =>
+    refundOrder(within, { reason, amount, lines: chosen, ...by }),
+  );
 }
 
 function toRest(line: OrderRow['lines'][number]): Item {
@@ -246,5 +258,7 @@ async function decide(
   const { returns } = await find(deps.db, decision.number);
   const open = returns.find(({ state }) => state === 'requested') ?? returns.at(-1);
   if (!open) throw problem('return_not_found');
-  await decideReturn(deps, { ...decision, id: open.id, actor });
+  await change(deps, decision.number, 'decideReturn', (within, by) =>
+    decideReturn(within, { ...decision, ...by, id: open.id }),
+  );
 }

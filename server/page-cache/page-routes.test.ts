@@ -14,7 +14,8 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /tags/:id /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
   /all-products /product-detail/:slug? /cart /cart/add /wishlist /wishlist/add
   /related-merchandise /restricted-content /account /account/details /account/profiles
-  /account/sessions /account/subscription /account/pin /account/data-use /account/data
+  /account/sessions /account/security /account/security/authenticator /account/security/proof
+  /account/subscription /account/pin /account/data-use /account/data
   /account/orders /account/orders/:number /account/downloads /account/addresses
   /account/addresses/new /account/addresses/:id /checkout /checkout/order-received/:number
   /orders/:number /track-order /playlist /playlist/remove/:title /playlist/new /playlist/:id
@@ -23,7 +24,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
   /pricing/payments/:reference /credits /terms-of-use /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
-  /register /lost-password /confirm-email /confirm-new-email /logout /404
+  /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
   /age-confirmation /account/export /account/picture /cart/summary
   /continue-watching/remove /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file

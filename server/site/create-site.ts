@@ -74,7 +74,7 @@ export function createSite(
       }),
     );
   }
-  // Mail clients unsubscribe from a newsletter without visiting a page (RFC 8058); the token in the
+  // Mail clients unsubscribe from mails without visiting a page (RFC 8058); the token in the
   // address authorises them.
   const refuseForeignForms = csrf({
     origin: (origin, context) => origin === readOrigin(context, options),
@@ -82,7 +82,7 @@ export function createSite(
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
-    except('/newsletter/unsubscribe', refuseForeignForms),
+    except(['/newsletter/unsubscribe', '/cart/reminders/end'], refuseForeignForms),
     limitPostedBodies(),
   );
   app.use(async (context, next) => {

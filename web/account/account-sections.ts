@@ -9,6 +9,7 @@ import {
   MapPin,
   MonitorSmartphone,
   Package,
+  ShieldCheck,
   UserPen,
   Users,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ export const accountSections: readonly AccountSection[] = [
   { path: href('/account/details'), icon: UserPen, name: 'details' },
   { path: href('/account/profiles'), icon: Users, name: 'profiles' },
   { path: href('/account/sessions'), icon: MonitorSmartphone, name: 'sessions' },
+  { path: href('/account/security'), icon: ShieldCheck, name: 'security' },
   { path: href('/account/subscription'), icon: CreditCard, name: 'subscription' },
   { path: href('/account/pin'), icon: KeyRound, name: 'pin' },
   { path: href('/account/data-use'), icon: Gauge, name: 'data_use' },

@@ -1,6 +1,8 @@
 import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
 import type adminAnalytics from '#locales/en/admin-analytics.json';
+import type adminSecurity from '#locales/en/admin-security.json';
+import type adminShop from '#locales/en/admin-shop.json';
 import type blog from '#locales/en/blog.json';
 import type cart from '#locales/en/cart.json';
 import type catalogue from '#locales/en/catalogue.json';
@@ -16,6 +18,7 @@ import type plans from '#locales/en/plans.json';
 import type playback from '#locales/en/playback.json';
 import type post from '#locales/en/post.json';
 import type reviews from '#locales/en/reviews.json';
+import type security from '#locales/en/security.json';
 import type seo from '#locales/en/seo.json';
 import type share from '#locales/en/share.json';
 import type shop from '#locales/en/shop.json';
@@ -30,6 +33,8 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       'admin-analytics': typeof adminAnalytics;
+      'admin-security': typeof adminSecurity;
+      'admin-shop': typeof adminShop;
       blog: typeof blog;
       cart: typeof cart;
       catalogue: typeof catalogue;
@@ -37,6 +42,7 @@ declare module 'i18next' {
       comments: typeof comments;
       common: typeof common;
       errors: typeof errors;
+      security: typeof security;
       seo: typeof seo;
       library: typeof library;
       offline: typeof offline;

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { useLink } from '../links.ts';
+import { createLink, useLink } from '../links.ts';
 import { mailPasswordChanged } from '../mails.ts';
 import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { accounts } from '../tables.ts';
-import { endOtherSessions } from './sessions.ts';
+import { accounts, apiKeys, linkedIdentities, passkeys } from '../tables.ts';
+import type { Tokens } from '../tokens.ts';
+import { denySession, endOtherSessions } from './sessions.ts';
 
 /**
  * Re-authenticates a viewer. Fails with `wrong_password`, and with `too_many_requests` after ten
@@ -68,5 +69,34 @@ export function resetPassword(
     if (!account || account.email !== link.email) throw problem('link_not_valid');
     await setPassword(tx, account, { password });
     return account.username;
+  });
+}
+
+/**
+ * The owner answers a mail about a session with "this wasn't me": ends every session and removes the
+ * ways in that were added since that one began. The authenticator app stays, whoever set it up:
+ * otherwise a mailbox would be enough to be rid of it. Returns the token of a link for a new
+ * password, as the mailbox proves the owner. Fails with `link_not_valid`.
+ */
+export async function denySignIn(
+  { db, tokens }: { db: Database; tokens: Tokens },
+  token: string,
+): Promise<string> {
+  const alarm = await tokens.verify('alarm', token);
+  if (!alarm) throw problem('link_not_valid');
+  return db.transaction(async (tx) => {
+    const denied = await denySession(tx, alarm.sid);
+    if (!denied) throw problem('link_not_valid');
+    const { accountId } = denied;
+    // A linked account elsewhere is linked just before its session begins.
+    const since = new Date(denied.createdAt.getTime() - 60_000);
+    for (const table of [passkeys, linkedIdentities, apiKeys]) {
+      await tx
+        .delete(table)
+        .where(and(eq(table.accountId, accountId), gte(table.createdAt, since)));
+    }
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (!account) throw problem('link_not_valid');
+    return createLink(tx, { accountId, purpose: 'reset_password', email: account.email });
   });
 }

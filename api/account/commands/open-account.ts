@@ -14,7 +14,8 @@ export type NewAccount = {
   firstName: string;
   lastName: string;
   phone: string;
-  password: string;
+  /** Null: it signs in otherwise. */
+  password: string | null;
   language: Language;
   timeZone?: string | null;
   staffRoles?: StaffRole[];
@@ -31,8 +32,10 @@ export async function openAccount(
   { password, emailConfirmed = false, ...given }: NewAccount,
 ): Promise<{ accountId: number; profileId: number }> {
   const { username, email, firstName } = given;
-  checkNewPassword(password, { field: 'password', names: [username, email] });
-  const passwordHash = await hashPassword(password);
+  if (password !== null) {
+    checkNewPassword(password, { field: 'password', names: [username, email] });
+  }
+  const passwordHash = password === null ? '' : await hashPassword(password);
   return db.transaction(async (tx) => {
     const now = new Date();
     const [account] = await tx

@@ -13,6 +13,7 @@ export async function openSession(
   db: DatabaseOrTransaction,
   { accountId, profileId }: { accountId: number; profileId: number },
   { clientAddress, userAgent }: SignInSource,
+  { withSecondFactor = false }: { withSecondFactor?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(sessions).values({
@@ -22,6 +23,7 @@ export async function openSession(
     clientAddress,
     device: describeDevice(userAgent),
     expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+    secondFactorAt: withSecondFactor ? sql`now()` : null,
   });
   return id;
 }
@@ -31,6 +33,9 @@ export async function openSession(
  * answer can get lost in transit.
  */
 const grace = 30;
+
+/** Days after which a session ends however often it is used. */
+const longestDays = 365;
 
 type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
 
@@ -46,7 +51,8 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
       generation: sql`${sessions.generation} + 1`,
       rotatedAt: sql`now()`,
       lastUsedAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(secs => ${tokenAges.refresh})`,
+      expiresAt: sql`least(now() + make_interval(secs => ${tokenAges.refresh}),
+        ${sessions.createdAt} + make_interval(days => ${longestDays}))`,
     })
     .where(and(isThis, eq(sessions.generation, token.gen)))
     .returning({ accountId: sessions.accountId, generation: sessions.generation });
@@ -69,7 +75,7 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
   return 'replayed';
 }
 
-type Reason = 'signed_out' | 'revoked' | 'password_changed';
+type Reason = 'signed_out' | 'revoked' | 'password_changed' | 'factor_changed' | 'denied';
 
 /** Ends one session of an account with all its tokens, at once. False: it has no such session. */
 export async function endSession(
@@ -81,14 +87,14 @@ export async function endSession(
   return (await endSessions(db, isOwn, because)) > 0;
 }
 
-/** Ends every session of an account except `except`. */
-export async function endOtherSessions(
+/** Ends every session of an account except `except`. Returns how many. */
+export function endOtherSessions(
   db: DatabaseOrTransaction,
   { accountId, except }: { accountId: number; except?: string },
   because: Reason,
-): Promise<void> {
+): Promise<number> {
   const isOther = except === undefined ? undefined : ne(sessions.id, except);
-  await endSessions(db, and(eq(sessions.accountId, accountId), isOther), because);
+  return endSessions(db, and(eq(sessions.accountId, accountId), isOther), because);
 }
 
 async function endSessions(
@@ -102,6 +108,20 @@ async function endSessions(
     .where(and(which, isSessionOpen))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/**
+ * Ends every session of the account of a session that its owner denies, even if that one has ended.
+ * Returns the session; undefined: it has been denied before, or is forgotten.
+ */
+export async function denySession(db: DatabaseOrTransaction, sessionId: string) {
+  const [denied] = await db
+    .update(sessions)
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, now())`, endedBecause: 'denied' })
+    .where(and(eq(sessions.id, sessionId), sql`${sessions.endedBecause} is distinct from 'denied'`))
+    .returning();
+  if (denied) await endOtherSessions(db, { accountId: denied.accountId }, 'denied');
+  return denied;
 }
 
 const { BROWSER_MAP, OS_MAP } = Bowser;

@@ -1,59 +1,112 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { LockedDevice } from '#api/platform/viewer.ts';
 import type { Session } from '#contract/account.ts';
 import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
-import { findSignIn, foldName } from '../queries/find-account.ts';
+import { findSignIn, findSignInById, foldName, type SignInRow } from '../queries/find-account.ts';
+import { hasTotp } from '../queries/find-security.ts';
 import type { Attempt, SignInLimits } from '../sign-in-limits.ts';
+import { spendToken } from '../spend-token.ts';
 import { accounts } from '../tables.ts';
-import type { Tokens } from '../tokens.ts';
+import { type Tokens, tokenAges } from '../tokens.ts';
 import { describeDevice, openSession, type SignInSource } from './sessions.ts';
+import { type CodeDeps, spendCode } from './totp.ts';
 
-export type SignInDeps = { db: Database; tokens: Tokens; limits: SignInLimits };
+export type SignInDeps = CodeDeps & { tokens: Tokens; limits: SignInLimits };
+
+/** Where a sign-in comes from, and what the browser sends along. */
+export type Entry = {
+  source: SignInSource & { device: LockedDevice | null };
+  device_token?: string | undefined;
+  time_zone?: string | undefined;
+};
 
 /**
- * Fails with `wrong_credentials`, with `device_locked` if another household has locked the device,
- * and with `too_many_requests` before any password is verified. On a locked device the session uses
- * its profile.
+ * Fails with `wrong_credentials`, with `second_step_required` if the account has an authenticator
+ * app, with `device_locked` if another household has locked the device, and with
+ * `too_many_requests` before any password is verified.
  */
 export async function signIn(
-  { db, tokens, limits }: SignInDeps,
-  given: {
-    username: string;
-    password: string;
-    device_token?: string | undefined;
-    time_zone?: string | undefined;
-  },
-  source: SignInSource & { device: LockedDevice | null },
+  deps: SignInDeps,
+  given: { username: string; password: string },
+  entry: Entry,
 ): Promise<Session> {
-  const found = await findSignIn(db, given.username);
-  const known = given.device_token && (await tokens.verify('device', given.device_token));
-  const knownDevice = known && known.account === found?.accountId ? known.device : undefined;
+  const found = await findSignIn(deps.db, given.username);
+  const knownDevice = found && (await findKnownDevice(deps, found, entry));
   const attempt: Attempt = {
-    clientAddress: source.clientAddress,
+    clientAddress: entry.source.clientAddress,
     target: found ? `account ${found.accountId}` : `name ${foldName(given.username)}`,
     knownDevice,
   };
-  await limits.take(attempt);
+  await deps.limits.take(attempt);
   if (!(await isPasswordRight(found?.passwordHash, given.password)) || !found) {
     throw problem('wrong_credentials');
   }
-  await limits.giveBack(attempt);
-  const lock = source.device;
-  if (lock && lock.accountId !== found.accountId) throw problem('device_locked');
+  await deps.limits.giveBack(attempt);
+  return passFirstStep(deps, found, entry);
+}
+
+/**
+ * Opens the session of an account that has proven itself with one factor. Fails with
+ * `second_step_required` and `device_locked`.
+ */
+export async function passFirstStep(
+  deps: SignInDeps,
+  found: SignInRow,
+  entry: Entry,
+): Promise<Session> {
+  refuseForeign(found, entry);
+  if (!(await hasTotp(deps.db, found.accountId))) {
+    return admit(deps, found, entry, { withSecondFactor: false });
+  }
+  const device = await findKnownDevice(deps, found, entry);
+  const step = { id: randomUUID(), account: found.accountId, ...(device && { device }) };
+  throw problem('second_step_required', { second_step: await deps.tokens.sign('step', step) });
+}
+
+/** Fails with `sign_in_expired`, `wrong_code`, `device_locked` and `too_many_requests`. */
+export async function finishSignIn(
+  deps: SignInDeps,
+  given: { second_step: string; code: string },
+  entry: Entry,
+): Promise<Session> {
+  const step = await deps.tokens.verify('step', given.second_step);
+  const found = step && (await findSignInById(deps.db, step.account));
+  if (!step || !found) throw problem('sign_in_expired');
+  const { accountId } = found;
+  const tries = step.device ? `device ${step.device}` : `account ${accountId}`;
+  await spendCode(deps, { accountId, code: given.code, tries });
+  await spendToken(deps.db, { id: step.id, seconds: tokenAges.step }, 'sign_in_expired');
+  return admit(deps, found, entry, { withSecondFactor: true });
+}
+
+/**
+ * Opens the session of an account that has proven itself. On a locked device it uses the lock's
+ * profile. Fails with `device_locked`.
+ */
+export async function admit(
+  deps: Pick<SignInDeps, 'db' | 'tokens'>,
+  found: SignInRow,
+  entry: Entry,
+  { withSecondFactor }: { withSecondFactor: boolean },
+): Promise<Session> {
+  const { db, tokens } = deps;
+  const { source } = entry;
+  const lock = refuseForeign(found, entry);
   const owner = lock ? { ...found, profileId: lock.profileId } : found;
+  const knownDevice = await findKnownDevice(deps, found, entry);
   const sid = await db.transaction(async (tx) => {
-    const opened = await openSession(tx, owner, source);
-    const timeZone = found.timeZone ?? given.time_zone ?? null;
+    const opened = await openSession(tx, owner, source, { withSecondFactor });
+    const timeZone = found.timeZone ?? entry.time_zone ?? null;
     if (timeZone !== found.timeZone) {
       await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
     }
     if (knownDevice === undefined) {
+      const alarm = await tokens.sign('alarm', { sid: opened });
       const account = { ...found, id: found.accountId, timeZone };
-      await mailNewDevice(tx, account, describeDevice(source.userAgent));
+      await mailNewDevice(tx, account, { device: describeDevice(source.userAgent), alarm });
     }
     return opened;
   });
@@ -61,6 +114,22 @@ export async function signIn(
     ...(await issueSession(tokens, { sid, gen: 0 }, found)),
     device_token: await issueDevice(tokens, found.accountId, knownDevice),
   };
+}
+
+function refuseForeign(found: SignInRow, { source }: Entry): LockedDevice | null {
+  const lock = source.device;
+  if (lock && lock.accountId !== found.accountId) throw problem('device_locked');
+  return lock;
+}
+
+/** The device from which the account has signed in before. */
+async function findKnownDevice(
+  { tokens }: Pick<SignInDeps, 'tokens'>,
+  { accountId }: SignInRow,
+  { device_token }: Entry,
+): Promise<string | undefined> {
+  const known = device_token && (await tokens.verify('device', device_token));
+  return known && known.account === accountId ? known.device : undefined;
 }
 
 /** The session's pair of tokens, with the names that the auth cookie stores beside them. */

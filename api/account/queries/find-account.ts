@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
@@ -20,8 +20,18 @@ export async function findUser(db: Database, accountId: number) {
 export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The account with a user name or e-mail address, with its first profile. */
-export async function findSignIn(db: Database, name: string) {
+export function findSignIn(db: Database, name: string) {
   const key = foldName(name);
+  return selectSignIn(db, or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+}
+
+export function findSignInById(db: Database, accountId: number) {
+  return selectSignIn(db, eq(accounts.id, accountId));
+}
+
+export type SignInRow = NonNullable<Awaited<ReturnType<typeof selectSignIn>>>;
+
+async function selectSignIn(db: Database, which: SQL | undefined) {
   const [found] = await db
     .select({
       accountId: accounts.id,
@@ -36,7 +46,7 @@ export async function findSignIn(db: Database, name: string) {
     })
     .from(accounts)
     .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))
-    .where(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+    .where(which);
   return found;
 }
 

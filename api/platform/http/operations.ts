@@ -14,6 +14,8 @@ export type Operation = {
   access: unknown;
   /** It affects the whole account. */
   household: boolean;
+  /** API keys are refused. */
+  sessionOnly: boolean;
   /** The kinds of guest tokens that it uses. */
   guests: GuestKind[];
   /** Limit of its body; undefined: the default. */
@@ -36,6 +38,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
       household: meta.household === true,
+      sessionOnly: meta.sessionOnly === true,
       guests: guestKinds.filter((kind) => meta[kind] === true),
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       isDetailed: route.inputStructure === 'detailed',

@@ -42,6 +42,7 @@ export function respondProblem(
     detail,
     detail_message: detail,
     request_id: requestId,
+    ...(params.second_step && { second_step: String(params.second_step) }),
     ...(errors && { errors }),
   };
   const headers = new Headers({

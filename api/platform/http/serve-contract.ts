@@ -43,6 +43,8 @@ export function serveContract(options: {
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
   /** The caller, by the `Authorization` header; fails with `session_ended` if it is invalid. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** Whether staff may act only in sessions with a second factor. */
+  staffNeedSecondFactor: boolean;
   /** Refuses viewers who may not act for the whole account. */
   requireUnlocked: (viewer: Viewer) => Promise<void>;
 }): Hono<ApiEnv> {
@@ -77,8 +79,10 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
-    const viewer = await options.authenticate(context.req.header('authorization'));
-    requireAccess(operation, viewer);
+    const caller = await options.authenticate(context.req.header('authorization'));
+    // A key acts for the site, and has no cart, no history and no comments.
+    const viewer = caller?.apiKey != null && operation.access === 'public' ? null : caller;
+    requireAccess(operation, viewer, options.staffNeedSecondFactor);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
     const claims = readRequester(context);
     const device = await options.findDeviceLock(claims.deviceToken);
@@ -120,13 +124,19 @@ export function serveContract(options: {
   }
 }
 
-function requireAccess({ access }: Operation, viewer: Viewer | null): void {
+function requireAccess(
+  { access, sessionOnly }: Operation,
+  viewer: Viewer | null,
+  needsSecondFactor: boolean,
+): void {
   if (access === 'public') return;
   if (!viewer) throw problem('sign_in_required');
+  const isForPeople = access === 'viewer' || sessionOnly;
+  if (viewer.apiKey !== null && isForPeople) throw problem('api_key_not_accepted');
   if (access === 'viewer') return;
   if (viewer.staffRoles.length === 0) throw problem('operators_only');
-  if (access === 'staff') return;
-  if (!hasRole(viewer, access)) throw problem('role_required');
+  if (access !== 'staff' && !hasRole(viewer, access)) throw problem('role_required');
+  if (needsSecondFactor && !viewer.hasSecondFactor) throw problem('second_factor_required');
 }
 
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */

@@ -27,6 +27,9 @@ const day = z.object({ day: z.iso.datetime() });
 const goods = z.string().max(20_000);
 const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
+/** How the account signs in has changed; `link`: to a new password. */
+const securityChange = z.object({ name: greeted, at: instant, link: path });
+
 /** The shop's text; if it is empty, its paragraph is omitted. */
 const words = z.string().max(2_000);
 /** `name`: of the billing address. */
@@ -38,6 +41,14 @@ const templates = {
   reset_password: z.object({ name: greeted, minutes: count, link: path }),
   password_changed: z.object({ name: greeted, link: path }),
   new_device: z.object({ name: greeted, device: line, at: instant, link: path }),
+  totp_on: securityChange,
+  totp_off: securityChange,
+  recovery_codes_renewed: securityChange,
+  passkey_added: securityChange,
+  passkey_removed: securityChange,
+  sign_in_linked: securityChange,
+  sign_in_unlinked: securityChange,
+  api_key_added: securityChange,
   /** To the new address. */
   confirm_new_email: z.object({ link: path }),
   /** To the old address, which has to confirm as well. */
@@ -89,6 +100,8 @@ const templates = {
   order_free: z.object(placedOrder),
   /** It was not paid in time. */
   order_expired: z.object({ name: greeted, number: line, link: path }),
+  /** To whoever asked for it; the address is not known to be theirs. */
+  cart_reminder: z.object({ link: path }),
   /** To the operator. */
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
   /** To the operator; `comments`: the beginnings of some of them, one per line. */

@@ -12,11 +12,21 @@ const amount = { amount: 59_123, currency: 'IDR' };
 const until = { day: '2026-12-20T00:00:00Z' };
 const order = { name, number: '7K2M9QX4TB8W', amount, goods: '2 × Kaos <Senja> (M)\n1 × Poster' };
 
+const securityChange = { name, at: { instant: '2026-11-20T12:00:00Z' }, link };
+
 const samples: { [Name in Template]: MailParams[Name] } = {
   confirm_email: { link },
   reset_password: { name, minutes: 60, link },
   password_changed: { name, link },
   new_device: { name, device: 'Chrome, Android', at: { instant: '2026-11-20T12:00:00Z' }, link },
+  totp_on: securityChange,
+  totp_off: securityChange,
+  recovery_codes_renewed: securityChange,
+  passkey_added: securityChange,
+  passkey_removed: securityChange,
+  sign_in_linked: securityChange,
+  sign_in_unlinked: securityChange,
+  api_key_added: securityChange,
   confirm_new_email: { link },
   allow_new_email: { name, email: 'new@example.org', link },
   email_changed: { name, email: 'new@example.org', link },
@@ -63,6 +73,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_cash_on_delivery: { ...order, link },
   order_free: { ...order, link },
   order_expired: { name, number: '7K2M9QX4TB8W', link },
+  cart_reminder: { link },
   order_to_handle: { ...order, email: 'sari@example.org' },
   proof_to_check: { name, number, amount, email: 'sari@example.org' },
   comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },

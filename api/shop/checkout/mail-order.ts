@@ -10,6 +10,7 @@ import {
   type OperatorContact,
 } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
+import type { OrderRow } from '../orders/queries/find-order.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
 /** The facts of an order that mails contain. */
@@ -42,6 +43,17 @@ export async function mailCustomerHowToPay(
   const name = await greet(tx, order, order.name);
   const text = writeToCustomer(deps, { ...order, name });
   await enqueueMail(tx, { ...text, to: email, language, timeZone });
+}
+
+/** The same for an order that was placed some time ago. */
+export async function mailPlacedOrder(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  { order, lines, addresses }: Pick<OrderRow, 'order' | 'lines' | 'addresses'>,
+): Promise<void> {
+  const name = addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '';
+  const amount = { amount: order.total, currency: order.currency };
+  await mailCustomerHowToPay(tx, deps, { ...order, lines, name, amount });
 }
 
 /** Notifies the operator of an order. */

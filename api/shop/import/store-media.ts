@@ -18,7 +18,7 @@ export async function storeMedia(
   const hung: ProductToSave['pictures'] = [];
   for (const { path, option = null, value = null } of pictures ?? []) {
     const pictureId = await storeFolderPicture(deps, path);
-    hung.push({ pictureId, optionKey: option, valueKey: value });
+    hung.push({ pictureId, optionKey: option, valueKey: value, alt: {} });
   }
   const stored: StoredFile[] = [];
   for (const { path, name, ...terms } of files ?? []) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addOrder } from '#test/orders.ts';
+import { addOrder, type TestOrder } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { productVariants, stockChanges } from '../products/tables.ts';
@@ -20,27 +20,100 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('orders are found by status, number and e-mail address', async () => {
-  const { shop } = operator.client;
-  const one = await addOrder(api, { email: 'cari_saya%@example.org', lines: [{ product: shirt }] });
-  const two = await addOrder(api, { status: 'completed', lines: [{ product: shirt }] });
-  const find = async (wish: Parameters<typeof shop.listAllOrders>[0]) =>
-    (await shop.listAllOrders(wish)).data.orders.map(({ number }) => number);
-  expect(await find({})).toEqual([two.number, one.number]);
-  expect(await find({ status: 'completed' })).toEqual([two.number]);
-  expect(await find({ search: `#${one.number.toLowerCase()}` })).toEqual([one.number]);
-  expect(await find({ search: 'CARI_SAYA%' })).toEqual([one.number]);
-  expect(await find({ search: '%' })).toEqual([]);
-  expect(await find({ search: '7K2M9Q', status: 'on_hold' })).toEqual([one.number]);
-  const [row] = (await shop.listAllOrders({ search: one.number })).data.orders;
-  expect(row).toMatchObject({
-    name: 'Sari Wulandari',
-    email: 'cari_saya%@example.org',
-    version: 1,
-    item_count: 1,
-    has_proof: false,
-    open_return: false,
-    payment_method: 'bank_transfer',
+describe('the list of orders', () => {
+  type Wish = Parameters<TestAccount['client']['shop']['listAllOrders']>[0];
+  const find = async (wish: Wish) =>
+    (await operator.client.shop.listAllOrders(wish)).data.orders.map(({ number }) => number);
+  let open: TestOrder;
+  let paid: TestOrder;
+  let cash: TestOrder;
+  let back: TestOrder;
+
+  beforeAll(async () => {
+    const poster = await addProduct(api, { slug: 'poster-senja', variants: [{ sku: 'POS-A2/1' }] });
+    open = await addOrder(api, {
+      email: 'cari_saya%@example.org',
+      lines: [{ product: shirt }],
+      hasProof: true,
+      placedAt: new Date('2025-03-01T16:59:00Z'),
+    });
+    paid = await addOrder(api, {
+      status: 'processing',
+      lines: [{ product: shirt, quantity: 5 }],
+      placedAt: new Date('2025-03-01T17:00:00Z'),
+    });
+    cash = await addOrder(api, {
+      status: 'processing',
+      paymentMethod: 'cash_on_delivery',
+      lines: [{ product: poster }],
+      placedAt: new Date('2025-03-02T00:00:00Z'),
+    });
+    back = await addOrder(api, {
+      status: 'completed',
+      lines: [{ product: shirt, quantity: 2 }],
+      placedAt: new Date('2025-03-03T00:00:00Z'),
+    });
+    const { number, token } = back;
+    const { lines } = (await api.client.shop.getOrder({ number, token })).data.order;
+    const items = lines.map(({ id }) => ({ item_id: id, quantity: 1 }));
+    await api.client.shop.requestReturn({ number, token, reason: 'Robek', lines: items });
+    const parcel = { courier: 'JNE', tracking_number: 'JNE1' };
+    await operator.client.shop.shipOrder({ number: paid.number, ...parcel });
+  });
+
+  const names = () => ({ open, paid, cash, back });
+  type Name = keyof ReturnType<typeof names>;
+
+  test.each<[string, Wish, Name[]]>([
+    ['all, newest first', {}, ['back', 'cash', 'paid', 'open']],
+    ['oldest first', { sort: 'placed' }, ['open', 'paid', 'cash', 'back']],
+    ['by total', { sort: '-total' }, ['paid', 'back', 'open', 'cash']],
+    ['of a status', { status: 'completed' }, ['back']],
+    ['to be confirmed', { todo: 'confirm' }, ['open']],
+    ['to be shipped', { todo: 'ship' }, ['cash']],
+    ['with a return to decide', { todo: 'return' }, ['back']],
+    ['unpaid', { payment: 'unpaid' }, ['cash', 'open']],
+    ['paid', { payment: 'paid', method: 'bank_transfer' }, ['back', 'paid']],
+    ['of a method', { method: 'cash_on_delivery' }, ['cash']],
+    ['of a product', { product: 'poster-senja' }, ['cash']],
+    ['of no product', { product: 'none' }, []],
+    ['of nobody', { account: 9 }, []],
+    [
+      'of a day in Jakarta',
+      { from: '2025-03-02', until: '2025-03-02', time_zone: 'Asia/Jakarta' },
+      ['cash', 'paid'],
+    ],
+    ['of a day', { from: '2025-03-01', until: '2025-03-01' }, ['paid', 'open']],
+    ['by e-mail address', { search: 'CARI_SAYA%' }, ['open']],
+    ['by any character', { search: '%' }, []],
+    ['by name', { search: 'sari wul', status: 'on_hold' }, ['open']],
+    ['by phone number', { search: '0812-0000 0000', status: 'completed' }, ['back']],
+    ['by SKU', { search: 'pos-a2' }, ['cash']],
+    ['by words in two fields', { search: 'poster-senja wulandari' }, ['cash']],
+    ['by quotes', { search: `' & \\ :*` }, []],
+  ])('%s', async (_, wish, expected) => {
+    const known = names();
+    expect(await find(wish)).toEqual(expected.map((name) => known[name].number));
+  });
+
+  test('a number is found as it is typed', async () => {
+    expect(await find({ search: `#${open.number.toLowerCase()}` })).toEqual([open.number]);
+    expect(await find({ search: '7K2M9Q', status: 'on_hold' })).toEqual([open.number]);
+  });
+
+  test('rows tell what has to be done', async () => {
+    const { orders: rows, page } = (await operator.client.shop.listAllOrders({ todo: 'confirm' }))
+      .data;
+    expect(page).toMatchObject({ total: 1, next: null });
+    expect(rows[0]).toMatchObject({
+      name: 'Sari Wulandari',
+      email: 'cari_saya%@example.org',
+      version: 1,
+      item_count: 1,
+      has_proof: true,
+      open_return: false,
+      payment_method: 'bank_transfer',
+    });
   });
 });
 
@@ -158,7 +231,7 @@ test('stock is corrected with a reason, and never becomes negative', async () =>
   const { shop } = operator.client;
   const correct = (change: number) =>
     shop.correctStock({ sku: 'HITUNG', change, note: 'Stok opname' });
-  expect((await correct(-5)).data).toEqual({ sku: 'HITUNG', on_hand: 0 });
+  expect((await correct(-5)).data).toMatchObject({ sku: 'HITUNG', on_hand: 0 });
   const sold = await api.client.shop.getProduct({ slug: product.slug });
   expect(sold.data.product.variants[0]?.stock.state).toBe('out_of_stock');
   await expect(correct(-1)).rejects.toMatchObject({ code: 'stock_too_low', status: 409 });

@@ -1,38 +1,51 @@
 import { implement } from '@orpc/server';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { viewerOf } from '#api/platform/viewer.ts';
 import { orderOpsContract } from '#contract/shop/order-ops.ts';
 import type { ShopConfig } from '../shop-config.ts';
+import { changeAsStaff } from './audit/change-as-staff.ts';
 import { correctStock } from './commands/correct-stock.ts';
 import { refundOrder } from './commands/refund-order.ts';
+import { type ResendDeps, resendMail } from './commands/resend-mail.ts';
 import { decideReturn } from './commands/returns.ts';
 import { shipOrder } from './commands/ship-order.ts';
 import { transitionOrder } from './commands/transition-order.ts';
-import { type Actor, noteOrder } from './effects/record-event.ts';
+import { noteOrder } from './effects/record-event.ts';
 import type { OrderLinks } from './order-link.ts';
 import { presentAdminOrder } from './present/present-order.ts';
 import { presentAdminOrderSummary } from './present/present-summary.ts';
-import { findOrder } from './queries/find-order.ts';
+import { type AdminOrderRow, findAdminOrder } from './queries/find-admin-order.ts';
+import { findPicks } from './queries/find-picks.ts';
 import { listAllOrders } from './queries/list-orders.ts';
 import { orders, paymentProofs } from './tables.ts';
 import { writeOrdersCsv } from './write-orders-csv.ts';
 
 /** Orders as operators see and change them. */
-export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: OrderLinks }) {
+export function orderOpsRoutes(deps: {
+  db: Database;
+  config: ShopConfig;
+  links: OrderLinks;
+  mailPlaced: ResendDeps['mailPlaced'];
+}) {
   const { db, config } = deps;
   const endpoints = implement(orderOpsContract).$context<RequestContext>();
 
   async function answer(number: string) {
-    const row = await findOrder(db, number);
+    const row = await findAdminOrder(db, number);
     if (!row) throw problem('order_not_found');
     return { data: { order: presentAdminOrder(row, config) } };
   }
 
-  function staffOf(context: RequestContext): Actor {
-    return { kind: 'staff', accountId: viewerOf(context).accountId };
+  /** Makes a change and answers with the order. */
+  async function change(
+    { actor: staff }: RequestContext,
+    { number, action }: { number: string; action: keyof typeof orderOpsContract },
+    work: Parameters<typeof changeAsStaff>[2],
+  ) {
+    const changed = await changeAsStaff(deps, { number, staff, action: `shop.${action}` }, work);
+    return { data: { ...(await answer(number)).data, change: changed } };
   }
 
   return endpoints.router({
@@ -43,40 +56,63 @@ export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: 
 
     getAnyOrder: endpoints.getAnyOrder.handler(({ input }) => answer(input.number)),
 
-    transitionOrder: endpoints.transitionOrder.handler(async ({ input, context }) => {
-      const { expected_version: expectedVersion, ...request } = input;
-      await transitionOrder(deps, { ...request, expectedVersion, actor: staffOf(context) });
+    getPackingSheets: endpoints.getPackingSheets.handler(async ({ input }) => {
+      const numbers = [...new Set(input.numbers.split(','))];
+      const rows: AdminOrderRow[] = [];
+      for (const number of numbers) {
+        const row = await findAdminOrder(db, number);
+        if (row) rows.push(row);
+      }
+      const shown = rows.map((row) => presentAdminOrder(row, config));
+      return { data: { orders: shown, picks: await findPicks(db, rows), sender: config.sender } };
+    }),
+
+    transitionOrder: endpoints.transitionOrder.handler(({ input, context }) => {
+      const { number, expected_version: expectedVersion, ...request } = input;
+      return change(context, { number, action: 'transitionOrder' }, (within, by) =>
+        transitionOrder(within, { ...request, ...by, expectedVersion }),
+      );
+    }),
+
+    refundOrder: endpoints.refundOrder.handler(({ input, context }) => {
+      const { number, idempotency_key: idempotencyKey, ...request } = input;
+      return change(context, { number, action: 'refundOrder' }, (within, by) =>
+        refundOrder(within, { ...request, ...by, idempotencyKey }),
+      );
+    }),
+
+    noteOrder: endpoints.noteOrder.handler(({ input, context }) =>
+      change(context, { number: input.number, action: 'noteOrder' }, (within, by) =>
+        noteOrder(within.db, { ...input, ...by }),
+      ),
+    ),
+
+    shipOrder: endpoints.shipOrder.handler(({ input, context }) => {
+      const { number, courier, tracking_number: trackingNumber } = input;
+      return change(context, { number, action: 'shipOrder' }, (within, by) =>
+        shipOrder(within, { ...by, courier, trackingNumber }),
+      );
+    }),
+
+    decideReturn: endpoints.decideReturn.handler(({ input, context }) =>
+      change(context, { number: input.number, action: 'decideReturn' }, (within, by) =>
+        decideReturn(within, { ...input, ...by }),
+      ),
+    ),
+
+    resendOrderMail: endpoints.resendOrderMail.handler(async ({ input, context }) => {
+      await resendMail(deps, { ...input, staff: context.actor });
       return answer(input.number);
     }),
 
-    refundOrder: endpoints.refundOrder.handler(async ({ input, context }) => {
-      const { idempotency_key: idempotencyKey, ...request } = input;
-      await refundOrder(deps, { ...request, idempotencyKey, actor: staffOf(context) });
-      return answer(input.number);
-    }),
-
-    noteOrder: endpoints.noteOrder.handler(async ({ input, context }) => {
-      await noteOrder(db, { ...input, actor: staffOf(context) });
-      return answer(input.number);
-    }),
-
-    shipOrder: endpoints.shipOrder.handler(async ({ input, context }) => {
-      const { tracking_number: trackingNumber, ...parcel } = input;
-      await shipOrder(deps, { ...parcel, trackingNumber, actor: staffOf(context) });
-      return answer(input.number);
-    }),
-
-    decideReturn: endpoints.decideReturn.handler(async ({ input, context }) => {
-      await decideReturn(deps, { ...input, actor: staffOf(context) });
-      return answer(input.number);
-    }),
-
-    getProof: endpoints.getProof.handler(async ({ input }) => {
+    getProof: endpoints.getProof.handler(async ({ input: { number, id } }) => {
       const [found] = await db
         .select({ bytes: paymentProofs.bytes })
         .from(paymentProofs)
         .innerJoin(orders, eq(orders.id, paymentProofs.orderId))
-        .where(eq(orders.number, input.number))
+        .where(
+          and(eq(orders.number, number), id === undefined ? undefined : eq(paymentProofs.id, id)),
+        )
         .orderBy(desc(paymentProofs.id))
         .limit(1);
       if (!found) throw problem('media_not_found');
@@ -84,9 +120,8 @@ export function orderOpsRoutes(deps: { db: Database; config: ShopConfig; links: 
     }),
 
     correctStock: endpoints.correctStock.handler(async ({ input, context }) => {
-      const { accountId } = viewerOf(context);
-      const on_hand = await correctStock(db, { ...input, accountId });
-      return { data: { sku: input.sku, on_hand } };
+      const { onHand: on_hand, change } = await correctStock(db, context.actor, input);
+      return { data: { sku: input.sku, on_hand, change } };
     }),
 
     exportOrders: endpoints.exportOrders.handler(async ({ input }) => {

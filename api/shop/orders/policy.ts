@@ -1,8 +1,10 @@
-import type {
-  OrderAction,
-  OrderActor,
-  OrderStatus,
-  PaymentMethod,
+import {
+  type OrderAction,
+  type OrderActor,
+  type OrderMail,
+  type OrderStatus,
+  orderMails,
+  type PaymentMethod,
 } from '#contract/shared/shop-words.ts';
 import { transitions } from './transitions.ts';
 
@@ -51,6 +53,26 @@ export function listActions(order: OrderFacts): OrderAction[] {
     download: order.hasDownloads,
   };
   return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
+}
+
+/** The mails that its customer may be sent again. */
+export function listMails({
+  order,
+  shipments,
+}: {
+  order: { status: OrderStatus; paidAt: Date | null; paymentMethod: PaymentMethod };
+  shipments: unknown[];
+}): OrderMail[] {
+  const { status, paidAt, paymentMethod } = order;
+  const isOpen = status === 'pending_payment' || status === 'on_hold';
+  const isPaid = status === 'processing' && paidAt !== null;
+  const owesCash = status === 'processing' && paymentMethod === 'cash_on_delivery';
+  const may: Record<OrderMail, boolean> = {
+    placed: isOpen || owesCash,
+    status: isPaid || ['completed', 'cancelled', 'refunded'].includes(status),
+    shipment: shipments.length > 0,
+  };
+  return orderMails.filter((mail) => may[mail]);
 }
 
 /**

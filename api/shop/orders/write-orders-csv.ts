@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { writeCsv } from '#api/platform/write-csv.ts';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import { type OrderFilter, whereOrders } from './queries/order-filters.ts';
 import { orderAddresses, orderItems, orders } from './tables.ts';
 
 const maxOrders = 10_000;
@@ -14,28 +14,13 @@ const header = [
   ...['order_refunded', 'currency', 'notes'],
 ];
 
-type Choice = {
-  status?: OrderStatus | undefined;
-  /** Days in UTC, such as `2026-11-20`. */
-  from?: string | undefined;
-  until?: string | undefined;
-};
-
 /** One row per line of the newest orders, amounts in minor units. */
-export async function writeOrdersCsv(db: Database, choice: Choice): Promise<string> {
-  const { status, from, until } = choice;
-  const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp AT TIME ZONE 'UTC'`;
+export async function writeOrdersCsv(db: Database, filter: OrderFilter): Promise<string> {
   const chosen = db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        status && eq(orders.status, status),
-        from ? gte(orders.placedAt, day(from)) : undefined,
-        until ? lt(orders.placedAt, sql`${day(until)} + interval '1 day'`) : undefined,
-      ),
-    )
-    .orderBy(desc(orders.id))
+    .where(whereOrders(filter))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(maxOrders);
   const rows = await db
     .select({ order: orders, line: orderItems, billing: orderAddresses })
@@ -46,7 +31,7 @@ export async function writeOrdersCsv(db: Database, choice: Choice): Promise<stri
       and(eq(orderAddresses.orderId, orders.id), eq(orderAddresses.kind, 'billing')),
     )
     .where(inArray(orders.id, chosen))
-    .orderBy(desc(orders.id), orderItems.position);
+    .orderBy(desc(orders.placedAt), desc(orders.id), orderItems.position);
   return writeCsv(header, rows.map(toRow));
 }
 

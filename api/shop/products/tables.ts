@@ -109,6 +109,8 @@ export const productVariants = pgTable('product_variants', {
   backorder: boolean().notNull().default(false),
   weightGrams: integer('weight_grams').notNull().default(0),
   active: boolean().notNull().default(true),
+  place: text().notNull().default(''),
+  lowStock: integer('low_stock'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -133,6 +135,7 @@ export const productPictures = pgTable(
       .references(() => pictures.id),
     optionKey: text('option_key'),
     valueKey: text('value_key'),
+    alt: jsonb().$type<Localized<string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );

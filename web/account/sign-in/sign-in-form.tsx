@@ -33,7 +33,7 @@ export function SignInForm({ from, answer }: SignInFormProps) {
         {...field('username')}
         label={t(($) => $.fields.username_or_email)}
         defaultValue={answer?.values.username}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

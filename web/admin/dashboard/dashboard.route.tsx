@@ -53,7 +53,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
       <Machine jobs={dashboard.jobs} storage={dashboard.storage} />
       <AdminSection heading={t(($) => $.go_to)}>
         <ChipLinks
-          label={t(($) => $.go_to)}
+          label={admin(($) => $.sections.dashboard)}
           links={sections.map(({ path, name }) => ({
             key: path,
             href: address(path),

@@ -8,6 +8,7 @@ import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/admin-layout.route.ts';
 import styles from './admin-layout.module.css';
 import { type AdminSection, sectionsFor } from './admin-sections.ts';
@@ -66,8 +67,9 @@ function AdminHeader({ username, sections }: { username: string; sections: Admin
         </summary>
         <AdminNavigation sections={sections} />
       </details>
-      <a className={styles.home} href={address(href('/admin'))} aria-label={t(($) => $.home)}>
+      <a className={styles.home} href={address(href('/admin'))}>
         <Wordmark />
+        <VisuallyHidden>{t(($) => $.home)}</VisuallyHidden>
       </a>
       <PaletteButton sections={sections} />
       <a className={styles.link} href={address(href('/'))}>

@@ -8,6 +8,8 @@ export const browserOperations = {
   'account.getUser': 'GET /user/',
   'account.logout': 'POST /logout/',
   'account.refreshToken': 'POST /token/refresh/',
+  'account.startPasskey': 'POST /account/passkeys/options/',
+  'account.startPasskeyLogin': 'POST /login/passkey/options/',
   'blog.countPostView': 'POST /posts/{slug}/views/',
   'catalogue.getOEmbed': 'GET /oembed/',
   'catalogue.search': 'GET /global_search/',

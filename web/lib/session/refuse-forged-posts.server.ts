@@ -10,6 +10,7 @@ import { xsrfField, xsrfHeader } from './cookies.ts';
 const formsOnCachedPages = new Set([
   '/age-confirmation',
   '/cart/add',
+  '/cart/reminders/end',
   '/language',
   '/newsletter',
   '/newsletter/unsubscribe',

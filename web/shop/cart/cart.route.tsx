@@ -30,6 +30,7 @@ import { CartNotices } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { useOptimisticCart } from './optimistic-cart.ts';
+import { RemindForm } from './remind-form.tsx';
 import { ShippingEstimate } from './shipping-estimate.tsx';
 
 export const handle = { namespaces: ['cart'] };
@@ -145,6 +146,7 @@ function CartContents(props: CartContentsProps) {
         <div className={styles.aside}>
           <CouponBox coupons={cart.coupons} action={here} />
           <CartTotals cart={cart} isPending={isPending} />
+          <RemindForm />
           {cart.shipping.needed && (
             <ShippingEstimate shipping={cart.shipping} places={places} action={here} />
           )}

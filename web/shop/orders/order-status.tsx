@@ -42,7 +42,12 @@ export function OrderTimeline({ events }: { events: Event[] }) {
   );
 }
 
-function EventName({ event: { kind, to_status: status } }: { event: Event }) {
+/** What an event was. */
+export function EventName({
+  event: { kind, to_status: status },
+}: {
+  event: Pick<Event, 'kind' | 'to_status'>;
+}) {
   const { t } = useTranslation('orders');
   const name =
     kind === 'status' && status

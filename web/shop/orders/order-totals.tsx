@@ -5,8 +5,10 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import styles from './order-totals.module.css';
 
+type Summed = Omit<Order, 'timeline'>;
+
 /** How the total of an order adds up. */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: Summed }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const amount = formatMoney(language, order.tax_total);
@@ -20,7 +22,7 @@ export function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-function useSums(order: Order): Sum[] {
+function useSums(order: Summed): Sum[] {
   const { t } = useTranslation('orders');
   const { shipping_method: method, shipping_total: shipping, refunded_total: refunded } = order;
   const sums: Sum[] = [

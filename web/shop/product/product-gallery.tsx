@@ -31,6 +31,7 @@ export function ProductGallery({ product, values }: ProductGalleryProps) {
   const pictures = orderPictures(product.pictures, values);
   const total = formatNumber(language, pictures.length);
   const describe = (at: number) =>
+    pictures[at]?.alt ||
     t(($) => $.gallery.picture, {
       name: product.name,
       number: formatNumber(language, at + 1),

@@ -5,6 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/shared/shop-words.ts';
 import type { Address } from '#contract/shop/address.ts';
+import { orderWords } from '../../orders/order-search.ts';
 import type { OrderableLine } from '../check-cart.ts';
 import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
@@ -62,14 +63,14 @@ export async function insertOrder(
       INSERT INTO orders (number, cart_id, account_id, email, language, time_zone, status, payment_method,
         currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
         shipping_tax, shipping_name, shipping_kind, notes, placed_at, pay_until, paid_at,
-        completed_at)
+        completed_at, search)
       VALUES (${order.number}, ${order.cartId}, ${order.accountId}, ${order.email},
         ${order.language}, ${order.timeZone}, ${order.status}, ${order.paymentMethod}, ${order.currency},
         ${totals.items}, ${totals.discount}, ${totals.shipping}, ${totals.tax},
         ${paymentCode}, ${totals.total + paymentCode}, ${shipping?.tax ?? 0},
         ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${order.notes}, ${at},
         ${order.payUntil?.toISOString() ?? null}, ${isPaid ? at : null},
-        ${order.status === 'completed' ? at : null})
+        ${order.status === 'completed' ? at : null}, ${wordsOf(order)})
       ON CONFLICT (total) WHERE payment_method = 'bank_transfer' AND paid_at IS NULL
         AND status IN ('pending_payment', 'on_hold') DO NOTHING
       RETURNING id
@@ -107,6 +108,15 @@ export async function insertOrder(
     )
     SELECT id FROM placed`);
   return rows[0] ? Number(rows[0].id) : null;
+}
+
+function wordsOf({ number, email, addresses: { billing, shipping }, lines }: NewOrder) {
+  return orderWords({
+    number,
+    email,
+    addresses: shipping ? [billing, shipping] : [billing],
+    lines: lines.map(({ variant: { sku }, name }) => ({ sku, name })),
+  });
 }
 
 function toLine(line: OrderLine, index: number) {

@@ -9,7 +9,7 @@ import { isPayable } from '../../orders/policy.ts';
 import type { OrderRow } from '../../orders/queries/find-order.ts';
 import { orders } from '../../orders/tables.ts';
 import { findShippingMethods } from '../../shipping/queries/find-shipping-methods.ts';
-import { type CheckoutDeps, mailCustomerHowToPay } from '../mail-order.ts';
+import { type CheckoutDeps, mailPlacedOrder } from '../mail-order.ts';
 import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
 import { findFreeCodes } from '../queries/find-free-codes.ts';
 
@@ -46,21 +46,7 @@ export async function payOrder(
     if (changed.status !== start.status) {
       await applyTransition(tx, changed, { to: start.status, actor, now });
     }
-    const { number, accountId, email, language, timeZone, placedAt, total, currency, payUntil } =
-      changed;
-    await mailCustomerHowToPay(tx, deps, {
-      number,
-      accountId,
-      email,
-      language,
-      timeZone,
-      placedAt,
-      payUntil,
-      lines: row.lines,
-      paymentMethod: method,
-      name: row.addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '',
-      amount: { amount: total, currency },
-    });
+    await mailPlacedOrder(tx, deps, { ...row, order: changed });
   });
 }
 

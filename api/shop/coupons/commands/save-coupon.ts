@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
@@ -44,6 +44,23 @@ export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<Sav
   if (ofProducts.length > 0) await tx.insert(couponProducts).values(ofProducts);
   if (ofTerms.length > 0) await tx.insert(couponTerms).values(ofTerms);
   return made ? 'imported' : 'updated';
+}
+
+/**
+ * Deletes a coupon; returns whether it was there. Fails with `coupon_was_used`, if it belongs to
+ * orders.
+ */
+export async function deleteUnusedCoupon(tx: Transaction, code: string): Promise<boolean> {
+  const [coupon] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(eq(coupons.code, code))
+    .for('update');
+  if (!coupon) return false;
+  const orders = sql`select from order_coupons where coupon_id = ${coupon.id} limit 1`;
+  if ((await tx.execute(orders)).rows.length > 0) throw problem('coupon_was_used');
+  await tx.delete(coupons).where(eq(coupons.id, coupon.id));
+  return true;
 }
 
 function toCoupon(form: CouponForm) {

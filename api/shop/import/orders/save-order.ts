@@ -60,7 +60,9 @@ export async function saveOrder(
     customer,
     placedAt: moments.placedAt,
   });
-  await tx.update(orders).set({ reference }).where(eq(orders.id, id));
+  await tx.execute(sql`
+    UPDATE orders SET reference = ${reference}, search = search || order_words(array[${reference}])
+    WHERE id = ${id}`);
   await countCoupons(tx, order);
   if (isPaid) await recordPurchases(tx, id);
   if (status !== 'pending_payment') await countSales(tx, id, 'sold');

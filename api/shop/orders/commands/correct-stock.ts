@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { refreshProductPrices } from '../../products/commands/refresh-prices.ts';
 import { productVariants, stockChanges } from '../../products/tables.ts';
 
-type Correction = { sku: string; change: number; note: string; accountId: number | null };
+type Correction = { sku: string; change: number; note: string };
 
 /**
- * Adjusts the stock on hand (counted, bought or broken); returns the new quantity. Fails with
- * `variant_not_found`, `stock_not_counted` and `stock_too_low`.
+ * Adjusts the stock on hand (counted, bought or broken); returns the new quantity and the entry of
+ * the audit log. Fails with `variant_not_found`, `stock_not_counted` and `stock_too_low`.
  */
 export async function correctStock(
   db: DatabaseOrTransaction,
-  { sku, change, note, accountId }: Correction,
-): Promise<number> {
+  actor: Actor,
+  { sku, change, note }: Correction,
+): Promise<{ onHand: number; change: number | null }> {
   return db.transaction(async (tx) => {
     const [variant] = await tx
       .select()
@@ -26,15 +29,20 @@ export async function correctStock(
     if (onHand < 0 && !variant.backorder) throw problem('stock_too_low');
     if (Math.abs(onHand) > 2_000_000_000) throw problem('invalid_input', { field: 'change' });
     await tx.update(productVariants).set({ onHand }).where(eq(productVariants.id, variant.id));
-    const { id: variantId } = variant;
     await tx.insert(stockChanges).values({
-      variantId,
+      variantId: variant.id,
       change,
       reason: 'correction',
       note,
-      accountId,
+      accountId: actor.accountId,
     });
     await refreshProductPrices(tx, [variant.productId]);
-    return onHand;
+    const entry = await recordChange(tx, actor, {
+      action: 'shop.correctStock',
+      subject: { kind: 'stock', id: sku, name: sku },
+      before: { on_hand: variant.onHand },
+      after: { on_hand: onHand },
+    });
+    return { onHand, change: entry };
   });
 }

@@ -45,7 +45,7 @@ export async function transitionOrder(
       changed = await applyTransition(tx, changed, { to: 'completed', actor: system, now });
     }
     const { actor, note } = request;
-    await mailTransition(tx, { before: order, order: changed, actor, note, links });
+    await mailStatus(tx, { before: order, order: changed, actor, note, links });
     return changed;
   });
 }
@@ -111,12 +111,13 @@ async function needsNoProcessing(tx: Transaction, order: LockedOrder): Promise<b
 }
 
 /** Tells the customer what has become of the order, where there is something to tell. */
-async function mailTransition(
+export async function mailStatus(
   tx: Transaction,
   change: {
     before: typeof orders.$inferSelect;
     order: typeof orders.$inferSelect;
-    actor: Actor;
+    /** Staff, if it is left out. */
+    actor?: Actor;
     note?: string | undefined;
     links: OrderLinks;
   },
@@ -132,7 +133,7 @@ async function mailTransition(
   } else if (status === 'completed') {
     const template = (await hasDownloads(tx, order.id)) ? 'order_downloads' : 'order_completed';
     await mailCustomer(tx, change, (words) => ({ template, params: words }));
-  } else if (status === 'cancelled' && actor.kind === 'system') {
+  } else if (status === 'cancelled' && actor?.kind === 'system') {
     await mailCustomer(tx, change, (words) => ({ template: 'order_expired', params: words }));
   } else if (status === 'cancelled') {
     await mailCustomer(tx, change, (words) => ({

@@ -8,7 +8,8 @@ import type {
   OrderPayment,
 } from '#contract/shop/order-schemas.ts';
 import { presentDownload } from '../../downloads/present-download.ts';
-import { isInReview, isPayable, listActions, listTransitions } from '../policy.ts';
+import { isInReview, isPayable, listActions, listMails, listTransitions } from '../policy.ts';
+import type { AdminOrderRow } from '../queries/find-admin-order.ts';
 import type { EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
 
 /** An order as its customer sees it. */
@@ -18,8 +19,8 @@ export function presentOrder(row: OrderRow, config: ShopConfig): Order {
 }
 
 /** An order as operators see it. */
-export function presentAdminOrder(row: OrderRow, config: ShopConfig): AdminOrder {
-  const { order, events, hasProof } = row;
+export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): AdminOrder {
+  const { order, events } = row;
   return {
     ...presentShared(row, config),
     version: order.version,
@@ -31,7 +32,17 @@ export function presentAdminOrder(row: OrderRow, config: ShopConfig): AdminOrder
       account_id: event.account_id,
     })),
     transitions: listTransitions(order, 'staff'),
-    has_proof: hasProof,
+    proofs: row.proofs.map(({ id, width, height, created_at }) => ({
+      id,
+      width,
+      height,
+      sent_at: toInstant(created_at),
+    })),
+    mails: listMails(row),
+    customer_orders: row.customerOrders,
+    weight_grams: row.lines
+      .filter(({ kind }) => kind === 'physical')
+      .reduce((sum, line) => sum + line.weight_grams * (line.quantity - line.refunded_quantity), 0),
   };
 }
 
@@ -107,8 +118,9 @@ function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: Shop
 }
 
 function presentLine(line: LineRow, money: (amount: number) => OrderLine['total']): OrderLine {
+  const { weight_grams: _weight, ...shown } = line;
   return {
-    ...line,
+    ...shown,
     unit_price: money(line.unit_price),
     subtotal: money(line.subtotal),
     discount: money(line.discount),

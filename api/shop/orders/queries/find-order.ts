@@ -17,6 +17,7 @@ export type LineRow = {
   options: { name: string; value: string }[];
   picture_path: string | null;
   kind: 'physical' | 'downloadable';
+  weight_grams: number;
   unit_price: number;
   quantity: number;
   subtotal: number;
@@ -59,6 +60,7 @@ function listOf<Row>(fields: SQL, from: SQL, order: SQL): SQL<Row[]> {
 const lines = listOf<LineRow>(
   sql`jsonb_build_object('id', i.id, 'product_slug', p.slug, 'sku', i.sku, 'name', i.name,
     'options', i.options, 'picture_path', i.picture_path, 'kind', i.kind,
+    'weight_grams', i.weight_grams,
     'unit_price', i.unit_price, 'quantity', i.quantity, 'subtotal', i.subtotal,
     'discount', i.discount, 'tax', i.tax, 'refunded_quantity', i.refunded_quantity)`,
   sql`order_items i LEFT JOIN products p ON p.id = i.product_id AND p.published_at <= now()

@@ -1,70 +1,85 @@
-import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
-import { toOrderNumber } from '../order-number.ts';
+import type { OrderSort } from '#contract/shared/shop-words.ts';
 import { orders } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
+import { type OrderFilter, whereOrders } from './order-filters.ts';
 
 const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', a.last_name))
   FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-/**
- * A page of the orders matching `which`, newest first. `scope` identifies the condition: a cursor
- * of another one fails.
- */
-async function listOrders(
-  db: Database,
-  { which, scope, cursor }: { which: SQL | undefined; scope: string; cursor?: string | undefined },
-) {
-  const order = newestFirst(orders.id);
+type OrderList = {
+  which: SQL | undefined;
+  order: KeysetOrder;
+  /** Identifies order and condition: a cursor of another list fails. */
+  scope: string;
+  cursor: string | undefined;
+};
+
+async function listOrders(db: Database, { which, order, scope, cursor }: OrderList) {
   return readForwards({
     order,
     size: 20,
     scope,
     cursorText: cursor,
-    readRows: (from, limit) =>
-      db
-        .select({ order: orders, name: billingName, ...orderFacts })
+    readRows: (from, limit) => {
+      // The facts are read of these rows alone: PostgreSQL would prepare them for all orders.
+      const chosen = db
+        .select({ id: orders.id, keys: keysOf(order).as('keys') })
         .from(orders)
         .where(and(which, from))
         .orderBy(orderBy(order, 'forwards'))
-        .limit(limit),
-    keysOf: (row) => [String(row.order.id)],
-    count: () => db.$count(orders, which),
+        .limit(limit)
+        .as('chosen');
+      return db
+        .select({ order: orders, name: billingName, keys: chosen.keys, ...orderFacts })
+        .from(chosen)
+        .innerJoin(orders, eq(orders.id, chosen.id))
+        .orderBy(orderBy(order, 'forwards'));
+    },
+    keysOf: (row) => row.keys,
+    count: () => countUpTo(db, orders, which),
   });
 }
 
-/** Of an account. */
+/** Of an account, newest first. */
 export function listOwnOrders(db: Database, accountId: number, cursor: string | undefined) {
   const which = eq(orders.accountId, accountId);
-  return listOrders(db, { which, scope: `orders ${accountId}`, cursor });
+  return listOrders(db, {
+    which,
+    order: newestFirst(orders.id),
+    scope: `orders ${accountId}`,
+    cursor,
+  });
 }
 
-/** Of everybody; `search`: beginning of a number or an e-mail address, or an imported reference. */
+const id = { value: sql`${orders.id}`, type: sql`bigint` };
+const time = { value: sql`${orders.placedAt}`, type: sql`timestamptz` };
+const total = { value: sql`${orders.total}`, type: sql`bigint` };
+
+/** Each has an index with the same keys. */
+const orderSorts: Record<OrderSort, KeysetOrder> = {
+  placed: { keys: [time, id], direction: 'asc' },
+  '-placed': { keys: [time, id], direction: 'desc' },
+  total: { keys: [total, id], direction: 'asc' },
+  '-total': { keys: [total, id], direction: 'desc' },
+};
+
+/** Of everybody. */
 export function listAllOrders(
   db: Database,
-  wanted: {
-    status?: OrderStatus | undefined;
-    search?: string | undefined;
-    cursor?: string | undefined;
-  },
+  wanted: OrderFilter & { sort?: OrderSort | undefined; cursor?: string | undefined },
 ) {
-  const { status, search = '', cursor } = wanted;
-  const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const which = and(
-    status && eq(orders.status, status),
-    search
-      ? or(
-          like(orders.number, begins(toOrderNumber(search))),
-          like(orders.email, begins(search.toLowerCase())),
-          eq(orders.reference, search),
-        )
-      : undefined,
-  );
-  const scope = `all orders ${status ?? ''} ${search}`;
-  return listOrders(db, { which, scope, cursor });
+  const { sort = '-placed', cursor, ...filter } = wanted;
+  return listOrders(db, {
+    which: whereOrders(filter),
+    order: orderSorts[sort],
+    scope: `all orders ${JSON.stringify([sort, Object.entries(filter).sort()])}`,
+    cursor,
+  });
 }

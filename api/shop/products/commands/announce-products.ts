@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { listSpellings } from '#api/catalogue/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { writeSearchVector } from '#api/platform/search-vector.ts';
 import { findTitleTags } from '../queries/find-title-tags.ts';
@@ -18,17 +18,22 @@ export async function announceProducts(tx: Transaction, ids: number[]): Promise<
   await invalidateCache(tx, ['shop', ...(await findTitleTags(tx, ids))]);
 }
 
-/** Turns a product back into a draft; fails with `product_not_found`. */
-export async function unpublishProduct(db: Database, slug: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [found] = await tx
-      .update(products)
-      .set({ publishedAt: null, updatedAt: new Date() })
-      .where(eq(products.slug, slug))
-      .returning({ id: products.id });
-    if (!found) throw problem('product_not_found');
-    await announceProducts(tx, [found.id]);
-  });
+/** Shows a product in the shop, or makes it a draft again; fails with `product_not_found`. */
+export async function publishProduct(
+  tx: Transaction,
+  slug: string,
+  published: boolean,
+): Promise<void> {
+  const [found] = await tx
+    .update(products)
+    .set({
+      publishedAt: published ? sql`coalesce(${products.publishedAt}, now())` : null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(products.slug, slug))
+    .returning({ id: products.id });
+  if (!found) throw problem('product_not_found');
+  await announceProducts(tx, [found.id]);
 }
 
 type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };

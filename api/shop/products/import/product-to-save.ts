@@ -1,3 +1,4 @@
+import type { Localized } from '#api/catalogue/tables.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -5,6 +6,8 @@ export type ProductPicture = {
   pictureId: number;
   optionKey: string | null;
   valueKey: string | null;
+  /** What it shows. */
+  alt: Localized<string>;
 };
 
 /** A product on its way into the shop, whose pictures and files are in the store. */

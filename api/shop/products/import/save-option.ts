@@ -1,10 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Snapshot } from '#api/platform/audit/record-change.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { productOptions, productOptionValues, productVariants } from '../tables.ts';
+
+/** An option with its values, as the audit log has it. */
+export async function readOption(tx: Transaction, key: string): Promise<Snapshot | null> {
+  const [option] = await tx
+    .select({ names: productOptions.names })
+    .from(productOptions)
+    .where(eq(productOptions.key, key));
+  if (!option) return null;
+  const values = await tx
+    .select({
+      key: productOptionValues.key,
+      names: productOptionValues.names,
+      swatch: productOptionValues.swatch,
+    })
+    .from(productOptionValues)
+    .where(eq(productOptionValues.optionKey, key))
+    .orderBy(asc(productOptionValues.position), asc(productOptionValues.key));
+  return { ...option, values };
+}
 
 /**
  * Makes or names what variants differ in, and its values in this order; those that are not named

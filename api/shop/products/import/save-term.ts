@@ -17,6 +17,18 @@ export type TermToSave = {
   pictureId?: number | null;
 };
 
+/** The names of a category or tag, as the audit log has them. */
+export async function readTerm(
+  tx: Transaction,
+  { kind, slug }: Pick<TermToSave, 'kind' | 'slug'>,
+): Promise<{ names: Localized<string> } | null> {
+  const [term] = await tx
+    .select({ names: productTerms.names })
+    .from(productTerms)
+    .where(and(eq(productTerms.kind, kind), eq(productTerms.slug, slug)));
+  return term ?? null;
+}
+
 /** Makes or names a category or tag; its products are found by the new names. */
 export async function saveTerm(
   tx: Transaction,

@@ -7,7 +7,11 @@ import { orderItems } from '../../orders/tables.ts';
 import { productVariants, stockChanges } from '../tables.ts';
 
 type Row = typeof productVariants.$inferSelect;
-type Wanted = Omit<Row, 'id' | 'createdAt' | 'productId'>;
+type Kept = Pick<Row, 'place' | 'lowStock'>;
+/** What is undefined stays. */
+type Wanted = Omit<Row, 'id' | 'createdAt' | 'productId' | keyof Kept> & {
+  [Name in keyof Kept]: Kept[Name] | undefined;
+};
 
 /** `setStock`: also of variants that are there; who did so is written down. */
 export type StockWish = { setStock: boolean; accountId: number | null };
@@ -61,7 +65,7 @@ export async function saveVariants(
   for (const [at, row] of wanted.entries()) {
     const before = old[at];
     if (!before) {
-      await tx.insert(productVariants).values({ productId, ...row });
+      await tx.insert(productVariants).values({ productId, ...row, ...keep(row) });
       isChanged = true;
       continue;
     }
@@ -69,7 +73,7 @@ export async function saveVariants(
     const path = ['variants', String(at), 'backorder'];
     if (!row.backorder && (onHand ?? 0) < 0) refuseFields([{ path, reason: 'not_accepted' }]);
     const { id, createdAt, productId: _, ...rest } = before;
-    const after = { ...row, onHand };
+    const after = { ...row, ...keep(row, before), onHand };
     if (isDeepStrictEqual(rest, after)) continue;
     isChanged = true;
     await tx.update(productVariants).set(after).where(eq(productVariants.id, id));
@@ -81,6 +85,11 @@ export async function saveVariants(
       .values({ variantId: id, change, reason: 'correction', accountId });
   }
   return isChanged;
+}
+
+function keep(row: Wanted, before: Kept = { place: '', lowStock: null }): Kept {
+  const { place = before.place, lowStock = before.lowStock } = row;
+  return { place, lowStock };
 }
 
 function toVariant(draft: ProductForm['variants'][number], position: number): Wanted {
@@ -97,6 +106,8 @@ function toVariant(draft: ProductForm['variants'][number], position: number): Wa
     backorder,
     weightGrams,
     active: true,
+    place: draft.place,
+    lowStock: draft.low_stock,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   presentCard as presentTitleCard,
   type CardRow as TitleCardRow,
 } from '#api/catalogue/index.ts';
+import { chooseText } from '#api/platform/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
@@ -44,8 +45,9 @@ export function presentProduct(rows: ProductRows, { language, currency, titles }
     categories: termsOf('category'),
     tags: termsOf('tag'),
     selected_variant_id: choosePreselected(variants)?.id ?? null,
-    pictures: rows.pictures.map(({ option, value, ...picture }) => ({
+    pictures: rows.pictures.map(({ option, value, alt, ...picture }) => ({
       ...picture,
+      alt: chooseText(alt, language) ?? '',
       shows: option !== null && value !== null ? { option, value } : null,
     })),
     attributes: rows.attributes.map(({ names, texts }) => ({

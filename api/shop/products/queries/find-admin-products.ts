@@ -1,34 +1,74 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
+import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { ProductKind, ProductOpsSort } from '#contract/shared/shop-words.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
+import { isLow, isOut } from '../stock-conditions.ts';
 import { productPictures, products, productVariants } from '../tables.ts';
 
 type Wanted = {
   state?: 'published' | 'draft' | undefined;
+  stock?: 'low' | 'out' | undefined;
+  kind?: ProductKind | undefined;
+  category?: string | undefined;
   search?: string | undefined;
+  sort?: ProductOpsSort | undefined;
   cursor?: string | undefined;
   language: Language;
 };
 
-/** A page of products and drafts, newest first. */
+const id = { value: sql`${products.id}`, type: sql`bigint` };
+const price = { value: sql`${products.priceFrom}`, type: sql`bigint` };
+
+const sold = { value: sql`${products.unitsSold}`, type: sql`integer` };
+
+const orders: Record<ProductOpsSort, KeysetOrder> = {
+  created: { keys: [id], direction: 'asc' },
+  '-created': { keys: [id], direction: 'desc' },
+  sold: { keys: [sold, id], direction: 'asc' },
+  '-sold': { keys: [sold, id], direction: 'desc' },
+  price: { keys: [price, id], direction: 'asc' },
+  '-price': { keys: [price, id], direction: 'desc' },
+};
+
+/** A page of products and drafts. */
 export async function listAdminProducts(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { state, search = '', cursor, language } = wanted;
-  const order = newestFirst(products.id);
-  const which = and(
-    state && (state === 'draft' ? isNull(products.publishedAt) : isNotNull(products.publishedAt)),
-    search ? isCalled(search) : undefined,
-  );
+  const { language, cursor, sort = '-created', ...filter } = wanted;
+  const order = orders[sort];
+  const which = whereProducts(filter);
   return readForwards({
     order,
     size: 20,
-    scope: `all products ${state ?? ''} ${search}`,
+    scope: `all products ${JSON.stringify([sort, Object.entries(filter).sort()])}`,
     cursorText: cursor,
-    readRows: (from, limit) => findProducts(db, { which: and(which, from), language, limit }),
-    keysOf: ({ product }) => [String(product.id)],
-    count: () => db.$count(products, which),
+    readRows: (from, limit) =>
+      findProducts(db, { which: and(which, from), language, limit, order }),
+    keysOf: ({ keys }) => keys,
+    count: () => countUpTo(db, products, which),
   });
+}
+
+export type ProductFilter = Omit<Wanted, 'language' | 'cursor' | 'sort'>;
+
+/** The condition for products that match a filter. */
+export function whereProducts(filter: ProductFilter): SQL | undefined {
+  const { state, stock, kind, category, search = '' } = filter;
+  return and(
+    state && (state === 'draft' ? isNull(products.publishedAt) : isNotNull(products.publishedAt)),
+    stock && hasVariant(stock === 'low' ? isLow : isOut),
+    kind && eq(products.kind, kind),
+    category === undefined ? undefined : sql`${`category:${category}`} = any(${products.marks})`,
+    search ? isCalled(search) : undefined,
+  );
+}
+
+function hasVariant(condition: SQL): SQL {
+  return sql`exists (select from ${productVariants}
+    where ${productVariants.productId} = ${products.id} and ${productVariants.active}
+      and ${condition})`;
 }
 
 /** Published or not; undefined if it does not exist. */
@@ -36,7 +76,8 @@ export async function findAdminProduct(
   db: DatabaseOrTransaction,
   { slug, language }: { slug: string; language: Language },
 ): Promise<AdminProductRow | undefined> {
-  const [row] = await findProducts(db, { which: eq(products.slug, slug), language, limit: 1 });
+  const which = eq(products.slug, slug);
+  const [row] = await findProducts(db, { which, language, limit: 1, order: orders['-created'] });
   return row;
 }
 
@@ -44,11 +85,13 @@ export type AdminProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
 async function findProducts(
   db: DatabaseOrTransaction,
-  { which, language, limit }: { which: SQL | undefined; language: Language; limit: number },
+  wanted: { which: SQL | undefined; language: Language; limit: number; order: KeysetOrder },
 ) {
+  const { which, language, limit, order } = wanted;
   const rows = await db
     .select({
       product: products,
+      keys: keysOf(order),
       name: productText('name'),
       pictureCount: db.$count(productPictures, eq(productPictures.productId, products.id)),
     })
@@ -56,7 +99,7 @@ async function findProducts(
     .leftJoin(translatedTexts, textsIn(translatedTexts, sql`${language}`))
     .leftJoin(englishTexts, textsIn(englishTexts, sql`'en'`))
     .where(which)
-    .orderBy(desc(products.id))
+    .orderBy(orderBy(order, 'forwards'))
     .limit(limit);
   const ids = rows.map(({ product }) => product.id);
   const variants = await db

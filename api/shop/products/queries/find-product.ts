@@ -91,6 +91,7 @@ async function findProductParts(db: DatabaseOrTransaction, productId: number) {
         thumbhash: pictures.thumbhash,
         option: productPictures.optionKey,
         value: productPictures.valueKey,
+        alt: productPictures.alt,
       })
       .from(productPictures)
       .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))

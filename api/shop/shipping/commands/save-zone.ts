@@ -11,7 +11,7 @@ import { shippingMethods, shippingZones } from '../tables.ts';
  * position, so that carts keep their chosen method.
  */
 export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOutcome> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping zones'))`);
+  await lockZones(tx);
   const [before] = await findAdminZones(tx, form.name);
   if (before && isDeepStrictEqual(before, toPlain(form))) return 'unchanged';
   const { name, position, country, provinces: provinceCodes, takes_cod: takesCod } = form;
@@ -24,6 +24,21 @@ export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOut
   if (!zone) throw new Error(`No row came back for ${name}`);
   await saveMethods(tx, zone.id, form.methods);
   return before ? 'updated' : 'imported';
+}
+
+/** For the rest of the transaction. */
+export async function lockZones(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping zones'))`);
+}
+
+/** Deletes a zone with its methods; returns whether it was there. */
+export async function deleteZone(tx: Transaction, name: string): Promise<boolean> {
+  await lockZones(tx);
+  const gone = await tx
+    .delete(shippingZones)
+    .where(eq(shippingZones.name, name))
+    .returning({ id: shippingZones.id });
+  return gone.length > 0;
 }
 
 /** The form as the database returns it. */

@@ -1,0 +1,143 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import { recordChange } from '#api/platform/audit/record-change.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { hasRole, type Viewer } from '#api/platform/viewer.ts';
+import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { selectKeys } from '../queries/list-api-keys.ts';
+import { accounts, apiKeys, profiles } from '../tables.ts';
+
+const prefix = 'sorot_';
+const maxPerAccount = 50;
+
+export type NewApiKey = { name: string; roles: StaffRole[]; days: number | null };
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(prefix);
+}
+
+/**
+ * Creates a key of an account; only its hash is stored. Fails with `role_not_held` and
+ * `too_many_api_keys`.
+ */
+export async function addApiKey(
+  tx: Transaction,
+  actor: Actor,
+  accountId: number,
+  { name, roles: given, days }: NewApiKey,
+) {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update');
+  const roles = staffRoles.filter((role) => given.includes(role));
+  if (!account || !roles.every((role) => hasRole(account, role))) {
+    throw problem('role_not_held', { field: 'roles' });
+  }
+  const usable = await tx.$count(apiKeys, and(eq(apiKeys.accountId, accountId), isUsable));
+  if (usable >= maxPerAccount) throw problem('too_many_api_keys');
+  const key = prefix + randomBytes(32).toString('base64url');
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({
+      id: randomUUID(),
+      accountId,
+      name,
+      roles,
+      keyHash: hashOf(key),
+      expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+    })
+    .returning();
+  if (!row) throw new Error('An API key was not stored');
+  const change = await recordChange(tx, actor, {
+    action: 'ops.addApiKey',
+    subject: { kind: 'api_key', id: row.id, name },
+    before: null,
+    after: snapshotOf(row, account.username),
+  });
+  return { key, row: { ...row, username: account.username }, change };
+}
+
+/**
+ * Refuses a key from now on. `of`: the account that it must belong to; null: any. Fails with
+ * `api_key_not_found`.
+ */
+export async function revokeApiKey(
+  tx: Transaction,
+  actor: Actor,
+  { id, of }: { id: string; of: number | null },
+) {
+  const [found] = await selectKeys(tx, eq(apiKeys.id, id)).for('update', { of: apiKeys });
+  if (!found || (of !== null && found.key.accountId !== of)) throw problem('api_key_not_found');
+  const before = found.key;
+  const revokedAt = before.revokedAt ?? new Date();
+  await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id));
+  const after = { ...before, revokedAt };
+  const change = await recordChange(tx, actor, {
+    action: 'ops.revokeApiKey',
+    subject: { kind: 'api_key', id, name: before.name },
+    before: snapshotOf(before, found.username),
+    after: snapshotOf(after, found.username),
+  });
+  return { row: { ...after, username: found.username }, change };
+}
+
+function snapshotOf(row: typeof apiKeys.$inferSelect, username: string) {
+  const { name, roles, expiresAt, revokedAt } = row;
+  return { name, username, roles, expires_at: expiresAt, revoked_at: revokedAt };
+}
+
+const isUsable = and(
+  isNull(apiKeys.revokedAt),
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+);
+
+/**
+ * The viewer that a key stands for, with those of its roles that its account has now. Undefined: it
+ * is unknown, revoked or expired.
+ */
+export async function findKeyViewer(db: Database, key: string): Promise<Viewer | undefined> {
+  const [found] = await db
+    .select({
+      key: apiKeys,
+      username: accounts.username,
+      staffRoles: accounts.staffRoles,
+      profileId: profiles.id,
+    })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))
+    .where(and(eq(apiKeys.keyHash, hashOf(key)), isUsable));
+  if (!found) return undefined;
+  const { id, accountId, name, roles } = found.key;
+  noteUse(db, id, found.key.lastUsedAt);
+  return {
+    accountId,
+    username: found.username,
+    apiKey: name,
+    sessionId: id,
+    profileId: found.profileId,
+    staffRoles: roles.filter((role) => hasRole(found, role)),
+    // Only a session with a second factor could create it, if staff need one.
+    hasSecondFactor: true,
+    ratingLimit: null,
+  };
+}
+
+const minute = 60_000;
+
+/** At most once a minute, and beside the call, which neither waits for it nor fails with it. */
+function noteUse(db: Database, id: string, lastUsedAt: Date | null): void {
+  if (lastUsedAt && Date.now() - lastUsedAt.getTime() < minute) return;
+  db.update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(eq(apiKeys.id, id))
+    .catch(() => undefined);
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import { isProven } from '../queries/find-security.ts';
+import { sessions } from '../tables.ts';
+
+/** Fails with `proof_required` unless the session signed in or proved itself just now. */
+export async function requireProof(db: DatabaseOrTransaction, viewer: Viewer): Promise<void> {
+  if (!(await isProven(db, viewer))) throw problem('proof_required');
+}
+
+/** Records that the viewer has just proven who they are. */
+export async function markProven(
+  db: DatabaseOrTransaction,
+  { sessionId }: Viewer,
+  { withSecondFactor }: { withSecondFactor: boolean },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      provenAt: sql`now()`,
+      ...(withSecondFactor && { secondFactorAt: sql`now()` }),
+    })
+    .where(eq(sessions.id, sessionId));
+}

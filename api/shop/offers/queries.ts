@@ -1,0 +1,57 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { hashGuestToken } from '#api/platform/guest-token.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import type { OfferState } from '#contract/shared/shop-words.ts';
+import { carts, shoppers } from '../cart/tables.ts';
+import { orders } from '../orders/tables.ts';
+import { orderOffers } from './tables.ts';
+
+function selectOffers(db: Database) {
+  return db
+    .select({ offer: orderOffers, cart: carts, orderNumber: orders.number })
+    .from(orderOffers)
+    .innerJoin(carts, eq(carts.id, orderOffers.cartId))
+    .leftJoin(orders, eq(orders.cartId, carts.id));
+}
+
+/** Carts filled by staff, newest first. */
+export function listOffers(db: Database, cursor: string | undefined) {
+  const order = newestFirst(orderOffers.id);
+  return readForwards({
+    order,
+    size: 20,
+    scope: 'order offers',
+    cursorText: cursor,
+    readRows: (from, limit) =>
+      selectOffers(db).where(from).orderBy(desc(orderOffers.id)).limit(limit),
+    keysOf: ({ offer }) => [String(offer.id)],
+    count: () => countUpTo(db, orderOffers, undefined),
+  });
+}
+
+export async function findOffer(db: Database, id: number) {
+  const [row] = await selectOffers(db).where(eq(orderOffers.id, id));
+  return row;
+}
+
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** The offer that a link opens; undefined: there is none, or it was withdrawn. */
+export async function findOfferByToken(db: Database, token: string) {
+  const [shopper] = await db
+    .select({ id: shoppers.id })
+    .from(shoppers)
+    .where(eq(shoppers.tokenHash, hashGuestToken(token)));
+  if (!shopper) return undefined;
+  const [row] = await selectOffers(db).where(
+    sql`${carts.shopperId} = ${shopper.id} and ${orderOffers.withdrawnAt} is null`,
+  );
+  return row && { ...row, shopper };
+}
+
+export function stateOf({ offer, cart }: Pick<OfferRow, 'offer' | 'cart'>): OfferState {
+  if (cart.state === 'ordered') return 'ordered';
+  return offer.withdrawnAt ? 'withdrawn' : 'open';
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Address } from '#contract/shop/address.ts';
+import { orders } from './tables.ts';
+
+type OrderTexts = {
+  number: string;
+  email: string;
+  addresses: Pick<Address, 'first_name' | 'last_name' | 'company' | 'phone'>[];
+  lines: { sku: string; name: string }[];
+};
+
+/** The value of `orders.search`: everything that an order is found by, split into words. */
+export function orderWords({ number, email, addresses, lines }: OrderTexts): SQL {
+  const texts = [
+    number,
+    email,
+    ...addresses.flatMap(({ first_name, last_name, company, phone }) => [
+      ...[first_name, last_name, company],
+      // In the country, too, where people write it without the country code.
+      ...[phone.replace(/\D/g, ''), phone.replace(/^\+62|\D/g, '')],
+    ]),
+    ...lines.flatMap(({ sku, name }) => [sku, name]),
+  ];
+  return sql`order_words(${sql.param(texts)}::text[])`;
+}
+
+/** Further words would only cost time. */
+const maxWords = 8;
+
+/** Orders that have all of these words or their beginnings. */
+export function matchesOrderSearch(typed: string): SQL | undefined {
+  const words = isPhone(typed) ? [typed.replace(/\D/g, '').replace(/^0+/, '')] : splitWords(typed);
+  if (words.length === 0) return undefined;
+  const query = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
+  return sql`${orders}.search @@ ${query}::tsquery`;
+}
+
+/** Written with spaces, dashes, brackets, or the zero that replaces the country code. */
+function isPhone(typed: string): boolean {
+  return /^\s*\+?[\d\s().-]+$/.test(typed) && /[1-9](?:\D*\d){4}/.test(typed);
+}
+
+/** As `order_words` does; the sign in front of an order's number is left out. */
+function splitWords(typed: string): string[] {
+  return typed
+    .toLowerCase()
+    .split(/[\s,;:()"/]+/)
+    .map((word) => word.replace(/^#/, '').slice(0, 200))
+    .filter(Boolean)
+    .slice(0, maxWords);
+}

@@ -1,0 +1,28 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { orders, paymentProofs } from '../tables.ts';
+import { findOrder } from './find-order.ts';
+
+/** What staff see of an order beyond its customer; undefined if it does not exist. */
+export async function findAdminOrder(db: Database, number: string) {
+  const row = await findOrder(db, number);
+  if (!row) return undefined;
+  const { id, email } = row.order;
+  const [proofs, customerOrders] = await Promise.all([
+    db
+      .select({
+        id: paymentProofs.id,
+        width: paymentProofs.width,
+        height: paymentProofs.height,
+        created_at: sql<string>`to_jsonb(${paymentProofs.createdAt}) #>> '{}'`,
+      })
+      .from(paymentProofs)
+      .where(eq(paymentProofs.orderId, id))
+      .orderBy(desc(paymentProofs.id)),
+    countUpTo(db, orders, eq(orders.email, email), 1_000),
+  ]);
+  return { ...row, proofs, customerOrders };
+}
+
+export type AdminOrderRow = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;

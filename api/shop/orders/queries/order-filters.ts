@@ -1,0 +1,57 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OrderTodo } from '#contract/shared/shop-words.ts';
+import type { orderFilterSchema } from '#contract/shop/order-ops.ts';
+import { matchesOrderSearch } from '../order-search.ts';
+import { orders } from '../tables.ts';
+
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+const openStatuses = ['pending_payment', 'on_hold'] as const;
+
+/** Each is written so that one of the indexes of `orders` finds it. */
+const todos: Record<OrderTodo, SQL | undefined> = {
+  confirm: and(
+    isNull(orders.paidAt),
+    inArray(orders.status, [...openStatuses]),
+    ne(orders.paymentMethod, 'cash_on_delivery'),
+    sql`exists (select from payment_proofs p where p.order_id = ${orders.id})`,
+  ),
+  ship: and(
+    eq(orders.status, 'processing'),
+    sql`exists (select from order_items i where i.order_id = ${orders.id}
+      and i.kind = 'physical' and i.quantity > i.refunded_quantity)`,
+    sql`not exists (select from shipments s where s.order_id = ${orders.id})`,
+  ),
+  return: sql`${orders.id} in (select r.order_id from order_returns r where r.state = 'requested')`,
+};
+
+const payments = {
+  paid: isNotNull(orders.paidAt),
+  unpaid: and(isNull(orders.paidAt), inArray(orders.status, [...openStatuses, 'processing'])),
+};
+
+/** The condition for orders that match a filter. */
+export function whereOrders(filter: OrderFilter): SQL | undefined {
+  const { status, todo, payment, method, from, until, product, account, search } = filter;
+  const { time_zone: zone = 'UTC' } = filter;
+  const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp at time zone ${zone}`;
+  return and(
+    status && eq(orders.status, status),
+    todo && todos[todo],
+    payment && payments[payment],
+    method && eq(orders.paymentMethod, method),
+    from ? gte(orders.placedAt, day(from)) : undefined,
+    until
+      ? lt(orders.placedAt, sql`(${until}::date + 1)::timestamp at time zone ${zone}`)
+      : undefined,
+    account === undefined ? undefined : eq(orders.accountId, account),
+    product === undefined ? undefined : hasProduct(product),
+    search === undefined ? undefined : matchesOrderSearch(search),
+  );
+}
+
+function hasProduct(slug: string): SQL {
+  return sql`exists (select from order_items i where i.order_id = ${orders.id}
+    and i.product_id = (select p.id from products p where p.slug = ${slug}))`;
+}

@@ -1,0 +1,55 @@
+import { parse } from 'csv-parse/sync';
+import { problem } from '#api/platform/problem.ts';
+import { maxCsvBytes, maxCsvProducts } from '#contract/shared/shop-words.ts';
+import { type Cells, csvColumns } from './product-columns.ts';
+
+export type ProductRows = { slug: string; line: number; rows: Cells[] };
+
+/**
+ * The rows of a file by product, in its order. Fails with `payload_too_large`, and with
+ * `csv_unreadable` for a file that is no table with the columns `slug` and `sku`.
+ */
+export async function readProductsCsv(file: Blob): Promise<ProductRows[]> {
+  if (file.size > maxCsvBytes) throw problem('payload_too_large');
+  const products = new Map<string, ProductRows>();
+  for (const { record, info } of parseTable(await file.text())) {
+    const cells = Object.fromEntries(
+      Object.entries(record)
+        .filter(([column]) => csvColumns.includes(column))
+        .map(([column, cell]) => [column, unescapeFormula(cell.trim())]),
+    );
+    const slug = cells.slug ?? '';
+    const product = products.get(slug) ?? { slug, line: info.lines, rows: [] };
+    product.rows.push(cells);
+    products.set(slug, product);
+  }
+  if (products.size === 0 || products.size > maxCsvProducts) throw problem('csv_unreadable');
+  return [...products.values()];
+}
+
+type Parsed = { record: Record<string, string>; info: { lines: number } };
+
+function parseTable(text: string): Parsed[] {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      // Spreadsheets of some countries separate by semicolons.
+      delimiter: [',', ';', '\t'],
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 100_000,
+    }) as unknown as Parsed[];
+    const [first] = rows;
+    if (first && 'slug' in first.record && 'sku' in first.record) return rows;
+  } catch {
+    // Not a table.
+  }
+  throw problem('csv_unreadable');
+}
+
+/** `writeCsv` puts an apostrophe before what a spreadsheet would run. */
+function unescapeFormula(cell: string): string {
+  return /^'\s*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { pin } from '../shop/support/buying.ts';
+import { orderByApi } from '../shop/support/order-by-api.ts';
+import { registerAccount } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
+
+type Sheet = {
+  order: { status: string; shipments: unknown[]; refunded_total: { amount: number } };
+};
+const read = async (number: string) => (await askAsOwner<Sheet>(`ops/orders/${number}/`)).order;
+
+/** A job loads them after the first start. */
+async function waitForAreas(): Promise<void> {
+  const ask = () => fetch(`${siteUrl}/api/v1/areas/?parent=31.71.06`);
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
+}
+
+async function placeOrders(count: number): Promise<string[]> {
+  await waitForAreas();
+  const { session } = await registerAccount();
+  const numbers: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    numbers.push(await orderByApi(session, 'bank_transfer', { ...pin, quantity: 2 }));
+  }
+  return numbers;
+}
+
+async function confirm(number: string): Promise<void> {
+  const body = { to: 'processing', expected_version: 1 };
+  await askAsOwner(`ops/orders/${number}/transitions/`, body);
+}
+
+async function expectAccessible(page: Parameters<typeof auditor>[0]): Promise<void> {
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+}
+
+test.each(devices)('a transfer is confirmed and an item refunded: $name', async (device) => {
+  const [number = ''] = await placeOrders(1);
+  const page = await openOwner(device);
+  await openPage(page, `/admin/orders?q=${number}`);
+  await expectAccessible(page);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(`**/admin/orders/${number}*`);
+  await page.locator('button[name=to][value=processing]').click();
+  await page.waitForURL(/done=saved/);
+  expect((await read(number)).status).toBe('processing');
+  await expectAccessible(page);
+
+  const refund = page.locator('form:has(input[value=refund])');
+  await page.locator('details:has(input[value=refund]) > summary').click();
+  await refund.locator('select[name^="quantity."]').selectOption('1');
+  await refund.locator('button[type=submit]').click();
+  await page.waitForURL(/change=/);
+  const after = await read(number);
+  expect(after.refunded_total.amount).toBeGreaterThan(0);
+  expect(after.status).toBe('processing');
+});
+
+test.each(devices)('five orders are shipped with pasted numbers: $name', async (device) => {
+  const numbers = await placeOrders(5);
+  for (const number of numbers) await confirm(number);
+  const page = await openOwner(device);
+  await openPage(page, '/admin/orders?todo=ship');
+  for (const number of numbers) {
+    await page.locator(`tr:has(a[href*="${number}"]) input[type=checkbox]`).check();
+  }
+  await page.locator('a[href*="/admin/orders/ship"]').click();
+  await page.waitForURL('**/admin/orders/ship*');
+  await page.locator('main summary').first().click();
+  const lines = numbers.map((number, at) => `#${number} JNE00${at}`).join('\n');
+  await page.locator('textarea[name=text]').fill(lines);
+  await page.locator('form:has(textarea) button[type=submit]').click();
+  await page.locator('input[name^="tracking."][value="JNE004"]').waitFor();
+  await expectAccessible(page);
+  await page.locator('form:has(input[name=courier]) button[type=submit]').click();
+  await page.waitForURL('**/admin/bulk/*');
+  await expect
+    .poll(async () => (await Promise.all(numbers.map(read))).map((one) => one.shipments.length), {
+      timeout: 20_000,
+    })
+    .toEqual([1, 1, 1, 1, 1]);
+});
+
+test.each(devices)('a coupon is made, and undone: $name', async (device) => {
+  const code = `HUJAN${device.width}`;
+  const page = await openOwner(device);
+  await openPage(page, '/admin/coupons');
+  await expectAccessible(page);
+  await page.locator('main a[href*="/admin/coupons/new"]').click();
+  await page.locator('input[name=code]').fill(code);
+  await page.locator('input[name=amount]').fill('12.5');
+  await expectAccessible(page);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/done=saved/);
+  const { coupons } = await askAsOwner<{ coupons: { code: string; amount: number }[] }>(
+    'ops/coupons/',
+  );
+  expect(coupons.find((coupon) => coupon.code === code)?.amount).toBe(1_250);
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  expect(await page.locator('main').textContent()).not.toContain(code);
+});
+
+test.each(devices)('a price is changed, and stock corrected: $name', async (device) => {
+  const page = await openOwner(device);
+  await openPage(page, '/admin/products?q=pin');
+  await expectAccessible(page);
+  await page.locator('tbody th a').first().click();
+  const price = page.locator('input[name="variants.0.price"]');
+  await price.fill(String(70_000 + device.width));
+  await expectAccessible(page);
+  await page.locator('form:has(input[value=save]) button[type=submit]').click();
+  await page.waitForURL(/done=saved/);
+  await expect.poll(() => price.inputValue()).toBe(String(70_000 + device.width));
+
+  await openPage(page, `/admin/stock/movements?sku=${pin.sku}`);
+  await page.locator('input[name=change]').fill('2');
+  await page.locator('input[name=note]').fill('Stok opname');
+  await page.locator('form:has(input[name=change]) button[type=submit]').click();
+  await page.waitForURL(/done=saved/);
+  expect(await page.locator('tbody').textContent()).toContain('Stok opname');
+  await expectAccessible(page);
+});
+
+test.each(devices)('a customer who writes gets a link to check out: $name', async (device) => {
+  const page = await openOwner(device);
+  await openPage(page, '/admin/offers');
+  await page.locator('input[name=name]').fill('Bu Sari');
+  await page.locator('input[name=phone]').fill('0812 3456 7890');
+  await page.locator('textarea[name=items]').fill(`1 ${pin.sku}`);
+  await page.locator('form:has(textarea) button[type=submit]').click();
+  await page.waitForURL(/done=created/);
+  await expectAccessible(page);
+  const chat = await page.locator('tbody a[href^="https://wa.me/"]').first().getAttribute('href');
+  expect(chat).toContain('https://wa.me/6281234567890?text=');
+  const link = await page.locator('tbody a[href*="/offers/"]').first().getAttribute('href');
+  await openPage(page, link ?? '');
+  await expectAccessible(page);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL('**/checkout*');
+});
+
+test('labels, picking list and packing slips are made for printing', async () => {
+  const [number = ''] = await placeOrders(1);
+  await confirm(number);
+  const page = await openOwner();
+  for (const sheet of ['pick', 'labels', 'slips']) {
+    await openPage(page, `/admin/orders/${sheet}?numbers=${number}`);
+    expect(await page.locator('main').textContent()).toContain(number);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { canUsePasskeys, type PasskeyAnswer } from './passkey-ceremony.ts';
+import styles from './security.module.css';
+
+type PasskeyFormProps = {
+  label: string;
+  look?: 'primary' | 'secondary';
+  /** As wide as the form above. */
+  wide?: boolean;
+  /** Shown if the visitor or the browser gave up. */
+  failed: string;
+  action?: string;
+  /** Sent along. */
+  fields?: Record<string, string>;
+  /** Uses or makes a passkey; null: the page is being left instead. */
+  ask: () => Promise<PasskeyAnswer | null>;
+  /** Starts without the button, and keeps quiet about failures. */
+  early?: () => Promise<PasskeyAnswer | null>;
+};
+
+/**
+ * A button that sends what the browser answers about a passkey as a plain form. It keeps its place
+ * but stays hidden where there are no passkeys.
+ */
+export function PasskeyForm({ label, look = 'secondary', ...props }: PasskeyFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [answer, setAnswer] = useState<PasskeyAnswer | null>(null);
+  const early = useRef(props.early);
+
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    setIsReady(true);
+    early
+      .current?.()
+      .then(setAnswer)
+      .catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (answer) form.current?.requestSubmit();
+  }, [answer]);
+
+  async function start(): Promise<void> {
+    setHasFailed(false);
+    try {
+      setAnswer(await props.ask());
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <PostForm
+      ref={form}
+      className={styles.passkeyForm}
+      action={props.action}
+      data-ready={isReady || undefined}
+      data-wide={props.wide}
+    >
+      {hasFailed && <FormMessage kind="problem">{props.failed}</FormMessage>}
+      {Object.entries(props.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="challenge" value={answer?.challenge ?? ''} />
+      <input type="hidden" name="credential" value={answer?.credential ?? ''} />
+      <Button type="button" look={look} onClick={start}>
+        {label}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { href, redirect } from 'react-router';
+import type { AccountSecurity } from '#contract/account-security.ts';
+import { callApi } from '#web/lib/api/call-api.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { findUser } from '#web/lib/session/find-user.server.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { returnAddress } from '#web/lib/session/return-address.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { AccountPart } from '../account-part.tsx';
+import formStyles from '../form.module.css';
+import type { Route } from './+types/proof.route.ts';
+import { askForPasskey } from './passkey-ceremony.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+import { readCredential } from './read-credential.server.ts';
+
+export const handle = { namespaces: ['security'] };
+
+const proofFields = ['current_password', 'code'] as const;
+
+/** Null for signed-out visitors, whom the layout asks to sign in. */
+export async function loader({ context, url, request }: Route.LoaderArgs) {
+  if (!(await findUser(context))) return null;
+  const { account } = context.get(apiContext);
+  const { security } = (await account.getSecurity({}, { signal: request.signal })).data;
+  return { security, from: url.searchParams.get('from') ?? '' };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { account } = context.get(apiContext);
+  try {
+    if (form.has('credential')) {
+      const known = { credential: readCredential(form) };
+      await account.provePasskey(parseForm(context, form, 'account.provePasskey', known));
+    } else {
+      for (const name of proofFields) if (form.get(name) === '') form.delete(name);
+      await account.proveIdentity(parseForm(context, form, 'account.proveIdentity'));
+    }
+  } catch (error) {
+    return refuseForm(error, form, proofFields);
+  }
+  const from = returnAddress(url.searchParams.get('from'));
+  const { language, languageInAddress } = context.get(visitContext);
+  const target = from === '/' ? href('/account/security') : from;
+  return redirect(addressIn(target, languageInAddress ? language : undefined), 303);
+}
+
+export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('security');
+  const { t: tAccount } = useTranslation('account');
+  if (!loaderData) return null;
+  const { security } = loaderData;
+  const hasPasskey = security.passkeys.length > 0;
+  const hasForm = security.has_password || security.totp_since !== null;
+  return (
+    <>
+      <PageHead title={t(($) => $.proof.heading)} />
+      <h1>{t(($) => $.proof.heading)}</h1>
+      <p>{t(($) => $.proof.text)}</p>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <AccountPart>
+        {hasPasskey && (
+          <PasskeyForm
+            label={t(($) => $.proof.passkey)}
+            failed={tAccount(($) => $.login.passkey_failed)}
+            ask={async () => {
+              const answer = await callApi('account.startPasskeyLogin', {});
+              if (!answer.ok) throw new Error(answer.message);
+              return askForPasskey(answer.output.data);
+            }}
+          />
+        )}
+        {hasForm && <ProofForm security={security} answer={actionData} />}
+        {!hasForm && !hasPasskey && <NoProof />}
+      </AccountPart>
+    </>
+  );
+}
+
+type ProofFormProps = { security: AccountSecurity; answer: FormAnswer | undefined };
+
+function ProofForm({ security, answer }: ProofFormProps) {
+  const { t } = useTranslation('account');
+  const { t: tSecurity } = useTranslation('security');
+  const field = fieldsOf(answer, proofFields);
+  const hasBoth = security.has_password && security.totp_since !== null;
+  return (
+    <PostForm className={formStyles.form} noValidate>
+      {security.has_password && (
+        <PasswordField
+          {...field('current_password')}
+          label={t(($) => $.fields.current_password)}
+          show={t(($) => $.fields.show_password)}
+          hide={t(($) => $.fields.hide_password)}
+          autoComplete="current-password"
+        />
+      )}
+      {security.totp_since && (
+        <TextField
+          {...field('code')}
+          label={hasBoth ? tSecurity(($) => $.proof.or_code) : t(($) => $.login.second_step.code)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          dir="ltr"
+        />
+      )}
+      <Button type="submit">{tSecurity(($) => $.proof.submit)}</Button>
+    </PostForm>
+  );
+}
+
+function NoProof() {
+  const { t } = useTranslation('security');
+  const address = useAddress();
+  return (
+    <>
+      <p>{t(($) => $.proof.none)}</p>
+      <p>
+        <LinkButton look="secondary" href={address(href('/lost-password'))}>
+          {t(($) => $.password.set)}
+        </LinkButton>
+      </p>
+    </>
+  );
+}

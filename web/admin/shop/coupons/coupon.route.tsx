@@ -1,0 +1,219 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import { couponKinds } from '#contract/shared/shop-words.ts';
+import type { AdminCoupon } from '#contract/shop/product-ops.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MoneyField, readMoney, toMajor } from '../money-field.tsx';
+import styles from '../shop-form.module.css';
+import type { Route } from './+types/coupon.route.ts';
+
+export const handle = { namespaces: ['admin-shop'] };
+
+/** The address of a coupon that is not there yet. */
+const newCode = 'new';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { shop } = context.get(apiContext);
+  const [{ data: all }, cart] = await Promise.all([shop.listCoupons(), shop.getCart()]);
+  const coupon = all.coupons.find(({ code }) => code === params.code) ?? null;
+  if (!coupon && params.code !== newCode) throw data(null, { status: 404 });
+  return { coupon, currency: cart.data.cart.totals.total.currency };
+}
+
+const fields = [
+  ...(['code', 'kind', 'amount', 'starts_at', 'ends_at', 'usage_limit', 'customer_limit'] as const),
+  ...(['minimum_spend', 'maximum_spend', 'products', 'except_products'] as const),
+  ...(['categories', 'except_categories'] as const),
+] as const;
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { shop } = context.get(apiContext);
+  return answerChange({ context, url }, form, fields, async () => {
+    if (form.get('intent') === 'delete') {
+      const { change } = (await shop.deleteCoupon({ code: params.code })).data;
+      return { done: 'removed', change, path: href('/admin/coupons') };
+    }
+    const input = parseForm(context, readAmounts(form), 'shop.saveCoupon', {
+      ...(params.code !== newCode && { code: params.code }),
+      ...Object.fromEntries(lists.map((name) => [name, toWords(form, name)])),
+      ...Object.fromEntries(times.map((name) => [name, toInstant(form, name)])),
+      exclude_sale_items: form.has('exclude_sale_items'),
+      individual_use: form.has('individual_use'),
+    });
+    const { change } = (await shop.saveCoupon(input)).data;
+    return { done: 'saved', change, path: href('/admin/coupons') };
+  });
+}
+
+const lists = ['products', 'except_products', 'categories', 'except_categories'] as const;
+const times = ['starts_at', 'ends_at'] as const;
+
+/** Percentages become hundredths of a percent, and amounts minor units. */
+function readAmounts(form: FormData): FormData {
+  const currency = String(form.get('currency'));
+  const isPercent = form.get('kind') === 'percent';
+  const names = ['minimum_spend', 'maximum_spend', ...(isPercent ? [] : ['amount'])];
+  const read = readMoney(form, names, currency);
+  if (isPercent) read.set('amount', String(Math.round(Number(form.get('amount')) * 100)));
+  return read;
+}
+
+function toWords(form: FormData, name: string): string[] {
+  return String(form.get(name) ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+function toInstant(form: FormData, name: string): string | null {
+  const text = String(form.get(name) ?? '');
+  const at = new Date(`${text}Z`);
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const address = useAddress();
+  const { coupon, currency } = loaderData;
+  return (
+    <AdminPage
+      title={coupon?.code ?? t(($) => $.coupons.add)}
+      back={{ href: address(href('/admin/coupons')), text: admin(($) => $.sections.coupons) }}
+      actions={
+        coupon?.used === 0 && (
+          <PostForm>
+            <input type="hidden" name="intent" value="delete" />
+            <Button type="submit" look="danger">
+              {t(($) => $.remove)}
+            </Button>
+          </PostForm>
+        )
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <CouponForm coupon={coupon} currency={currency} answer={actionData} />
+    </AdminPage>
+  );
+}
+
+type CouponFormProps = {
+  coupon: AdminCoupon | null;
+  currency: string;
+  answer: FormAnswer | undefined;
+};
+
+function CouponForm({ coupon, currency, answer }: CouponFormProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const field = fieldsOf(answer, fields);
+  const kept = answer?.values;
+  const amount =
+    coupon && (coupon.kind === 'percent' ? coupon.amount / 100 : toMajor(coupon.amount, currency));
+  return (
+    <PostForm className={styles.form}>
+      <input type="hidden" name="currency" value={currency} />
+      <AdminSection heading={t(($) => $.coupons.discount)}>
+        {!coupon && (
+          <TextField
+            {...field('code')}
+            label={t(($) => $.coupons.code)}
+            defaultValue={kept?.code}
+            maxLength={40}
+            autoCapitalize="characters"
+            required
+            dir="ltr"
+          />
+        )}
+        <ListField
+          name="kind"
+          label={t(($) => $.coupons.kind)}
+          defaultValue={kept?.kind ?? coupon?.kind ?? 'percent'}
+        >
+          {couponKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(($) => $.coupons.kinds[kind])}
+            </option>
+          ))}
+        </ListField>
+        <TextField
+          {...field('amount')}
+          type="number"
+          step="any"
+          min={0}
+          label={t(($) => $.coupons.amount)}
+          hint={t(($) => $.coupons.amount_hint, { currency })}
+          defaultValue={kept?.amount ?? amount ?? ''}
+          required
+          dir="ltr"
+        />
+      </AdminSection>
+      <AdminSection heading={t(($) => $.coupons.limits)}>
+        {times.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            type="datetime-local"
+            label={`${t(($) => $.coupons[name])} (UTC)`}
+            defaultValue={kept?.[name] ?? coupon?.[name]?.slice(0, 16)}
+          />
+        ))}
+        {(['usage_limit', 'customer_limit'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            type="number"
+            min={1}
+            label={t(($) => $.coupons[name])}
+            defaultValue={kept?.[name] ?? coupon?.[name] ?? ''}
+            dir="ltr"
+          />
+        ))}
+        {(['minimum_spend', 'maximum_spend'] as const).map((name) => (
+          <MoneyField
+            key={name}
+            {...field(name)}
+            label={t(($) => $.coupons[name])}
+            currency={currency}
+            amount={coupon?.[name]}
+          />
+        ))}
+        <CheckField
+          name="exclude_sale_items"
+          label={t(($) => $.coupons.exclude_sale_items)}
+          defaultChecked={coupon?.exclude_sale_items}
+        />
+        <CheckField
+          name="individual_use"
+          label={t(($) => $.coupons.individual_use)}
+          defaultChecked={coupon?.individual_use}
+        />
+      </AdminSection>
+      <AdminSection heading={t(($) => $.coupons.scope)} text={t(($) => $.coupons.scope_text)}>
+        {lists.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={t(($) => $.coupons[name])}
+            defaultValue={kept?.[name] ?? coupon?.[name].join(' ')}
+            dir="ltr"
+          />
+        ))}
+      </AdminSection>
+      <div>
+        <Button type="submit">{admin(($) => $.save)}</Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminOrder, OrderReturn } from '#contract/shop/order-schemas.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextBox } from '#web/ui/text-field.tsx';
+import styles from './order.module.css';
+
+/** What the customer wants to return, and the decision. */
+export function ReturnForms({ order: { returns, lines } }: { order: AdminOrder }) {
+  const { t } = useTranslation('orders');
+  if (returns.length === 0) return null;
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? '';
+  return (
+    <AdminSection heading={t(($) => $.timeline.return)}>
+      {returns.map((asked) => (
+        <div key={asked.id} className={styles.form}>
+          <p>
+            <strong>{t(($) => $.returns[asked.state])}</strong> ·{' '}
+            <LocalTime instant={asked.requested_at} />
+          </p>
+          <ul>
+            {asked.lines.map(({ item_id, quantity }) => (
+              <li key={item_id}>
+                {quantity} × <bdi>{nameOf(item_id)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note} dir="auto">
+            {asked.reason}
+          </p>
+          {asked.answer && (
+            <p className={styles.note} dir="auto">
+              → {asked.answer}
+            </p>
+          )}
+          {asked.state === 'requested' && <DecisionForm asked={asked} />}
+        </div>
+      ))}
+    </AdminSection>
+  );
+}
+
+function DecisionForm({ asked }: { asked: OrderReturn }) {
+  const { t } = useTranslation('admin-shop');
+  return (
+    <PostForm className={styles.form}>
+      <input type="hidden" name="intent" value="return" />
+      <input type="hidden" name="id" value={asked.id} />
+      <TextBox
+        name="answer"
+        label={t(($) => $.returns.answer)}
+        rows={2}
+        maxLength={1_000}
+        dir="auto"
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="accept" value="on">
+          {t(($) => $.returns.accept)}
+        </Button>
+        <Button type="submit" look="secondary" name="accept" value="off">
+          {t(($) => $.returns.refuse)}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { data } from 'react-router';
+import { languages } from '#contract/shared/language.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { readProductForm } from './read-product-form.server.ts';
+
+/** Runs the change that a form on the page of a product requests. */
+export async function changeProduct(page: PageRequest, slug: string) {
+  const form = await page.request.formData();
+  return answerChange(page, form, [], async () => {
+    const change = await carryOut(page, form, slug);
+    return { done: 'saved', change };
+  });
+}
+
+async function carryOut(
+  { context }: PageRequest,
+  form: FormData,
+  slug: string,
+): Promise<number | null> {
+  const { shop } = context.get(apiContext);
+  switch (form.get('intent')) {
+    case 'save': {
+      const { draft } = (await shop.getProductDraft({ slug })).data;
+      const { currency } = (await shop.getAnyProduct({ slug })).data.product.price.from;
+      const input = readProductForm(form, { before: draft.form, slug, currency });
+      return (await shop.saveProduct(input)).data.change;
+    }
+    case 'publish':
+      return (await shop.publishProduct({ slug, published: form.get('published') === 'on' })).data
+        .change;
+    case 'picture': {
+      const input = parseForm(context, form, 'shop.addProductPicture', { slug });
+      return (await shop.addProductPicture(input)).data.change;
+    }
+    case 'pictures':
+      return (await shop.saveProductPictures({ slug, pictures: await readPictures() })).data.change;
+    case 'file': {
+      const input = parseForm(context, form, 'shop.addProductFile', { slug });
+      return (await shop.addProductFile(input)).data.change;
+    }
+    case 'files':
+      return (await shop.saveProductFiles({ slug, files: readFiles(form) })).data.change;
+    default:
+      throw data(null, { status: 400 });
+  }
+
+  /** In the order of their positions, with the variants that they belong to. */
+  async function readPictures() {
+    const { pictures } = (await shop.getProductDraft({ slug })).data.draft;
+    return pictures
+      .filter(({ id }) => !form.has(`remove.${id}`))
+      .map(({ id, option, value }) => ({
+        position: Number(form.get(`position.${id}`) ?? 0),
+        picture: { id, option, value, alt: readAlt(form, id) },
+      }))
+      .sort((a, b) => a.position - b.position)
+      .map(({ picture }) => picture);
+  }
+}
+
+function readAlt(form: FormData, id: number): Record<string, string> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = String(form.get(`alt.${id}.${language}`) ?? '').trim();
+      return text ? [[language, text]] : [];
+    }),
+  );
+}
+
+function readFiles(form: FormData) {
+  const number = (name: string) => {
+    const text = String(form.get(name) ?? '').trim();
+    return text ? Number(text) : null;
+  };
+  return [...form.keys()].flatMap((name) => {
+    const id = /^name\.(\d+)$/.exec(name)?.[1];
+    if (!id || form.has(`remove.${id}`)) return [];
+    return {
+      id: Number(id),
+      name: String(form.get(name)),
+      download_limit: number(`limit.${id}`),
+      expires_after_days: number(`days.${id}`),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Route } from './+types/new-product.route.ts';
+import { ProductForm } from './product-form.tsx';
+import { readProductForm } from './read-product-form.server.ts';
+
+export const handle = { namespaces: ['admin-shop'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cart } = (await context.get(apiContext).shop.getCart()).data;
+  return { currency: cart.totals.total.currency };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { shop } = context.get(apiContext);
+  return answerChange({ context, url }, form, [], async () => {
+    const slug = String(form.get('slug') ?? '').trim();
+    const { currency } = (await shop.getCart()).data.cart.totals.total;
+    const input = readProductForm(form, { before: undefined, slug, currency });
+    const { change } = (await shop.saveProduct(input)).data;
+    return { done: 'created', change, path: href('/admin/products/:slug', { slug }) };
+  });
+}
+
+export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const address = useAddress();
+  return (
+    <AdminPage
+      title={t(($) => $.products.add)}
+      back={{ href: address(href('/admin/products')), text: admin(($) => $.sections.products) }}
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <ProductForm form={undefined} currency={loaderData.currency} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,190 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AdminProduct } from '#contract/shop/product-ops.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { useSelection } from '#web/admin/ui/use-selection.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { MoneyText } from '#web/shop/amounts.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { readSearch } from '../list-query.server.ts';
+import type { Route } from './+types/products.route.ts';
+
+export const handle = { namespaces: ['admin-shop'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = { ...parseQuery(url, 'shop.listAllProducts'), ...readSearch(url) };
+  const { data } = await context.get(apiContext).shop.listAllProducts(filter);
+  return { ...data, filter };
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const address = useAddress();
+  const { products, page, filter } = loaderData;
+  const columns = useColumns();
+  const choices = useChoices();
+  const selection = useSelection('products');
+  return (
+    <AdminPage
+      title={admin(($) => $.sections.products)}
+      actions={
+        <>
+          <LinkButton href={address(href('/admin/products/new'))}>
+            {t(($) => $.products.add)}
+          </LinkButton>
+          <LinkButton look="secondary" href={address(href('/admin/products/csv'))}>
+            {t(($) => $.csv.link)}
+          </LinkButton>
+        </>
+      }
+    >
+      <FilterForm searchLabel={t(($) => $.products.search)}>
+        <ListField
+          label={t(($) => $.products.state)}
+          name="state"
+          defaultValue={filter.state ?? ''}
+        >
+          <option value="">{admin(($) => $.filter.all)}</option>
+          <option value="published">{t(($) => $.products.published)}</option>
+          <option value="draft">{t(($) => $.products.draft)}</option>
+        </ListField>
+        <ListField
+          label={t(($) => $.products.stock)}
+          name="stock"
+          defaultValue={filter.stock ?? ''}
+        >
+          <option value="">{admin(($) => $.filter.all)}</option>
+          <option value="low">{t(($) => $.stock.low)}</option>
+          <option value="out">{t(($) => $.stock.out)}</option>
+        </ListField>
+      </FilterForm>
+      <BulkBar selection={selection} choices={choices} />
+      <DataTable
+        caption={admin(($) => $.sections.products)}
+        columns={columns}
+        rows={products}
+        rowId={({ slug }) => slug}
+        rowName={({ name }) => name}
+        sort={filter.sort ?? '-created'}
+        selection={selection}
+        empty={t(($) => $.products.empty)}
+      />
+      <ListPages page={page} />
+    </AdminPage>
+  );
+}
+
+function useChoices(): BulkChoice[] {
+  const { t } = useTranslation('admin-shop');
+  return [
+    {
+      action: 'shop.publishProducts',
+      label: t(($) => $.products.publish),
+      input: (products) => ({ products }),
+    },
+    {
+      action: 'shop.unpublishProducts',
+      label: t(($) => $.products.unpublish),
+      input: (products) => ({ products }),
+    },
+    {
+      action: 'shop.changePrices',
+      label: t(($) => $.products.change_prices),
+      fields: (
+        <>
+          <TextField
+            name="percent"
+            type="number"
+            label={t(($) => $.products.percent)}
+            min={-90}
+            max={900}
+            required
+            dir="ltr"
+          />
+          <TextField
+            name="round_to"
+            type="number"
+            label={t(($) => $.products.round_to)}
+            min={1}
+            defaultValue="1000"
+            required
+            dir="ltr"
+          />
+        </>
+      ),
+      input: (products, form) => ({
+        products,
+        percent: Number(form.get('percent')),
+        round_to: Number(form.get('round_to')),
+      }),
+    },
+  ];
+}
+
+function useColumns(): Column<AdminProduct>[] {
+  const { t } = useTranslation('admin-shop');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  return [
+    {
+      id: 'name',
+      header: t(($) => $.products.name),
+      isName: true,
+      cell: ({ slug, name }) => (
+        <a href={address(href('/admin/products/:slug', { slug }))}>
+          <bdi>{name || slug}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'state',
+      header: t(($) => $.products.state),
+      cell: ({ published_at }) =>
+        published_at ? t(($) => $.products.published) : t(($) => $.products.draft),
+    },
+    {
+      id: 'price',
+      header: t(($) => $.products.price),
+      sort: 'price',
+      align: 'end',
+      cell: ({ price }) => (
+        <>
+          <MoneyText money={price.from} />
+          {price.to.amount !== price.from.amount && (
+            <>
+              {' – '}
+              <MoneyText money={price.to} />
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'stock',
+      header: t(($) => $.products.stock),
+      align: 'end',
+      cell: ({ variants }) => {
+        const counted = variants.filter(({ active, on_hand }) => active && on_hand !== null);
+        const sum = counted.reduce((all, { on_hand }) => all + (on_hand ?? 0), 0);
+        return counted.length > 0 ? formatNumber(language, sum) : '–';
+      },
+    },
+    {
+      id: 'sold',
+      header: t(($) => $.products.sold),
+      sort: 'sold',
+      align: 'end',
+      cell: ({ units_sold }) => formatNumber(language, units_sold),
+    },
+  ];
+}

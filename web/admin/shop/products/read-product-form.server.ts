@@ -1,0 +1,100 @@
+import { languages } from '#contract/shared/language.ts';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
+import { toMinor } from '../money-field.tsx';
+
+type ProductForm = InputOf<'shop.saveProduct'>;
+type Variant = ProductForm['variants'][number];
+
+/** Names of a form's variant fields begin with this and the row's number. */
+const rowName = /^variants\.(\d+)\.sku$/;
+
+/**
+ * A product from its form; what the form does not have stays as it is in `before`. Invalid values
+ * stay, too: the API refuses them.
+ */
+export function readProductForm(
+  form: FormData,
+  { before, slug, currency }: { before: ProductForm | undefined; slug: string; currency: string },
+): ProductForm {
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim();
+  const texts = languages.flatMap((language) => {
+    const name = text(`name.${language}`);
+    const [summary, description] = [text(`summary.${language}`), text(`description.${language}`)];
+    return name || summary || description ? [[language, { name, summary, description }]] : [];
+  });
+  return {
+    ...before,
+    slug,
+    kind: text('kind') === 'downloadable' ? 'downloadable' : 'physical',
+    published: form.has('published'),
+    featured_position: text('featured_position') ? Number(text('featured_position')) : null,
+    texts: Object.fromEntries(texts),
+    categories: toWords(text('categories')),
+    tags: toWords(text('tags')),
+    titles: text('titles')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((line) => {
+        const [type = '', title = ''] = line.split('/');
+        // The API refuses another type.
+        return { type: type as 'movie', slug: title };
+      }),
+    variants: readVariants(form, currency),
+  };
+}
+
+function toWords(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+function readVariants(form: FormData, currency: string): Variant[] {
+  const rows = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
+  return rows
+    .map((row) =>
+      readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), currency),
+    )
+    .filter(({ sku }) => sku !== '');
+}
+
+function readVariant(text: (field: string) => string, currency: string): Variant {
+  const amount = (field: string) => Number(toMinor(text(field), currency));
+  const instant = (field: string) => (text(field) ? new Date(`${text(field)}Z`) : null);
+  const moment = (field: string) => {
+    const at = instant(field);
+    return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+  };
+  const [from, until] = [moment('sale_from'), moment('sale_until')];
+  return {
+    sku: text('sku'),
+    options: toOptions(text('options')),
+    price: text('price') ? amount('price') : Number.NaN,
+    sale: text('sale_price')
+      ? { price: amount('sale_price'), ...(from && { from }), ...(until && { until }) }
+      : null,
+    stock: text('counted') ? Number(text('stock') || 0) : null,
+    backorder: text('backorder') !== '',
+    weight_grams: Number(text('weight_grams') || 0),
+    place: text('place'),
+    low_stock: text('low_stock') ? Number(text('low_stock')) : null,
+  };
+}
+
+/** From `size=m colour=ink`. */
+function toOptions(text: string): Record<string, string> {
+  return Object.fromEntries(
+    toWords(text).map((word) => {
+      const [key = '', value = ''] = word.split('=');
+      return [key, value];
+    }),
+  );
+}

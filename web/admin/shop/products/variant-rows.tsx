@@ -1,0 +1,234 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { ProductDraft } from '#contract/shop/product-editing.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { MoneyField } from '../money-field.tsx';
+import styles from './product.module.css';
+
+type Variant = ProductDraft['form']['variants'][number];
+type Row = { key: number; isNew: boolean; variant: Partial<Variant> };
+
+type VariantRowsProps = { variants: Variant[]; currency: string; slug: string };
+
+/**
+ * The variants of a product as rows of fields, with blank ones to add more. With scripts, rows are
+ * made for every combination of options, and prices are set for all.
+ */
+export function VariantRows({ variants, currency, slug }: VariantRowsProps) {
+  const { t } = useTranslation('admin-shop');
+  const [rows, setRows] = useState<Row[]>(() => [
+    ...variants.map((variant, key) => ({ key, isNew: false, variant })),
+    { key: variants.length, isNew: true, variant: {} },
+  ]);
+  function addRows(added: Partial<Variant>[]) {
+    setRows((known) => {
+      const filled = known.filter(({ isNew, variant }) => !isNew || variant.sku);
+      const next = Math.max(0, ...known.map(({ key }) => key)) + 1;
+      const isThere = (options: string) =>
+        filled.some(({ variant }) => writeOptions(variant.options) === options);
+      const fresh = added.filter(({ options }) => !options || !isThere(writeOptions(options)));
+      return [...filled, ...fresh.map((variant, at) => ({ key: next + at, isNew: true, variant }))];
+    });
+  }
+  return (
+    <>
+      <MatrixTools
+        slug={slug}
+        onAdd={addRows}
+        onPrice={(price) => {
+          for (const input of document.querySelectorAll<HTMLInputElement>(
+            'input[name^="variants."][name$=".price"]',
+          )) {
+            input.value = price;
+          }
+        }}
+      />
+      <ul className={styles.variants}>
+        {rows.map((row) => (
+          <VariantFields key={row.key} row={row} currency={currency} />
+        ))}
+      </ul>
+      <div>
+        <Button look="secondary" onClick={() => addRows([{}])}>
+          {t(($) => $.product.add_variant)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function VariantFields({ row: { key, isNew, variant }, currency }: { row: Row; currency: string }) {
+  const { t } = useTranslation('admin-shop');
+  const address = useAddress();
+  const name = (field: string) => `variants.${key}.${field}`;
+  const { sku, sale, stock } = variant;
+  return (
+    <li className={styles.variant}>
+      <TextField
+        name={name('sku')}
+        label={t(($) => $.product.sku)}
+        defaultValue={sku}
+        maxLength={100}
+        dir="ltr"
+      />
+      <TextField
+        name={name('options')}
+        label={t(($) => $.product.options)}
+        defaultValue={writeOptions(variant.options)}
+        placeholder="size=m colour=ink"
+        dir="ltr"
+      />
+      <MoneyField
+        name={name('price')}
+        label={t(($) => $.products.price)}
+        currency={currency}
+        amount={variant.price}
+      />
+      <MoneyField
+        name={name('sale_price')}
+        label={t(($) => $.product.sale_price)}
+        currency={currency}
+        amount={sale?.price}
+      />
+      <TextField
+        name={name('sale_from')}
+        type="datetime-local"
+        label={t(($) => $.product.sale_from)}
+        defaultValue={toLocal(sale?.from)}
+      />
+      <TextField
+        name={name('sale_until')}
+        type="datetime-local"
+        label={t(($) => $.product.sale_until)}
+        defaultValue={toLocal(sale?.until)}
+      />
+      <TextField
+        name={name('weight_grams')}
+        type="number"
+        min={0}
+        label={t(($) => $.product.weight)}
+        defaultValue={String(variant.weight_grams ?? 0)}
+        dir="ltr"
+      />
+      <TextField
+        name={name('place')}
+        label={t(($) => $.stock.place)}
+        defaultValue={variant.place}
+        maxLength={60}
+      />
+      <TextField
+        name={name('low_stock')}
+        type="number"
+        min={0}
+        label={t(($) => $.stock.threshold)}
+        defaultValue={variant.low_stock ?? ''}
+        placeholder="5"
+        dir="ltr"
+      />
+      {isNew ? (
+        <TextField
+          name={name('stock')}
+          type="number"
+          min={0}
+          label={t(($) => $.product.first_stock)}
+          defaultValue={stock ?? ''}
+          dir="ltr"
+        />
+      ) : (
+        <p>
+          <input type="hidden" name={name('stock')} value={Math.max(stock ?? 0, 0)} />
+          {t(($) => $.stock.on_hand)}:{' '}
+          <a
+            href={address(`${href('/admin/stock/movements')}?sku=${encodeURIComponent(sku ?? '')}`)}
+          >
+            {stock ?? '–'}
+          </a>
+        </p>
+      )}
+      <CheckField
+        name={name('counted')}
+        label={t(($) => $.product.counted)}
+        defaultChecked={isNew || stock !== null}
+      />
+      <CheckField
+        name={name('backorder')}
+        label={t(($) => $.product.backorder)}
+        defaultChecked={variant.backorder}
+      />
+    </li>
+  );
+}
+
+type MatrixToolsProps = {
+  slug: string;
+  onAdd: (variants: Partial<Variant>[]) => void;
+  onPrice: (price: string) => void;
+};
+
+/** Needs scripts: without them, rows are filled in one by one. */
+function MatrixTools({ slug, onAdd, onPrice }: MatrixToolsProps) {
+  const { t } = useTranslation('admin-shop');
+  const [options, setOptions] = useState('');
+  const [price, setPrice] = useState('');
+  return (
+    <details className={styles.tools}>
+      <summary className={styles.opener}>{t(($) => $.product.matrix)}</summary>
+      <TextField
+        label={t(($) => $.product.matrix_options)}
+        placeholder="size: s m l; colour: ink sand"
+        value={options}
+        onChange={(event) => setOptions(event.currentTarget.value)}
+        dir="ltr"
+      />
+      <Button look="secondary" onClick={() => onAdd(combine(options, slug))}>
+        {t(($) => $.product.matrix_make)}
+      </Button>
+      <TextField
+        label={t(($) => $.product.price_all)}
+        inputMode="decimal"
+        value={price}
+        onChange={(event) => setPrice(event.currentTarget.value)}
+        dir="ltr"
+      />
+      <Button look="secondary" onClick={() => onPrice(price)}>
+        {t(($) => $.product.price_set)}
+      </Button>
+    </details>
+  );
+}
+
+/** One variant for each combination: `size: s m; colour: ink` makes two. */
+export function combine(text: string, slug: string): Partial<Variant>[] {
+  const options = text
+    .toLowerCase()
+    .split(/[;\n]+/)
+    .flatMap((part) => {
+      const [key = '', values = ''] = part.split(':');
+      const words = values.split(/[\s,]+/).filter(Boolean);
+      return key.trim() && words.length > 0 ? [{ key: key.trim(), words }] : [];
+    });
+  if (options.length === 0) return [];
+  const combinations = options.reduce<Record<string, string>[]>(
+    (all, { key, words }) => all.flatMap((one) => words.map((word) => ({ ...one, [key]: word }))),
+    [{}],
+  );
+  return combinations.slice(0, 200).map((chosen) => ({
+    options: chosen,
+    sku: [slug, ...Object.values(chosen)].join('-').toUpperCase(),
+  }));
+}
+
+function writeOptions(options: Record<string, string> = {}): string {
+  return Object.entries(options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ');
+}
+
+/** As the input of a browser takes it, in UTC. */
+function toLocal(instant: string | undefined): string | undefined {
+  return instant && new Date(instant).toISOString().slice(0, 16);
+}

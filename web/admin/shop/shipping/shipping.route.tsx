@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
+import type { AdminZone, TaxRate } from '#contract/shop/product-ops.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { nameCode } from '#web/lib/code-names.server.ts';
+import { formatDate, formatNumber } from '#web/lib/format.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from '../shop-form.module.css';
+import type { Route } from './+types/shipping.route.ts';
+
+export const handle = { namespaces: ['admin-shop'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = context.get(apiContext);
+  const [{ data: shipping }, { data: tax }] = await Promise.all([
+    shop.listShippingZones(),
+    shop.listTaxRates(),
+  ]);
+  const { language } = context.get(visitContext);
+  const codes = shipping.zones.flatMap(({ country }) => country ?? []);
+  const countries: Record<string, string> = Object.fromEntries(
+    codes.map((code) => [code, nameCode(language, 'region', code)]),
+  );
+  return { ...shipping, ...tax, countries };
+}
+
+/** Taxes: a rate that begins on a day, or the end of one that has not begun. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { shop } = context.get(apiContext);
+  return answerChange({ context, url }, form, ['day', 'hundredths'], async () => {
+    if (form.get('intent') === 'delete') {
+      const input = parseForm(context, form, 'shop.deleteTaxRate');
+      return { done: 'removed', change: (await shop.deleteTaxRate(input)).data.change };
+    }
+    form.set('hundredths', String(Math.round(Number(form.get('hundredths')) * 100)));
+    const input = parseForm(context, form, 'shop.saveTaxRate');
+    return { done: 'saved', change: (await shop.saveTaxRate(input)).data.change };
+  });
+}
+
+export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const address = useAddress();
+  const { zones, rates, countries } = loaderData;
+  const columns = useColumns(countries);
+  return (
+    <AdminPage
+      title={admin(($) => $.sections.shipping)}
+      actions={
+        <LinkButton href={address(href('/admin/shipping/zone'))}>
+          {t(($) => $.zones.add)}
+        </LinkButton>
+      }
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <DataTable
+        caption={admin(($) => $.sections.shipping)}
+        columns={columns}
+        rows={zones}
+        rowId={({ name }) => name}
+        empty={t(($) => $.zones.empty)}
+      />
+      <TaxRates rates={rates} answer={actionData} />
+    </AdminPage>
+  );
+}
+
+function useColumns(countries: Record<string, string>): Column<AdminZone>[] {
+  const { t } = useTranslation('admin-shop');
+  const address = useAddress();
+  return [
+    {
+      id: 'name',
+      header: t(($) => $.zones.name),
+      isName: true,
+      cell: ({ name }) => (
+        <a href={address(`${href('/admin/shipping/zone')}?name=${encodeURIComponent(name)}`)}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'country',
+      header: t(($) => $.zones.country),
+      cell: ({ country }) =>
+        country === null ? t(($) => $.zones.everywhere) : (countries[country] ?? country),
+    },
+    {
+      id: 'provinces',
+      header: t(($) => $.zones.provinces),
+      cell: ({ provinces }) => <bdi>{provinces?.join(', ') ?? '–'}</bdi>,
+    },
+    {
+      id: 'methods',
+      header: t(($) => $.zones.methods),
+      align: 'end',
+      cell: ({ methods }) => methods.length,
+    },
+    {
+      id: 'cod',
+      header: t(($) => $.zones.takes_cod),
+      cell: ({ takes_cod }) => (takes_cod ? '✓' : '–'),
+    },
+  ];
+}
+
+function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const { language } = usePageVisit();
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <AdminSection heading={t(($) => $.tax.heading)} text={t(($) => $.tax.text)}>
+      <ul>
+        {rates.map(({ day, hundredths }) => (
+          <li key={day}>
+            <span suppressHydrationWarning>
+              {formatDate(language, day)}: {formatNumber(language, hundredths / 100)} %
+            </span>
+            {day > today && (
+              <PostForm>
+                <input type="hidden" name="intent" value="delete" />
+                <Button type="submit" look="quiet" name="day" value={day}>
+                  {t(($) => $.remove)}
+                </Button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PostForm className={styles.fields}>
+        <TextField
+          name="day"
+          type="date"
+          label={t(($) => $.tax.valid_from)}
+          required
+          error={answer?.errors.day}
+        />
+        <TextField
+          name="hundredths"
+          type="number"
+          min={0}
+          max={100}
+          step={0.01}
+          label={t(($) => $.tax.percent)}
+          required
+          dir="ltr"
+          error={answer?.errors.hundredths}
+        />
+        <Button type="submit" look="secondary">
+          {admin(($) => $.save)}
+        </Button>
+      </PostForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,190 @@
+import { useTranslation } from 'react-i18next';
+import { data, href } from 'react-router';
+import type { StockItem, StockMovement } from '#contract/shop/stock-ops.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatNumber } from '#web/lib/format.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/movements.route.ts';
+import styles from './movements.module.css';
+
+export const handle = { namespaces: ['admin-shop'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const input = parseQuery(url, 'shop.listStockMovements');
+  if (!input.sku) throw data(null, { status: 404 });
+  return (await orNotFound(context.get(apiContext).shop.listStockMovements(input))).data;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { shop } = context.get(apiContext);
+  const known = { sku: url.searchParams.get('sku') ?? '' };
+  return answerChange(
+    { context, url },
+    form,
+    ['change', 'note', 'place', 'low_stock'],
+    async () => {
+      if (form.get('intent') === 'settings') {
+        const input = parseForm(context, form, 'shop.saveStockSettings', known);
+        return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
+      }
+      // Stock that was counted is not counted back.
+      await shop.correctStock(parseForm(context, form, 'shop.correctStock', known));
+      return { done: 'saved' };
+    },
+  );
+}
+
+/** One variant: what is on hand, corrections, and every movement with its reason. */
+export default function MovementsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const columns = useColumns();
+  const { item, movements, page } = loaderData;
+  const onHand =
+    item.on_hand === null ? t(($) => $.stock.uncounted) : formatNumber(language, item.on_hand);
+  return (
+    <AdminPage
+      title={item.sku}
+      back={{ href: address(href('/admin/stock')), text: admin(($) => $.sections.stock) }}
+    >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <FactList
+        facts={[
+          {
+            name: t(($) => $.products.name),
+            value: (
+              <a href={address(href('/admin/products/:slug', { slug: item.product_slug }))}>
+                <bdi>{[item.name, ...Object.values(item.options)].join(' · ')}</bdi>
+              </a>
+            ),
+          },
+          { name: t(($) => $.stock.on_hand), value: onHand },
+        ]}
+      />
+      <div className={styles.forms}>
+        {item.on_hand !== null && <CorrectionForm answer={actionData} />}
+        <SettingsForm item={item} answer={actionData} />
+      </div>
+      <DataTable
+        caption={t(($) => $.stock.movements)}
+        columns={columns}
+        rows={movements}
+        rowId={({ id }) => String(id)}
+        empty={t(($) => $.stock.no_movements)}
+      />
+      <ListPages page={page} />
+    </AdminPage>
+  );
+}
+
+function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation('admin-shop');
+  return (
+    <AdminSection heading={t(($) => $.stock.correct)}>
+      <PostForm className={styles.form}>
+        <input type="hidden" name="intent" value="correct" />
+        <TextField
+          name="change"
+          type="number"
+          label={t(($) => $.stock.change)}
+          hint={t(($) => $.stock.change_hint)}
+          required
+          dir="ltr"
+          error={answer?.errors.change}
+        />
+        <TextField
+          name="note"
+          label={t(($) => $.stock.reason)}
+          maxLength={1_000}
+          required
+          dir="auto"
+          error={answer?.errors.note}
+        />
+        <Button type="submit">{t(($) => $.stock.correct)}</Button>
+      </PostForm>
+    </AdminSection>
+  );
+}
+
+function SettingsForm({ item, answer }: { item: StockItem; answer: FormAnswer | undefined }) {
+  const { t } = useTranslation('admin-shop');
+  const { t: admin } = useTranslation('admin');
+  return (
+    <AdminSection heading={t(($) => $.stock.settings)}>
+      <PostForm className={styles.form}>
+        <input type="hidden" name="intent" value="settings" />
+        <TextField
+          name="place"
+          label={t(($) => $.stock.place)}
+          defaultValue={item.place}
+          maxLength={60}
+          error={answer?.errors.place}
+        />
+        <TextField
+          name="low_stock"
+          type="number"
+          min={0}
+          label={t(($) => $.stock.threshold)}
+          defaultValue={item.low_stock ?? ''}
+          placeholder="5"
+          dir="ltr"
+          error={answer?.errors.low_stock}
+        />
+        <Button type="submit" look="secondary">
+          {admin(($) => $.save)}
+        </Button>
+      </PostForm>
+    </AdminSection>
+  );
+}
+
+function useColumns(): Column<StockMovement>[] {
+  const { t } = useTranslation('admin-shop');
+  const address = useAddress();
+  return [
+    {
+      id: 'at',
+      header: t(($) => $.stock.when),
+      isName: true,
+      cell: ({ at }) => <LocalTime instant={at} />,
+    },
+    {
+      id: 'change',
+      header: t(($) => $.stock.change),
+      align: 'end',
+      cell: ({ change }) => <bdi dir="ltr">{change > 0 ? `+${change}` : change}</bdi>,
+    },
+    {
+      id: 'reason',
+      header: t(($) => $.stock.reason),
+      cell: ({ reason, note, order_number: number }) => (
+        <span>
+          {t(($) => $.stock.reasons[reason])}{' '}
+          {number && (
+            <a href={address(href('/admin/orders/:number', { number }))}>
+              <bdi>#{number}</bdi>
+            </a>
+          )}
+          {note && <bdi> {note}</bdi>}
+        </span>
+      ),
+    },
+    { id: 'by', header: t(($) => $.stock.by), cell: ({ by }) => <bdi>{by ?? '–'}</bdi> },
+  ];
+}

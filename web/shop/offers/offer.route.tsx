@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { href, redirect } from 'react-router';
+import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
+import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { MoneyText } from '../amounts.tsx';
+import { Panel } from '../panel.tsx';
+import type { Route } from './+types/offer.route.ts';
+
+export const handle = { namespaces: ['cart'] };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { shop } = context.get(apiContext);
+  const { offer } = (await orNotFound(shop.getOffer({ token }))).data;
+  describePage(context, ({ texts }) => ({
+    title: texts('cart')(($) => $.offer.heading),
+    description: texts('cart')(($) => $.offer.text),
+    indexed: false,
+  }));
+  return { offer };
+}
+
+/** The cart becomes the one of this browser, and goes to the checkout. */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  try {
+    await context.get(apiContext).shop.openOffer({ token });
+  } catch (error) {
+    return { problem: problemOf(error).detail };
+  }
+  const { language, languageInAddress } = context.get(visitContext);
+  return redirect(addressIn(href('/checkout'), languageInAddress ? language : undefined), 303);
+}
+
+/** What the shop has put together for somebody who wrote to it. */
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('cart');
+  const { offer } = loaderData;
+  const { cart, state, note } = offer;
+  return (
+    <Page>
+      <PageHead title={t(($) => $.offer.heading)} />
+      <h1>{t(($) => $.offer.heading)}</h1>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <Panel heading={t(($) => $.offer.items)} text={t(($) => $.offer.text)}>
+        {note && <p dir="auto">{note}</p>}
+        <ul>
+          {cart.lines.map((line) => (
+            <li key={line.id}>
+              {line.quantity} × <bdi>{line.product.name}</bdi> · <MoneyText money={line.total} />
+            </li>
+          ))}
+        </ul>
+        {state === 'open' ? (
+          <PostForm>
+            <Button type="submit">{t(($) => $.offer.continue)}</Button>
+          </PostForm>
+        ) : (
+          <FormMessage kind="done">{t(($) => $.offer.closed)}</FormMessage>
+        )}
+      </Panel>
+    </Page>
+  );
+}
