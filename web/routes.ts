@@ -97,7 +97,6 @@ export default [
     route('admin/analytics/readers', 'admin/analytics/readers.route.tsx'),
     route('admin/analytics/subscribers', 'admin/analytics/subscribers.route.tsx'),
     route('admin/analytics/csv/:table', 'admin/analytics/csv.route.ts'),
-    route('admin', 'admin/layout/overview.route.tsx'),
     route('admin/api-keys', 'admin/api-keys/api-keys.route.tsx'),
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
