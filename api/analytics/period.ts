@@ -16,8 +16,9 @@ export function readPeriod(
   now = new Date(),
 ): Period {
   const today = new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-  const until = asked.until ?? maxOf(asked.from ?? today, today);
-  const from = asked.from ?? addDays(until, 1 - usualDays);
+  const askedFrom = asked.from && clamp(asked.from);
+  const until = asked.until ? clamp(asked.until) : maxOf(askedFrom ?? today, today);
+  const from = askedFrom ?? addDays(until, 1 - usualDays);
   const [first, last] = from <= until ? [from, until] : [until, from];
   const begin = maxOf(first, addDays(last, 1 - maxDays));
   const length = countDays({ from: begin, until: last });
@@ -29,15 +30,19 @@ export function readPeriod(
   };
 }
 
+/** Keeps days, and what is computed from them, in the range of the database's dates. */
+function clamp(day: string): string {
+  const [earliest, latest] = ['2000-01-01', '2200-01-01'];
+  return day < earliest ? earliest : day > latest ? latest : day;
+}
+
 function maxOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** `days` after `day`; dates that ISO texts of four digits can hold. */
+/** `days` after `day`. */
 export function addDays(day: string, days: number): string {
-  const earliest = Date.UTC(1, 0, 1);
-  const moved = Math.max(Date.parse(`${day}T00:00:00Z`) + days * dayMs, -62_135_596_800_000);
-  return new Date(Number.isNaN(moved) ? earliest : moved).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 function countDays({ from, until }: Days): number {
