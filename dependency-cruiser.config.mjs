@@ -9,7 +9,7 @@ const domainsBelow = {
   media: [],
   catalogue: ['media'],
   playback: ['media'],
-  viewing: ['account', 'catalogue'],
+  viewing: ['account', 'catalogue', 'playback'],
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
@@ -17,6 +17,7 @@ const domainsBelow = {
   blog: ['account', 'catalogue', 'media', 'shop'],
   moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
+  analytics: ['blog', 'catalogue', 'playback', 'shop'],
   ops: ['account', 'catalogue', 'media', 'plans', 'playback', 'site'],
   settings: ['account', 'media', 'site'],
 };

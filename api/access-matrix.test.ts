@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import { staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { blogAdminCells } from '#test/access-matrix/blog-admin-cells.ts';
+import { analyticsCells } from '#test/access-matrix/analytics-cells.ts';
 import { blogCells } from '#test/access-matrix/blog-cells.ts';
 import { catalogueCells } from '#test/access-matrix/catalogue-cells.ts';
 import { type Caller, type Cell, type Cells, callers } from '#test/access-matrix/cells.ts';
@@ -37,6 +38,7 @@ import { listOperations, type Operation } from './platform/http/operations.ts';
 const cells: Cells = {
   ...accountCells,
   ...blogAdminCells,
+  ...analyticsCells,
   ...blogCells,
   ...catalogueCells,
   ...commentCells,

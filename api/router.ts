@@ -12,6 +12,8 @@ import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
 import { exportSections, leave } from './account-data.ts';
+import { dashboardRoutes } from './analytics/dashboard-routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { postEditorRoutes } from './blog/editor/routes.ts';
@@ -177,6 +179,7 @@ export function createRouter(
     language: config.languages.fallback,
   }));
   const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
+  const analytics = { db, timeZone: config.timeZone, currency: config.shop.currency };
   return {
     account: {
       ...accountRoutes({
@@ -206,6 +209,10 @@ export function createRouter(
       ...pictureRoutes({ db, limitUploads: limit('uploads', 30, 600) }),
       ...pinRoutes({ ...pins, limits }),
       ...profilesRoutes(pins),
+    },
+    analytics: {
+      ...analyticsRoutes(analytics),
+      ...dashboardRoutes({ ...analytics, needs: deps.needs ?? { folders: {}, minFreeBytes: 0 } }),
     },
     blog: {
       ...commentRoutes({
@@ -303,6 +310,7 @@ export function createRouter(
     playback: playbackRoutes({
       db,
       playbackMetrics: createPlaybackMetrics(metrics.registry),
+      timeZone: config.timeZone,
       limitQuality: limit('playback_quality', 120, 60),
       limitProblems: limit('playback_problems', 6, 600),
     }),

@@ -6,6 +6,7 @@ import {
   accountSettingsContract,
   profilesContract,
 } from './account-settings.ts';
+import { analyticsContract } from './analytics.ts';
 import { apiKeysContract } from './api-keys.ts';
 import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
@@ -18,6 +19,7 @@ import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactOpsContract } from './contact-ops.ts';
 import { homeOpsContract } from './home-ops.ts';
+import { dashboardContract } from './dashboard.ts';
 import { libraryContract } from './library.ts';
 import { moderationContract } from './moderation.ts';
 import { newsletterOpsContract } from './newsletter-ops.ts';
@@ -85,6 +87,7 @@ export const contract = {
     ...pinContract,
     ...profilesContract,
   },
+  analytics: { ...analyticsContract, ...dashboardContract },
   blog: {
     ...postsContract,
     ...postOpsContract,

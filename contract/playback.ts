@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { acceptedAnswer } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
-import { networkKinds, playbackEngines, playbackFailures } from './shared/playback-words.ts';
+import {
+  networkKinds,
+  playbackEngines,
+  playbackFailures,
+  watchedKinds,
+} from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;
@@ -43,6 +48,24 @@ export const playbackSampleSchema = z.object({
     .default([])
     .describe('Seconds played, by height of the picture'),
   failure: z.enum(playbackFailures).nullable().default(null),
+  play_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Made up by the player for one playback; null: not counted as a play'),
+  played: z
+    .object({ kind: z.enum(watchedKinds), id: z.int().positive() })
+    .nullable()
+    .default(null)
+    .describe('The title or the episode; null: a trailer'),
+  is_completed: z
+    .boolean()
+    .default(false)
+    .describe('Nine tenths were reached since the previous sample'),
+  is_viewer: z
+    .boolean()
+    .default(false)
+    .describe('Signed in: the account’s own reports count towards popularity'),
 });
 
 export type PlaybackSample = z.infer<typeof playbackSampleSchema>;
@@ -73,7 +96,7 @@ export const playbackContract = {
     .route({
       method: 'POST',
       path: '/playback_quality/',
-      summary: 'How films played; counted, and kept with nothing about the viewer',
+      summary: 'What was played and how; kept with nothing about the viewer',
       successStatus: 202,
     })
     .input(z.object({ samples: z.array(playbackSampleSchema).min(1).max(20) }))

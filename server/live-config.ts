@@ -118,6 +118,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
   return {
     security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,
+    timeZone: readVisitorSettings(settings).timeZone(),
     country: null,
     ratings: alwaysCurrent(() => {
       const { unrated_as: unratedAs, age_confirmation: age } = own();

@@ -1,5 +1,6 @@
 import { accountJobs, enqueueForgetting } from '#api/account/jobs.ts';
 import { leave } from '#api/account-data.ts';
+import { analyticsJobs, enqueueAnalytics } from '#api/analytics/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
@@ -83,6 +84,7 @@ export async function startJobs(
   await enqueueAreas(db);
   await enqueueExpiringUploads(db);
   await enqueueNewsletters(db);
+  await enqueueAnalytics(db);
   await enqueueForgettingAudit(db);
   await enqueueBackupSchedule(db);
   await enqueueReminders(db);
@@ -131,6 +133,7 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
+        ...analyticsJobs({ db, timeZone: readVisitorSettings(settings).timeZone() }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...backupJobs({
           db,

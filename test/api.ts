@@ -114,6 +114,7 @@ export async function startTestApi(
   const live = readConfig(settings, readEnvironment({}));
   const config = {
     ...live,
+    timeZone: 'Asia/Jakarta',
     ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
     ...(options.site && { site: { ...testSite, ...options.site } }),
     security: { ...testSecurity, ...options.security },

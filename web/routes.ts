@@ -93,7 +93,12 @@ export default [
     route('shop', 'shop/store/shop.route.tsx'),
   ]),
   layout('admin/layout/admin-layout.route.tsx', [
-    route('admin', 'admin/layout/overview.route.tsx'),
+    route('admin', 'admin/dashboard/dashboard.route.tsx'),
+    route('admin/analytics', 'admin/analytics/plays.route.tsx'),
+    route('admin/analytics/sales', 'admin/analytics/sales.route.tsx'),
+    route('admin/analytics/readers', 'admin/analytics/readers.route.tsx'),
+    route('admin/analytics/subscribers', 'admin/analytics/subscribers.route.tsx'),
+    route('admin/analytics/csv/:table', 'admin/analytics/csv.route.ts'),
     route('admin/titles', 'admin/titles/titles-list.route.tsx'),
     route('admin/titles/:id', 'admin/titles/title-edit.route.tsx'),
     route('admin/title-redirects', 'admin/titles/title-redirects.route.tsx'),

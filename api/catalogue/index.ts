@@ -4,6 +4,7 @@ export { termReverter } from './commands/edit-terms/change-terms.ts';
 export { changeTitlesAction, deleteTitlesAction } from './commands/edit-titles/bulk-titles.ts';
 export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
+export { savePlayScores } from './commands/save-play-scores.ts';
 export { setTitleAccess } from './commands/set-title-access.ts';
 export { decodePictures } from './import/decode-pictures.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';

@@ -61,7 +61,10 @@ export const titles = pgTable('titles', {
   access: text().$type<AccessLevel>().notNull().default('free'),
   countries: text().array().notNull().default([]),
   languages: text().array().notNull().default([]),
+  /** What lists are sorted by: see `savePlayScores`. */
   popularity: doublePrecision().notNull().default(0),
+  trending: doublePrecision().notNull().default(0),
+  importedPopularity: doublePrecision('imported_popularity').notNull().default(0),
   recommended: boolean().notNull().default(false),
   availableFrom: instant('available_from'),
   availableUntil: instant('available_until'),
@@ -282,4 +285,17 @@ export const homeSections = pgTable('home_sections', {
   hidden: boolean().notNull().default(false),
   shownFrom: instant('shown_from'),
   shownUntil: instant('shown_until'),
+});
+
+/** Decayed plays, of titles that have any. */
+export const playScores = pgTable('play_scores', {
+  titleId: titleId().primaryKey(),
+  popular: doublePrecision().notNull(),
+  trending: doublePrecision().notNull(),
+});
+
+/** At most one row; without it, imported numbers count in full. */
+export const popularityScale = pgTable('popularity_scale', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  importedWeight: doublePrecision('imported_weight').notNull(),
 });

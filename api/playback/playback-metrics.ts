@@ -1,10 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { PlaybackSample } from '#contract/playback.ts';
+import { renditionOf } from './rendition.ts';
 
 export type PlaybackMetrics = { count(sample: PlaybackSample): void };
-
-/** Heights of the ladder; any other height counts as the nearest one below it. */
-const renditions = [1080, 720, 480, 360, 240];
 
 /** Prometheus metrics about playback. Every label has a few fixed values, whatever clients send. */
 export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
@@ -60,13 +58,9 @@ export function createPlaybackMetrics(registry: Registry): PlaybackMetrics {
       stalled.inc(labels, sample.stalled_ms / 1000);
       const saver = { ...labels, data_saver: sample.data_saver ? 'on' : 'off' };
       for (const { height, seconds } of sample.watched) {
-        watched.inc({ ...saver, rendition: nameRendition(height) }, seconds);
+        watched.inc({ ...saver, rendition: `${renditionOf(height)}p` }, seconds);
       }
       if (sample.failure) failures.inc({ ...labels, code: sample.failure });
     },
   };
-}
-
-function nameRendition(height: number): string {
-  return `${renditions.find((rendition) => rendition <= height) ?? renditions.at(-1)}p`;
 }

@@ -5,6 +5,7 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { playbackContract } from '#contract/playback.ts';
 import { countPlayback } from './commands/count-playback.ts';
+import { recordPlays } from './commands/record-plays.ts';
 import { saveProblem } from './commands/save-problem.ts';
 import type { PlaybackMetrics } from './playback-metrics.ts';
 
@@ -13,6 +14,8 @@ const accepted = { data: { accepted: true as const } };
 export function playbackRoutes(deps: {
   db: Database;
   playbackMetrics: PlaybackMetrics;
+  /** The site's, in which days are counted. */
+  timeZone: string;
   limitQuality: RateLimit;
   limitProblems: RateLimit;
 }) {
@@ -22,6 +25,8 @@ export function playbackRoutes(deps: {
       await deps.limitQuality(context.clientAddress);
       for (const sample of input.samples) deps.playbackMetrics.count(sample);
       await countPlayback(deps.db, input.samples);
+      const { clientAddress } = context;
+      await recordPlays(deps.db, input.samples, { clientAddress, timeZone: deps.timeZone });
       return accepted;
     }),
 

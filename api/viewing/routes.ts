@@ -7,6 +7,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { viewingContract } from '#contract/viewing.ts';
 import { countDataUse, setDataCap } from './commands/count-data-use.ts';
+import { countWatched } from './commands/count-watched.ts';
 import { pauseHistory } from './commands/pause-history.ts';
 import { clearHistory, dismissTitle, forgetTitle } from './commands/remove-watched.ts';
 import { saveProgress } from './commands/save-progress.ts';
@@ -29,9 +30,11 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
 
   return endpoints.router({
     saveProgress: endpoints.saveProgress.handler(async ({ input, context }) => {
-      const { profileId } = viewerOf(context);
+      const { profileId, accountId } = viewerOf(context);
       if (input.profile_id !== profileId) throw problem('profile_not_active');
-      await saveProgress(db, profileId, mergeReports(input.items, input.sent_at));
+      const reports = mergeReports(input.items, input.sent_at);
+      await saveProgress(db, profileId, reports);
+      await countWatched(db, { accountId, address: context.clientAddress }, reports);
       return { data: { accepted: true } };
     }),
 

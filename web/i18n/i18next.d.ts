@@ -3,6 +3,7 @@ import type admin from '#locales/en/admin.json';
 import type adminMedia from '#locales/en/admin-media.json';
 import type adminBlog from '#locales/en/admin-blog.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
+import type adminAnalytics from '#locales/en/admin-analytics.json';
 import type adminSecurity from '#locales/en/admin-security.json';
 import type adminSettings from '#locales/en/admin-settings.json';
 import type adminShop from '#locales/en/admin-shop.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       'admin-moderation': typeof adminModeration;
       'admin-settings': typeof adminSettings;
       'admin-people': typeof adminPeople;
+      'admin-analytics': typeof adminAnalytics;
       'admin-security': typeof adminSecurity;
       'admin-shop': typeof adminShop;
       blog: typeof blog;

@@ -11,6 +11,7 @@ export const namespaces = [
   'admin-moderation',
   'admin-settings',
   'admin-people',
+  'admin-analytics',
   'admin-security',
   'admin-shop',
   'blog',

@@ -47,7 +47,8 @@ export function PlayerControls({
 }) {
   const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
   const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
-  const playback = { clickedAt, played: props.played, watched, renew };
+  const { played, counted = played } = props;
+  const playback = { clickedAt, played, counted, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, playback, use);
   const { engine, state, subtitles, adjustments, isSavingData } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);

@@ -30,6 +30,8 @@ export interface PlayerProps {
   intro?: Intro | null | undefined;
   /** The item in the catalogue; absent for trailers. */
   played?: PlayedFilm | undefined;
+  /** What a play counts for where the position is not remembered by it; else `played`. */
+  counted?: Pick<PlayedFilm, 'kind' | 'id'> | undefined;
   /** What the viewer's account knows of this film. */
   watched?: WatchedFilm | undefined;
   /** Name of the auth cookie of a viewer, whose account also counts the data of trailers. */

@@ -28,11 +28,13 @@ export function useWatching(
   {
     clickedAt,
     played,
+    counted,
     watched,
     renew,
   }: {
     clickedAt: number | null;
     played: PlayedFilm | undefined;
+    counted: Pick<PlayedFilm, 'kind' | 'id'> | undefined;
     watched: WatchedFilm | undefined;
     renew: RenewMaster | undefined;
   },
@@ -55,7 +57,12 @@ export function useWatching(
     isSavingData,
     throughput: state.throughput,
   });
-  const meter = usePlaybackMeter(video, state, { clickedAt, circumstances });
+  const meter = usePlaybackMeter(video, state, {
+    clickedAt,
+    circumstances,
+    counted,
+    isViewer: watched !== undefined,
+  });
   const watching: Watching = {
     video,
     stream,

@@ -78,7 +78,7 @@ function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: Title
   const newest: RailPlan = { type, order: 'added', size: shown };
   switch (list) {
     case 'top': {
-      const top: RailPlan = { type, order: 'popularity', size: topSize };
+      const top: RailPlan = { type, order: 'trending', size: topSize };
       return { kind: list, type, shown: topSize, sources: [top] };
     }
     case 'populer': {

@@ -18,8 +18,15 @@ const id = { value: sql`${titles.id}`, type: sql`bigint` };
 const popularity = { value: sql`${titles.popularity}`, type: sql`double precision` };
 
 /** Each has an index with the same keys. */
-export const titleOrders: Record<TitleSort | 'recommendation' | 'release', KeysetOrder> = {
+export const titleOrders: Record<
+  TitleSort | 'trending' | 'recommendation' | 'release',
+  KeysetOrder
+> = {
   popularity: { keys: [popularity, id], direction: 'desc' },
+  trending: {
+    keys: [{ value: sql`${titles.trending}`, type: sql`double precision` }, id],
+    direction: 'desc',
+  },
   recommendation: {
     keys: [{ value: sql`${titles.recommended}`, type: sql`boolean` }, popularity, id],
     direction: 'desc',

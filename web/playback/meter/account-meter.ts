@@ -1,6 +1,7 @@
 import type { DataMeter as AccountMeter } from '#contract/viewing.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
+import { makeId } from '../make-id.ts';
 import { createMeterStore, type DataMeter } from './browser-meter.ts';
 
 /**
@@ -78,16 +79,6 @@ export function createAccountMeter(
     },
     report: () => void report(),
   };
-}
-
-/** A random UUID (RFC 9562, version 4), also without https, where `randomUUID` is missing. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, index) => {
-    const kept = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return kept.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**

@@ -57,3 +57,13 @@ test('a failure is reported once', () => {
   expect(meter.takeStretch()?.failure).toBe('network_lost');
   expect(meter.takeStretch()).toBeNull();
 });
+
+test('a reached end is reported once, with what was shown', () => {
+  meter.complete();
+  expect(meter.takeStretch()).toBeNull();
+  meter.show(480, 1000);
+  expect(meter.takeStretch()?.is_completed).toBe(true);
+  meter.complete();
+  meter.show(480, 1000);
+  expect(meter.takeStretch()?.is_completed).toBe(false);
+});

@@ -7,6 +7,7 @@ export interface Stretch {
   stalled_ms: number;
   watched: { height: number; seconds: number }[];
   failure: PlaybackFailure | null;
+  is_completed: boolean;
 }
 
 /** Cap of `start_ms` and `stalled_ms`; longer times add no information. */
@@ -26,6 +27,7 @@ export function createPlaybackMeter(now: () => number) {
   let stalledSince: number | null = null;
   let shown = new Map<number, number>();
   let failure: PlaybackFailure | null = null;
+  let completion: 'none' | 'unsent' | 'sent' = 'none';
 
   function countStall() {
     if (stalledSince === null) return;
@@ -55,6 +57,10 @@ export function createPlaybackMeter(now: () => number) {
     show(height: number, milliseconds: number) {
       if (height > 0) shown.set(height, (shown.get(height) ?? 0) + milliseconds);
     },
+    /** The end was reached. Reported once, with the next stretch. */
+    complete() {
+      if (completion === 'none') completion = 'unsent';
+    },
     fail(code: PlaybackFailure) {
       failure = code;
     },
@@ -75,7 +81,9 @@ export function createPlaybackMeter(now: () => number) {
         stalled_ms: Math.round(stalledMs),
         watched,
         failure,
+        is_completed: completion === 'unsent',
       };
+      if (stretch.is_completed) completion = 'sent';
       startMs = null;
       stalls = 0;
       stalledMs = 0;

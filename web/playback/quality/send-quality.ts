@@ -1,4 +1,8 @@
-import type { NetworkKind, PlaybackEngineName } from '#contract/shared/playback-words.ts';
+import type {
+  NetworkKind,
+  PlaybackEngineName,
+  WatchedKind,
+} from '#contract/shared/playback-words.ts';
 import { networkKinds } from '#contract/shared/playback-words.ts';
 import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import type { Stretch } from './playback-meter.ts';
@@ -10,6 +14,13 @@ export interface Circumstances {
   network: NetworkKind;
   data_saver: boolean;
   throughput_kbps: number | null;
+}
+
+/** Which play a sample belongs to; absent for trailers. */
+interface Play {
+  play_id: string;
+  played: { kind: WatchedKind; id: number };
+  is_viewer: boolean;
 }
 
 export function describeCircumstances(
@@ -35,6 +46,6 @@ function networkOf({
   return networkKinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
 }
 
-export function sendQuality(sample: Circumstances & Stretch): void {
+export function sendQuality(sample: Circumstances & Stretch & Partial<Play>): void {
   sendBeaconToApi('playback.reportPlaybackQuality', { samples: [sample] });
 }

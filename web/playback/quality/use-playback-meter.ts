@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { watchedFrom } from '#contract/shared/playback-words.ts';
 import type { EngineState } from '../engine/playback-engine.ts';
+import { makeId } from '../make-id.ts';
+import type { PlayedFilm } from '../memory/watched-film.ts';
 import { createPlaybackMeter, type PlaybackMeter } from './playback-meter.ts';
 import { requestedAt } from './requested-at.ts';
 import { type Circumstances, sendQuality } from './send-quality.ts';
@@ -13,12 +16,30 @@ const longestStep = 2_000;
 export function usePlaybackMeter(
   video: HTMLVideoElement,
   { failure }: EngineState,
-  { clickedAt, circumstances }: { clickedAt: number | null; circumstances: Circumstances },
+  {
+    clickedAt,
+    circumstances,
+    counted,
+    isViewer,
+  }: {
+    clickedAt: number | null;
+    circumstances: Circumstances;
+    counted: Pick<PlayedFilm, 'kind' | 'id'> | undefined;
+    isViewer: boolean;
+  },
 ): PlaybackMeter {
   const [meter] = useState(() => createPlaybackMeter(() => performance.now()));
+  // Only relates the reports of this film in this player, and is never stored.
+  const [playId] = useState(makeId);
   const send = useEffectEvent(() => {
     const stretch = meter.takeStretch();
-    if (stretch) sendQuality({ ...circumstances, ...stretch });
+    if (!stretch) return;
+    const play = counted && {
+      play_id: playId,
+      played: { kind: counted.kind, id: counted.id },
+      is_viewer: isViewer,
+    };
+    sendQuality({ ...circumstances, ...stretch, ...play });
   });
 
   useEffect(() => {
@@ -32,6 +53,7 @@ export function usePlaybackMeter(
       const isSeen = !video.paused && !video.seeking;
       if (seenAt !== null && isSeen)
         meter.show(video.videoHeight, Math.min(longestStep, now - seenAt));
+      if (isSeen && video.currentTime >= video.duration * watchedFrom) meter.complete();
       seenAt = isSeen ? now : null;
     }
     function goOn() {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { importedWeight } from '../save-play-scores.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 type TitleRow = { draft: ResolvedDraft; hash: string; slug: string | undefined };
@@ -17,7 +18,7 @@ const columns = [
   ['rating', 'text'],
   ['countries', 'text[]'],
   ['languages', 'text[]'],
-  ['popularity', 'double precision'],
+  ['imported_popularity', 'double precision'],
   ['recommended', 'boolean'],
   ['available_from', 'timestamptz'],
   ['available_until', 'timestamptz'],
@@ -50,9 +51,11 @@ export async function insertTitles(
     })),
   );
   const inserted = await tx.execute<{ id: string; source: string }>(sql`
-    INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, logo_id, ${names})
+    INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, logo_id, popularity,
+      trending, ${names})
     SELECT r.type, r.slug, coalesce(r.added_at, now()), coalesce(r.access, 'free'), r.poster_id,
-      r.backdrop_id, r.logo_id, ${values}
+      r.backdrop_id, r.logo_id, r.imported_popularity * ${importedWeight},
+      r.imported_popularity * ${importedWeight}, ${values}
     FROM jsonb_to_recordset(${json}::jsonb) AS r
       (type text, slug text, added_at timestamptz, access text, poster_id bigint, backdrop_id bigint,
         logo_id bigint, ${record})
@@ -93,11 +96,14 @@ export async function updateTitles(
         coalesce(r.backdrop_id, CASE WHEN t.backdrop_is_cut AND same_film THEN t.backdrop_id END) END,
       backdrop_is_cut = r.backdrop_id IS NULL AND t.backdrop_is_cut AND same_film,
       logo_id = CASE WHEN 'logo' = ANY (t.kept_parts) THEN t.logo_id ELSE r.logo_id END,
+      popularity = coalesce(s.popular, 0) + r.imported_popularity * ${importedWeight},
+      trending = coalesce(s.trending, 0) + r.imported_popularity * ${importedWeight},
       (${names}) = ROW (${values})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
         added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, logo_id bigint,
         ${record})
       JOIN titles before ON before.id = r.id
+      LEFT JOIN play_scores s ON s.title_id = r.id
       CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM r.stream_id AS same_film) film
     WHERE t.id = r.id`);
 }
@@ -115,7 +121,7 @@ function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> 
     rating: draft.rating,
     countries: draft.countries,
     languages: draft.languages,
-    popularity: draft.popularity,
+    imported_popularity: draft.popularity,
     recommended: draft.recommended,
     available_from: draft.availability?.from,
     available_until: draft.availability?.until,

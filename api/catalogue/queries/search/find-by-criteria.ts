@@ -66,6 +66,7 @@ function orderOf(order: SearchCriteria['order']): SQL {
   if (order === 'newest') {
     return sql`coalesce(titles.year, 0) desc, titles.popularity desc, titles.id desc`;
   }
+  if (order === 'trending') return sql`titles.trending desc, titles.id desc`;
   const usual = sql`titles.popularity desc, titles.id desc`;
   return order === 'recommended' ? sql`titles.recommended desc, ${usual}` : usual;
 }

@@ -9,7 +9,7 @@ export type SearchCriteria = {
   countries?: string[];
   /** Whether this cannot be part of a name: "drakor" can only be a criterion. */
   isPlain?: boolean;
-  order?: 'newest' | 'popular' | 'recommended';
+  order?: 'newest' | 'popular' | 'trending' | 'recommended';
   years?: { until: number };
   /** Titles with subtitles in this language; used only if there are no other criteria. */
   subtitles?: string;
@@ -96,7 +96,8 @@ const types: [type: TitleType, words: string][] = [
 
 const orders: [meaning: Meaning, words: string][] = [
   [{ order: 'newest' }, 'terbaru, baru, terkini, update'],
-  [{ order: 'popular' }, 'populer, terpopuler, trending, viral, hits'],
+  [{ order: 'popular' }, 'populer, terpopuler, hits'],
+  [{ order: 'trending' }, 'trending, viral'],
   [{ order: 'recommended' }, 'terbaik, bagus, seru, rekomendasi'],
   [{ years: { until: oldFilms } }, 'jadul, lawas, klasik, tempo dulu'],
 ];

@@ -1,0 +1,98 @@
+import { implement } from '@orpc/server';
+import type { Database } from '#api/platform/database.ts';
+import { type Needs, readFreeSpace } from '#api/platform/http/health-routes.ts';
+import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { hasRole, viewerOf } from '#api/platform/viewer.ts';
+import { dashboardContract } from '#contract/dashboard.ts';
+import type { StaffRole } from '#contract/shared/account-words.ts';
+import {
+  type AttentionKind,
+  attentionRoles,
+  type TrendName,
+} from '#contract/shared/dashboard-words.ts';
+import { addDays, readPeriod } from './period.ts';
+import { countAttention } from './queries/count-attention.ts';
+import { findTrend, findWatching } from './queries/find-trends.ts';
+
+/** How many times the space that the site needs is too little to go on for long. */
+const comfort = 5;
+
+export function dashboardRoutes({
+  db,
+  timeZone,
+  currency,
+  needs,
+}: {
+  db: Database;
+  timeZone: string;
+  currency: string;
+  needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
+}) {
+  const endpoints = implement(dashboardContract).$context<RequestContext>();
+
+  async function readStorage() {
+    const folders = await readFreeSpace(needs.folders).catch(() => []);
+    return folders.map(({ name, count }) => ({
+      folder: name,
+      free_bytes: count,
+      is_low: count < needs.minFreeBytes * comfort,
+    }));
+  }
+
+  async function readJobs() {
+    const counts = { running: 0, waiting: 0, failed: 0 };
+    for (const { state, count } of await readQueueDepth(db)) counts[state] += count;
+    return counts;
+  }
+
+  return endpoints.router({
+    getDashboard: endpoints.getDashboard.handler(async ({ context }) => {
+      const viewer = viewerOf(context);
+      /** Null without the role. */
+      const only = async <Part>(role: StaffRole, read: () => Promise<Part>) =>
+        hasRole(viewer, role) ? read() : null;
+      const today = readPeriod({}, timeZone).until;
+      const period = readPeriod({ from: addDays(today, -6), until: today }, timeZone);
+      const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone });
+      // Keys of a constant object.
+      const kinds = Object.keys(attentionRoles) as AttentionKind[];
+      const [storage, jobs, watching, counts, watched, sales, readers, subscribers] =
+        await Promise.all([
+          only('catalogue', readStorage),
+          only('catalogue', readJobs),
+          only('catalogue', () => findWatching(db)),
+          Promise.all(
+            kinds.map(async (kind) => ({
+              kind,
+              count:
+                kind === 'full_disks'
+                  ? null
+                  : await only(attentionRoles[kind], () => countAttention(db, kind)),
+            })),
+          ),
+          only('catalogue', () => trend('watched')),
+          only('shop', () => trend('sales')),
+          only('editor', () => trend('readers')),
+          only('support', () => trend('subscribers')),
+        ]);
+      const full = storage?.filter(({ is_low }) => is_low).length ?? 0;
+      const attention = counts.map(({ kind, count }) => ({
+        kind,
+        count: kind === 'full_disks' ? full : (count ?? 0),
+      }));
+      return {
+        data: {
+          dashboard: {
+            attention: attention.filter(({ count }) => count > 0),
+            watching,
+            jobs,
+            storage,
+            period,
+            trends: { watched, sales: sales && { ...sales, currency }, readers, subscribers },
+          },
+        },
+      };
+    }),
+  });
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import {
+  type AttentionKind,
+  lowStock,
+  maxAttention,
+  newDays,
+} from '#contract/shared/dashboard-words.ts';
+
+const isAwaited = sql`paid_at IS NULL AND status IN ('pending_payment', 'on_hold')
+  AND payment_method IN ('bank_transfer', 'cheque')`;
+const hasProof = sql`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id)`;
+const newSince = sql`now() - make_interval(days => ${newDays})`;
+
+type Counted = Exclude<AttentionKind, 'full_disks'>;
+
+/** Where each kind is counted. */
+const sources: Record<Counted, { from: SQL; where: SQL }> = {
+  orders_to_ship: {
+    from: sql`orders o`,
+    where: sql`status = 'processing'
+      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.kind = 'physical')
+      AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id)`,
+  },
+  payments_to_confirm: { from: sql`orders o`, where: sql`${isAwaited} AND NOT ${hasProof}` },
+  proofs_to_check: { from: sql`orders o`, where: sql`${isAwaited} AND ${hasProof}` },
+  returns_to_decide: { from: sql`order_returns`, where: sql`state = 'requested'` },
+  low_stock: {
+    from: sql`product_variants v JOIN products p ON p.id = v.product_id`,
+    where: sql`v.active AND NOT v.backorder AND v.on_hand <= ${lowStock}
+      AND p.published_at <= now()`,
+  },
+  plan_payments: { from: sql`payments`, where: sql`state = 'awaiting'` },
+  messages: { from: sql`contact_messages`, where: sql`sent_at > ${newSince}` },
+  pending_comments: { from: sql`comments`, where: sql`state = 'held'` },
+  reported_comments: {
+    from: sql`comments c`,
+    where: sql`state = 'shown' AND id IN (SELECT comment_id FROM comment_reports)`,
+  },
+  reported_reviews: {
+    from: sql`reviews`,
+    where: sql`hidden_at IS NULL AND id IN (SELECT review_id FROM review_reports)`,
+  },
+  reported_product_reviews: {
+    from: sql`product_reviews`,
+    where: sql`hidden_at IS NULL AND id IN (SELECT review_id FROM product_review_reports)`,
+  },
+  failed_films: { from: sql`streams`, where: sql`state = 'failed'` },
+  playback_problems: { from: sql`playback_problems`, where: sql`reported_at > ${newSince}` },
+  failed_jobs: {
+    from: sql`graphile_worker.jobs`,
+    where: sql`attempts >= max_attempts AND locked_at IS NULL`,
+  },
+};
+
+export function countAttention(db: DatabaseOrTransaction, kind: Counted): Promise<number> {
+  const { from, where } = sources[kind];
+  return countUpTo(db, from, where, maxAttention);
+}

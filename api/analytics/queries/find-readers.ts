@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { chooseText, type Localized } from '#api/platform/localized.ts';
+import type { ReaderAnalytics } from '#contract/analytics.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { isOneOf } from '../period.ts';
+import type { Range } from './find-plays.ts';
+
+const day = sql`day`;
+
+/** Views by day, as `countPostView` has counted them, which is the only place that does. */
+export async function findReaders(
+  db: DatabaseOrTransaction,
+  range: Range,
+  { language, limit }: { language: Language; limit: number },
+): Promise<Omit<ReaderAnalytics, 'period'>> {
+  type Row = {
+    id: string;
+    slug: string;
+    titles: Localized<string> | null;
+    views: string;
+    before: string;
+  };
+  const isBefore = isOneOf(day, range.before);
+  const [days, before, posts] = await Promise.all([
+    db.execute<{ day: string; views: string }>(sql`
+      SELECT day::text, sum(views) AS views FROM post_views WHERE ${isOneOf(day, range)}
+      GROUP BY day ORDER BY day`),
+    db.execute<{ views: string | null }>(
+      sql`SELECT sum(views) AS views FROM post_views WHERE ${isBefore}`,
+    ),
+    db.execute<Row>(sql`
+      WITH best AS MATERIALIZED (
+        SELECT post_id, sum(views) AS views FROM post_views WHERE ${isOneOf(day, range)}
+        GROUP BY post_id ORDER BY views DESC, post_id LIMIT ${limit}
+      )
+      SELECT p.id, p.slug, best.views,
+        (SELECT coalesce(sum(v.views), 0) FROM post_views v
+          WHERE v.post_id = p.id AND ${isOneOf(sql`v.day`, range.before)}) AS before,
+        (SELECT jsonb_object_agg(t.language, t.title) FROM post_translations t
+          WHERE t.post_id = p.id) AS titles
+      FROM best JOIN posts p ON p.id = best.post_id ORDER BY best.views DESC, p.id`),
+  ]);
+  const viewed = days.rows.map((row) => ({ day: row.day, views: Number(row.views) }));
+  return {
+    total: {
+      views: viewed.reduce((sum, { views }) => sum + views, 0),
+      before: Number(before.rows[0]?.views ?? 0),
+    },
+    days: viewed,
+    posts: posts.rows.map((row) => ({
+      post: {
+        id: Number(row.id),
+        slug: row.slug,
+        title: chooseText(row.titles ?? {}, language) ?? row.slug,
+      },
+      views: Number(row.views),
+      before: Number(row.before),
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { countPlay, forgetViewers } from './commands/count-play.ts';

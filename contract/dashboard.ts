@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { periodSchema } from './analytics.ts';
+import { envelope } from './shared/answers.ts';
+import { titleTypes } from './shared/catalogue-words.ts';
+import { type AttentionKind, attentionRoles, maxAttention } from './shared/dashboard-words.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { networkKinds } from './shared/playback-words.ts';
+
+// The keys of a constant object.
+const attentionKinds = Object.keys(attentionRoles) as [AttentionKind, ...AttentionKind[]];
+
+export const trendSchema = z
+  .object({
+    now: z.int().describe('In the last seven days, today included'),
+    before: z.int().describe('In the seven days before'),
+    days: z.array(z.int()).describe('Both weeks, oldest first'),
+  })
+  .meta({ id: 'Trend' });
+
+export type Trend = z.infer<typeof trendSchema>;
+
+export const dashboardSchema = z
+  .object({
+    attention: z
+      .array(
+        z.object({
+          kind: z.enum(attentionKinds),
+          count: z.int().describe(`At most ${maxAttention}`),
+        }),
+      )
+      .describe("What waits for the viewer's roles; nothing with a count of zero"),
+    watching: z
+      .object({
+        streams: z.int().describe('Players that reported in the last two minutes'),
+        titles: z.array(
+          z.object({
+            title: z.object({
+              id: z.int(),
+              type: z.enum(titleTypes),
+              slug: z.string(),
+              name: z.string(),
+            }),
+            streams: z.int(),
+          }),
+        ),
+        networks: z.array(z.object({ network: z.enum(networkKinds), streams: z.int() })),
+      })
+      .nullable()
+      .describe('For `catalogue`, as `jobs` and `storage` are'),
+    jobs: z.object({ running: z.int(), waiting: z.int(), failed: z.int() }).nullable(),
+    storage: z
+      .array(z.object({ folder: z.string(), free_bytes: z.int(), is_low: z.boolean() }))
+      .nullable(),
+    period: periodSchema.describe('Of the trends'),
+    trends: z.object({
+      watched: trendSchema.nullable().describe('Seconds, for `catalogue`'),
+      sales: trendSchema
+        .extend({ currency: z.string() })
+        .nullable()
+        .describe('Minor units minus refunds, for `shop`'),
+      readers: trendSchema.nullable().describe('Views of posts, for `editor`'),
+      subscribers: trendSchema.nullable().describe('Gained minus lost, for `support`'),
+    }),
+  })
+  .meta({ id: 'Dashboard' });
+
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboardContract = {
+  getDashboard: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/ops/dashboard/',
+      summary: "What waits and what happens; parts without the viewer's roles are null",
+    })
+    .output(envelope({ dashboard: dashboardSchema })),
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href, useLocation, useOutletContext } from 'react-router';
+import type { Period } from '#contract/analytics.ts';
+import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { analyticsTabs } from './analytics-tabs.ts';
+import { formatWholeDay } from './format.ts';
+
+/** The frame of all pages of the analytics: their links, and the period. */
+export function AnalyticsPage({
+  title,
+  period,
+  titleId,
+  actions,
+  children,
+}: {
+  title: string;
+  period: Period;
+  /** Kept when the period changes. */
+  titleId?: number | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('admin-analytics');
+  const { t: admin } = useTranslation('admin');
+  const { language } = usePageVisit();
+  const { roles } = useOutletContext<AdminContext>();
+  const { pathname } = useLocation();
+  const address = useAddress();
+  const query = new URLSearchParams({ from: period.from, until: period.until });
+  const tabs = analyticsTabs.filter(({ role }) => roles.includes('owner') || roles.includes(role));
+  const day = (date: string) => formatWholeDay(language, date);
+  return (
+    <AdminPage title={title} actions={actions}>
+      <ChipLinks
+        label={admin(($) => $.sections.analytics)}
+        links={tabs.map(({ name, path }) => ({
+          key: name,
+          href: address(`${href(path)}?${query}`),
+          text: t(($) => $.tabs[name]),
+          isCurrent: pathname === href(path),
+        }))}
+      />
+      <FilterForm>
+        {titleId !== undefined && <input type="hidden" name="title" value={titleId} />}
+        <TextField
+          label={admin(($) => $.filter.from)}
+          name="from"
+          type="date"
+          defaultValue={period.from}
+        />
+        <TextField
+          label={admin(($) => $.filter.until)}
+          name="until"
+          type="date"
+          defaultValue={period.until}
+        />
+      </FilterForm>
+      <p>
+        {t(($) => $.compared, { from: day(period.before.from), until: day(period.before.until) })}
+      </p>
+      {children}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,182 @@
+import { useTranslation } from 'react-i18next';
+import { href, useOutletContext } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
+import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
+import { type AdminSection as Section, sectionsFor } from '#web/admin/layout/admin-sections.ts';
+import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { formatBytes, formatNumber } from '#web/lib/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
+import { ChipLinks } from '#web/ui/chip-links.tsx';
+import type { Route } from './+types/dashboard.route.ts';
+import styles from './dashboard.module.css';
+import { TrendList } from './trend-list.tsx';
+
+export const handle = { namespaces: ['admin-analytics'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(apiContext).analytics.getDashboard()).data;
+}
+
+/** Where each kind is dealt with. */
+const sectionOf: Record<AttentionKind, Section['name']> = {
+  orders_to_ship: 'orders',
+  payments_to_confirm: 'orders',
+  proofs_to_check: 'orders',
+  returns_to_decide: 'orders',
+  low_stock: 'stock',
+  plan_payments: 'payments',
+  messages: 'messages',
+  pending_comments: 'moderation',
+  reported_comments: 'moderation',
+  reported_reviews: 'moderation',
+  reported_product_reviews: 'moderation',
+  failed_films: 'jobs',
+  playback_problems: 'health',
+  failed_jobs: 'jobs',
+  full_disks: 'health',
+};
+
+/** What waits, what happens now, and how the week went: as far as the roles allow. */
+export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-analytics');
+  const { t: admin } = useTranslation('admin');
+  const { roles } = useOutletContext<AdminContext>();
+  const address = useAddress();
+  const sections = sectionsFor(roles);
+  return (
+    <AdminPage title={admin(($) => $.sections.dashboard)}>
+      <Attention attention={dashboard.attention} sections={sections} />
+      <TrendList trends={dashboard.trends} />
+      {dashboard.watching && <Watching watching={dashboard.watching} />}
+      <Machine jobs={dashboard.jobs} storage={dashboard.storage} />
+      <AdminSection heading={t(($) => $.go_to)}>
+        <ChipLinks
+          label={admin(($) => $.sections.dashboard)}
+          links={sections.map(({ path, name }) => ({
+            key: path,
+            href: address(path),
+            text: admin(($) => $.sections[name]),
+          }))}
+        />
+      </AdminSection>
+    </AdminPage>
+  );
+}
+
+function Attention({
+  attention,
+  sections,
+}: {
+  attention: Dashboard['attention'];
+  sections: Section[];
+}) {
+  const { t } = useTranslation('admin-analytics');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const counted = (count: number) =>
+    `${formatNumber(language, count)}${count >= maxAttention ? '+' : ''}`;
+  return (
+    <AdminSection heading={t(($) => $.attention.heading)}>
+      {attention.length === 0 ? (
+        <p>{t(($) => $.attention.nothing)}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {attention.map(({ kind, count }) => {
+            const section = sections.find(({ name }) => name === sectionOf[kind]);
+            const content = (
+              <>
+                <strong className={styles.count}>{counted(count)}</strong>{' '}
+                {t(($) => $.attention.kinds[kind])}
+              </>
+            );
+            return (
+              <li key={kind}>
+                {section ? (
+                  <a className={styles.card} href={address(section.path)}>
+                    {content}
+                  </a>
+                ) : (
+                  <span className={styles.card}>{content}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </AdminSection>
+  );
+}
+
+function Watching({ watching }: { watching: NonNullable<Dashboard['watching']> }) {
+  const { t } = useTranslation('admin-analytics');
+  const { language } = usePageVisit();
+  const address = useAddress();
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <AdminSection heading={t(($) => $.watching.heading)}>
+      {watching.streams === 0 ? (
+        <p>{t(($) => $.watching.nobody)}</p>
+      ) : (
+        <>
+          <FactList
+            facts={[
+              { name: t(($) => $.watching.streams), value: number(watching.streams) },
+              ...watching.networks.map(({ network, streams }) => ({
+                name: t(($) => $.network_names[network]),
+                value: number(streams),
+              })),
+            ]}
+          />
+          <ul className={styles.titles}>
+            {watching.titles.map(({ title, streams }) => (
+              <li key={title.id}>
+                <a href={address(`${href('/admin/analytics')}?title=${title.id}`)}>
+                  <bdi>{title.name}</bdi>
+                </a>{' '}
+                {number(streams)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
+/** Names of folders that have one; others are shown as they are. */
+const folders = ['media', 'outbox', 'cache', 'postgres'] as const;
+
+function Machine({ jobs, storage }: Pick<Dashboard, 'jobs' | 'storage'>) {
+  const { t } = useTranslation('admin-analytics');
+  const { language } = usePageVisit();
+  const nameOf = (folder: string) => {
+    const known = folders.find((each) => each === folder);
+    return known ? t(($) => $.storage.folders[known]) : folder;
+  };
+  return (
+    <>
+      {jobs && (
+        <AdminSection heading={t(($) => $.jobs.heading)}>
+          <FactList
+            facts={(['running', 'waiting', 'failed'] as const).map((state) => ({
+              name: t(($) => $.jobs[state]),
+              value: formatNumber(language, jobs[state]),
+            }))}
+          />
+        </AdminSection>
+      )}
+      {storage && storage.length > 0 && (
+        <AdminSection heading={t(($) => $.storage.heading)}>
+          <FactList
+            facts={storage.map(({ folder, free_bytes, is_low }) => ({
+              name: nameOf(folder),
+              value: `${formatBytes(language, free_bytes)}${is_low ? ` (${t(($) => $.storage.low)})` : ''}`,
+            }))}
+          />
+        </AdminSection>
+      )}
+    </>
+  );
+}
