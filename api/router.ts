@@ -1,6 +1,6 @@
-import { accountOpsRoutes } from './account/ops-routes.ts';
 import { apiKeyRoutes } from './account/api-key-routes.ts';
 import { oidcRoutes } from './account/oidc-routes.ts';
+import { accountOpsRoutes } from './account/ops-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
 import { pictureRoutes } from './account/picture-routes.ts';
 import { pinRoutes } from './account/pin-routes.ts';

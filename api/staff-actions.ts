@@ -30,8 +30,6 @@ import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
 import { reviewReverter } from './reviews/index.ts';
 import { settingReverter } from './settings/commands/save-settings.ts';
-import { messageReverter } from './site/commands/answer-contact.ts';
-import { newsletterReverter } from './site/commands/change-newsletter.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
 import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
@@ -42,6 +40,8 @@ import { productBulkActions } from './shop/products/bulk-actions.ts';
 import { momentsReverter } from './shop/products/title-moments.ts';
 import { zoneReverter } from './shop/shipping/zone-reverter.ts';
 import { taxRateReverter } from './shop/tax-rates.ts';
+import { messageReverter } from './site/commands/answer-contact.ts';
+import { newsletterReverter } from './site/commands/change-newsletter.ts';
 import { pageReverter } from './site/commands/save-page.ts';
 
 /** How changes of each kind of subject are taken back. */

@@ -71,9 +71,6 @@ export const adminPersonSchema = listedPersonSchema
   })
   .meta({ id: 'AdminPerson' });
 
-export type ListedPerson = z.infer<typeof listedPersonSchema>;
-export type AdminPerson = z.infer<typeof adminPersonSchema>;
-
 const personPath = z.object({ id: idSchema });
 const personChange = envelope({ person: adminPersonSchema, change: changeSchema });
 

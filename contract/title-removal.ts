@@ -15,8 +15,6 @@ export const titleRedirectSchema = z
   })
   .meta({ id: 'TitleRedirect' });
 
-export type TitleRedirect = z.infer<typeof titleRedirectSchema>;
-
 const titleChange = envelope({ title: adminTitleSchema, change: changeSchema });
 const redirectSlugSchema = textSchema(200)
   .toLowerCase()

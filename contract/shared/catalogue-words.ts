@@ -30,7 +30,6 @@ export const titleFlags = ['faults', 'upcoming', 'edited'] as const;
 
 export type TitleState = (typeof titleStates)[number];
 export type AdminTitleSort = (typeof adminTitleSorts)[number];
-export type TitleFlag = (typeof titleFlags)[number];
 export type TitleType = (typeof titleTypes)[number];
 export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];

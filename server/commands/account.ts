@@ -12,12 +12,12 @@ import {
   suspendAccount,
 } from '#api/account/commands/change-standing.ts';
 import { openAccount } from '#api/account/commands/open-account.ts';
-import { shellManager } from '#api/account/manage.ts';
-import { listAccounts } from '#api/ops/queries/list-accounts.ts';
 import { endOtherSessions } from '#api/account/commands/sessions.ts';
 import { removeTotp } from '#api/account/commands/totp.ts';
 import { mailSecurityChange } from '#api/account/mails.ts';
+import { shellManager } from '#api/account/manage.ts';
 import { passkeys } from '#api/account/tables.ts';
+import { listAccounts } from '#api/ops/queries/list-accounts.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';

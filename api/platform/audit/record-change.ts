@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubjectKind } from '#contract/shared/audit-words.ts';
 import type { Transaction } from '../database.ts';
 import type { Actor } from './actor.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries, type Snapshot } from './tables.ts';
 
-/** The state of a subject, by field. Values are JSON; lists are in a stable order. */
-export type Snapshot = Record<string, unknown>;
+export type { Snapshot };
 
 export type Subject = { kind: SubjectKind; id: string | number; name: string };
 

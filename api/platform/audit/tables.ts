@@ -1,7 +1,9 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubjectKind } from '#contract/shared/audit-words.ts';
 import { identity, instant } from '../columns.ts';
-import type { Snapshot } from './record-change.ts';
+
+/** The state of a subject, by field. Values are JSON; lists are in a stable order. */
+export type Snapshot = Record<string, unknown>;
 
 export const auditEntries = pgTable('audit_entries', {
   id: identity(),

@@ -49,11 +49,14 @@ export type PageDescription = {
   things?: Thing[];
 };
 
+/** Pages of the admin are not indexed. */
+type PublicNamespace = Exclude<Namespace, `admin${string}`>;
+
 /** What a description is built from. */
 export type DescribedVisit = {
   language: Language;
   origin: string;
-  texts<Name extends Namespace>(namespace: Name): TFunction<Name>;
+  texts<Name extends PublicNamespace>(namespace: Name): TFunction<Name>;
   /** Absolute address of a path of the site, in the language of this page's address. */
   address(path: string): string;
 };
