@@ -218,54 +218,41 @@ const plays = [
 
 /**
  * Operations without lists of titles: they are about people, products, posts, accounts and words,
- * or a title that the caller names, or for operators. An operation that lists titles does not
- * belong here.
+ * or a title that the caller names. An operation that lists titles does not belong here. Those for
+ * staff see everything.
  */
 const others: Record<string, string> = {
   account: `register login refreshToken logout getUser listSessions endSession getAccountPicture
     setAccountPicture removeAccountPicture requestPasswordReset resetPassword confirmEmail
     resendConfirmation updateAccount requestEmailChange confirmEmailChange exportAccount
     deleteAccount getDeviceLock lockDevice unlockDevice getPin setPin unlockRatings lockRatings
-    addProfile updateProfile deleteProfile activateProfile getAccount suspendAccount
-    liftSuspension signOutAccount setAccountRoles planDeletion restoreAccount
-    mailAccountConfirmation exportAccountData listDataRequests`,
-  blog: `listPosts getBlogIndex getBlogFront countPostView listAllPosts savePost deletePost
-    saveAuthor savePostTerm listComments getConversation writeComment editComment deleteComment
-    likeComment unlikeComment reportComment listAllComments getComment moderateComment
-    createPost getPostForm changePost schedulePost trashPost savePostDraft discardPostDraft
-    renderPostDraft listPostRevisions getPostRevision restorePostRevision renewPreview
-    listPostCalendar listAuthors deleteAuthor listPostTerms deletePostTerm listPostMedia
-    addPostMedia savePostMedia deletePostMedia`,
-  catalogue: `getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags`,
+    addProfile updateProfile deleteProfile activateProfile finishLogin getSecurity
+    proveIdentity startTotp confirmTotp removeTotp renewRecoveryCodes endOtherSessions
+    getLoginWays startOidcLogin finishOidcLogin unlinkIdentity startPasskeyLogin
+    loginWithPasskey provePasskey startPasskey addPasskey renamePasskey removePasskey
+    denySignIn`,
+  blog: `listPosts getBlogIndex getBlogFront countPostView listComments getConversation writeComment
+    editComment deleteComment likeComment unlikeComment reportComment`,
+  catalogue: 'getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags',
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,
-  moderation: 'listQueue getModerated moderate',
-  ops: 'getHealthSummary listTitleHealth listPlaybackProblems listAccounts getAccountActivity',
-  plans: `listPlans getSubscription subscribe cancelSubscription getPayment listPayments
-    confirmPayment setTitleAccess sendPaymentProof getPaymentProof rejectPayment refundPayment
-    listSubscriptions grantPlan endPlan`,
+  plans: 'listPlans getSubscription subscribe cancelSubscription getPayment sendPaymentProof',
   playback: 'reportPlaybackQuality reportPlaybackProblem',
-  reviews: `listReviews saveReview deleteReview reportReview listReportedReviews moderateReview`,
+  reviews: 'listReviews saveReview deleteReview reportReview',
+  settings: 'setUp',
   shop: `listProducts getStore listTitleProducts listProductReviews saveProductReview
-    deleteProductReview withdrawProductReview reportProductReview listReportedProductReviews
-    moderateProductReview getCart countCart addCartItem changeCartItem removeCartItem mergeCart
-    acknowledgeCart
-    addCartCoupon removeCartCoupon setCartShipping listWishlist listWishlistIds addToWishlist
-    removeFromWishlist moveToCart listAreas listShippingCountries listAddresses addAddress
-    changeAddress removeAddress getCheckout placeOrder payOrder sendProof listOrders getOrder
-    cancelOrder requestReturn trackOrder listDownloads issueDownload listAllOrders getAnyOrder
-    transitionOrder refundOrder noteOrder shipOrder decideReturn getProof correctStock exportOrders
-    listAllProducts getAnyProduct saveProduct unpublishProduct saveProductTerm saveProductOption
-    listCoupons saveCoupon listShippingZones saveShippingZone`,
-  site: `getSite getInfoPage saveInfoPage reportClientError sendContactMessage
-    subscribeToNewsletter confirmNewsletter endNewsletter listContactMessages getContactMessage
-    setContactState answerContactMessage noteContactMessage listNewsletters getNewsletterAudience
-    getNewsletter createNewsletter saveNewsletter deleteNewsletter previewNewsletter
-    testNewsletter scheduleNewsletter stopNewsletter reportBounces`,
+    deleteProductReview withdrawProductReview reportProductReview getCart countCart addCartItem
+    changeCartItem removeCartItem mergeCart acknowledgeCart addCartCoupon removeCartCoupon
+    setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
+    listAreas listShippingCountries listAddresses addAddress changeAddress removeAddress
+    getCheckout placeOrder payOrder sendProof listOrders getOrder cancelOrder requestReturn
+    trackOrder listDownloads issueDownload getOffer openOffer askCartReminder endCartReminders`,
+  site: `getSite getInfoPage reportClientError sendContactMessage subscribeToNewsletter
+    confirmNewsletter endNewsletter`,
   sitemap: 'listParts',
-  viewing: `saveProgress getProgress getShowProgress removeFromContinueWatching removeFromHistory clearHistory
-    pauseHistory reportDataUse getDataMeter setDataCap`,
+  viewing: `saveProgress getProgress getShowProgress removeFromContinueWatching removeFromHistory
+    clearHistory pauseHistory reportDataUse getDataMeter setDataCap`,
 };
 
 test('every operation is classified: it lists titles, plays one, or does neither', () => {
@@ -278,6 +265,7 @@ test('every operation is classified: it lists titles, plays one, or does neither
   ];
   expect(declared.toSorted()).toEqual(
     listOperations(contract)
+      .filter(({ access }) => access === 'public' || access === 'viewer')
       .map(({ name }) => name)
       .toSorted(),
   );
