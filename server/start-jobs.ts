@@ -8,7 +8,7 @@ import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
-import { mediaJobs, protectionJobs } from '#api/media/jobs.ts';
+import { mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
 import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
@@ -101,7 +101,13 @@ export async function startJobs(
       onRestart,
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
-    startWorker({ pool, jobs: protectionJobs(media), concurrency: 1, logger, onRestart }),
+    startWorker({
+      pool,
+      jobs: [...protectionJobs(media), ...removalJobs(media)],
+      concurrency: 1,
+      logger,
+      onRestart,
+    }),
     startWorker({
       pool,
       jobs: [

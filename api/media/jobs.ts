@@ -32,14 +32,22 @@ export function protectionJobs(
 ): Job<z.infer<typeof protectStreamPayload>>[] {
   return [
     {
-      name: removeStreamJob,
-      payload: removeStreamPayload,
-      run: ({ streamId }) => deps.store.remove(`streams/${streamId}`),
-    },
-    {
       name: protectStreamJob,
       payload: protectStreamPayload,
       run: ({ streamId }, context) => runProtection(deps, streamId, context),
+    },
+  ];
+}
+
+/** Removes the files of films that no title shows any more. */
+export function removalJobs({
+  store,
+}: Pick<MediaJobDeps, 'store'>): Job<z.infer<typeof removeStreamPayload>>[] {
+  return [
+    {
+      name: removeStreamJob,
+      payload: removeStreamPayload,
+      run: ({ streamId }) => store.remove(`streams/${streamId}`),
     },
   ];
 }

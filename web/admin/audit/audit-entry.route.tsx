@@ -5,6 +5,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { useTimes } from '#web/lib/local-time.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { returnAddress } from '#web/lib/session/return-address.ts';
@@ -17,7 +18,9 @@ import styles from './audit-entry.module.css';
 import { changeOf } from './audit-list.route.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).ops.getAuditEntry({ id: pageParam(params.id) });
+  const { data } = await orNotFound(
+    context.get(apiContext).ops.getAuditEntry({ id: pageParam(params.id) }),
+  );
   return data;
 }
 

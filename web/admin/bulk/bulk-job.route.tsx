@@ -6,6 +6,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -15,7 +16,9 @@ import type { Route } from './+types/bulk-job.route.ts';
 import styles from './bulk-job.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).ops.getBulk({ id: pageParam(params.id) });
+  const { data } = await orNotFound(
+    context.get(apiContext).ops.getBulk({ id: pageParam(params.id) }),
+  );
   return data;
 }
 

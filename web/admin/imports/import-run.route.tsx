@@ -8,6 +8,7 @@ import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx'
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -20,7 +21,9 @@ import { RunState } from './upload.route.tsx';
 export const handle = { namespaces: ['admin-media'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).ops.getImportRun({ id: pageParam(params.id) });
+  const { data } = await orNotFound(
+    context.get(apiContext).ops.getImportRun({ id: pageParam(params.id) }),
+  );
   return data;
 }
 

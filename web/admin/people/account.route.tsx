@@ -5,6 +5,7 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -20,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { account, ops } = context.get(apiContext);
   const [user, one, activity] = await Promise.all([
     findUser(context),
-    account.getAccount({ id }),
-    ops.getAccountActivity({ id }),
+    orNotFound(account.getAccount({ id })),
+    orNotFound(ops.getAccountActivity({ id })),
   ]);
   return {
     ...one.data,

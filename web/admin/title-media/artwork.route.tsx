@@ -8,6 +8,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { catalogue } = args.context.get(apiContext);
   const [films, artwork] = await Promise.all([
     loadFilms(args),
-    catalogue.getArtwork({ id: pageParam(args.params.id) }),
+    orNotFound(catalogue.getArtwork({ id: pageParam(args.params.id) })),
   ]);
   return { ...films, artwork: artwork.data.artwork };
 }

@@ -4,6 +4,7 @@ import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -22,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = pageParam(params.id);
   const search = url.searchParams.get('file') || undefined;
   const [films, list, files] = await Promise.all([
-    catalogue.listTitleFilms({ id }),
-    catalogue.listAdminSeasons({ id }),
+    orNotFound(catalogue.listTitleFilms({ id })),
+    orNotFound(catalogue.listAdminSeasons({ id })),
     catalogue.listFilmFiles({ search }),
   ]);
   const asked = pageParam(params.episode);

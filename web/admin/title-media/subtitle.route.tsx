@@ -4,6 +4,7 @@ import { href, useNavigate } from 'react-router';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const id = pageParam(params.id);
   const { stream, key } = params;
-  const { data } = await catalogue.getFilmSubtitle({ stream, key });
+  const { data } = await orNotFound(catalogue.getFilmSubtitle({ stream, key }));
   return { ...data, id, stream, key };
 }
 

@@ -4,6 +4,7 @@ import type { FilmFile } from '#contract/titles/series.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
@@ -20,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const id = pageParam(params.id);
   const [films, trailers, files] = await Promise.all([
-    catalogue.listTitleFilms({ id }),
-    catalogue.listTrailers({ id }),
+    orNotFound(catalogue.listTitleFilms({ id })),
+    orNotFound(catalogue.listTrailers({ id })),
     catalogue.listFilmFiles({}),
   ]);
   return { title: films.data.title, ...trailers.data, files: files.data.files };
