@@ -8,7 +8,7 @@ import { problems } from './shared/problem.ts';
 const kinds = Object.keys(subjectRoles) as [SubjectKind, ...SubjectKind[]];
 
 const stateSchema = z
-  .record(z.string(), z.json())
+  .record(z.string(), z.unknown())
   .nullable()
   .describe('The fields that changed; null: it did not exist');
 

@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { envelope } from './shared/answers.ts';
-import { bulkOutcomes, bulkStates } from './shared/audit-words.ts';
+import { bulkOutcomes, bulkStates, maxBulkItems } from './shared/audit-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
+/** At most fifty: what an action sets. */
+const hasFewKeys = (record: object) => Object.keys(record).length <= 50;
+
+const scalarSchema = z.union([textSchema(5_000), z.number(), z.boolean(), z.literal(null)]);
+const recordSchema = z.record(textSchema(100), scalarSchema).refine(hasFewKeys);
+const listSchema = z.array(z.union([scalarSchema, recordSchema])).max(maxBulkItems);
+
+/** Lists and records at most two deep: each action checks its own input further. */
+const valueSchema = z.union([
+  scalarSchema,
+  listSchema,
+  z.record(textSchema(100), z.union([scalarSchema, listSchema, recordSchema])).refine(hasFewKeys),
+]);
+
 const requestSchema = z.object({
   action: textSchema(100).describe('Such as `catalogue.setAccess`'),
   input: z
-    .record(textSchema(100), z.json())
+    .record(textSchema(100), valueSchema)
+    .refine(hasFewKeys)
     .describe('As the action defines it: which subjects, and what to change'),
 });
 
@@ -25,7 +40,7 @@ export const bulkJobSchema = z
   .object({
     id: z.int(),
     action: z.string(),
-    input: z.record(z.string(), z.json()),
+    input: z.record(z.string(), z.unknown()),
     by: z.string(),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),

@@ -32,7 +32,7 @@ export async function findBulkJob(
   return {
     id,
     action: job.action,
-    input: job.input as BulkJob['input'],
+    input: job.input,
     by: job.actor.name,
     created_at: job.createdAt.toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
