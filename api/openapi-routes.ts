@@ -29,6 +29,7 @@ export function openApiRoutes(): Hono<ApiEnv> {
 
 const tags = [
   { name: 'account', description: 'Accounts, their sessions, and the people of a household' },
+  { name: 'analytics', description: 'What is played, sold and read, in numbers' },
   { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
@@ -37,6 +38,7 @@ const tags = [
   { name: 'plans', description: 'What watching takes, and how it is paid' },
   { name: 'playback', description: 'How films play, and what viewers report' },
   { name: 'reviews', description: 'What viewers say about titles' },
+  { name: 'settings', description: 'What owners decide about the site, and its backups' },
   { name: 'shop', description: 'Products, carts, checkout, orders and downloads' },
   { name: 'site', description: 'What belongs to the site as a whole' },
   { name: 'sitemap', description: 'Every page of the site, for search engines' },

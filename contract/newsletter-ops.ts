@@ -31,7 +31,7 @@ const texts = z
     message: 'not_accepted',
   });
 
-const instant = z.iso.datetime();
+const instant = z.iso.datetime().max(40);
 
 export const newsletterSchema = z
   .object({
