@@ -6,6 +6,7 @@ import {
 } from '#api/blog/comments/queries/list-admin-comments.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
 import { type CommentState, commentStates } from '#contract/shared/blog-words.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
@@ -76,7 +77,10 @@ async function judge(
   { verdict, is }: (typeof verdicts)[number],
 ): Promise<string> {
   // Check that all of them exist before changing any.
-  for (const id of ids) await findAdminComment(db, id);
+  for (const id of ids) {
+    const { state } = await findAdminComment(db, id);
+    if (state === 'deleted') throw problem('comment_not_found');
+  }
   for (const id of ids) await moderateComment(db, commandLine, id, verdict);
   return ids.map((id) => `${id} ${is}.`).join('\n');
 }
