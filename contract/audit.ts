@@ -62,7 +62,7 @@ export const auditContract = {
       summary: 'The same as CSV, at most 100,000 changes',
     })
     .input(auditFilterSchema)
-    .output(z.file()),
+    .output(z.file().mime('text/csv')),
 
   getAuditEntry: endpoint('staff')
     .route({ method: 'GET', path: '/ops/audit/{id}/', summary: 'One change' })

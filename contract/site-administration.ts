@@ -30,6 +30,7 @@ export const lookContract = {
 
   removeLook: endpoint('owner')
     .route({ method: 'DELETE', path: '/ops/look/{part}/', summary: 'As it ships again' })
+    .errors(problems('page_not_found'))
     .input(z.object({ part: z.enum(['logo', 'icon']) }))
     .output(changedLook),
 };

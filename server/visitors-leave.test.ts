@@ -49,7 +49,7 @@ test.each(addresses)('a client that disconnects during %s causes no errors', asy
   await leave(address);
   // Longer than log lines are buffered.
   await setTimeout(300);
-  expect((await fetch(`${site.url}/opensearch.xml`)).status).toBe(200);
+  expect((await fetch(`${site.url}/sw.js`)).status).toBe(200);
   expect(site.output().slice(before)).toBe('');
 });
 

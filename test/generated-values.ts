@@ -86,13 +86,21 @@ export function arbitraryValue(
   }
 }
 
-/** Known lists and objects are JSON. */
+/** Known lists and objects are JSON; other values of the same name are kept as they are. */
 function pickKnown(values: string[], { type, anyOf = [] }: Schema): fc.Arbitrary<unknown> {
   const types = [{ type }, ...anyOf].map((each) => each.type);
   return fc.constantFrom(...values).map((value) => {
-    if (types.includes('array') || types.includes('object')) return JSON.parse(value);
+    if (types.includes('array') || types.includes('object')) return parseOrKeep(value);
     return types.includes('integer') ? Number(value) : value;
   });
+}
+
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Plain ones: the contract accepts fewer than RFC 5322 allows. */
