@@ -29,6 +29,7 @@ const notIndexed = [
   '/lost-password',
   '/lost-password?token=x',
   '/confirm-email?token=x',
+  '/not-me?token=x',
   '/confirm-new-email?token=x',
   '/logout',
   '/account/details',

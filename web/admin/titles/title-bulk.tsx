@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { JsonObject } from '#web/admin/lib/json.ts';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -54,8 +53,8 @@ function ChangeFields() {
   );
 }
 
-function readChanges(form: FormData): JsonObject {
-  const changes: JsonObject = {};
+function readChanges(form: FormData) {
+  const changes: Record<string, string | boolean | string[] | null> = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (text('visibility')) changes.hidden = text('visibility') === 'hide';
   if (text('access')) changes.access = text('access');

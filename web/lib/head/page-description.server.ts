@@ -1,8 +1,9 @@
-import type { Namespace, TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Namespace } from '#web/i18n/options.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '../page-address.ts';
 import { type Visit, visitContext } from '../visit.ts';
@@ -85,7 +86,11 @@ function describedVisit({ language, languageInAddress, origin }: Visit): Describ
   return {
     language,
     origin,
-    texts: (namespace) => serverI18n(language).getFixedT(language, namespace),
+    texts: <Name extends PublicNamespace>(namespace: Name) => {
+      // The type of `getFixedT` is a union over all namespaces, too large for the compiler.
+      const translator: { getFixedT(code: string, of: string): unknown } = serverI18n(language);
+      return translator.getFixedT(language, namespace) as TFunction<Name>;
+    },
     address: (path) => origin + addressIn(path, languageInAddress ? language : undefined),
   };
 }
