@@ -83,14 +83,13 @@ export function readDescription(
 }
 
 function describedVisit({ language, languageInAddress, origin }: Visit): DescribedVisit {
+  const translator: { getFixedT(code: string, of: string): unknown } = serverI18n(language);
   return {
     language,
     origin,
-    texts: <Name extends PublicNamespace>(namespace: Name) => {
-      // The type of `getFixedT` is a union over all namespaces, too large for the compiler.
-      const translator: { getFixedT(code: string, of: string): unknown } = serverI18n(language);
-      return translator.getFixedT(language, namespace) as TFunction<Name>;
-    },
+    // `never` is every translator: comparing their types, a union over all namespaces, is too much
+    // for the compiler.
+    texts: (namespace) => translator.getFixedT(language, namespace) as never,
     address: (path) => origin + addressIn(path, languageInAddress ? language : undefined),
   };
 }
