@@ -7,7 +7,8 @@ export function feedLinks(
   { language, texts }: DescribedVisit,
   of?: FeedSubject & { name: string },
 ): FeedLink[] {
-  const title = feedTitle(texts('seo'), of);
+  const t = texts('seo');
+  const title = feedTitle(t, of);
   return feedFormats.map((format) => ({
     type: feedTypes[format],
     title: `${title} (${format === 'rss' ? 'RSS' : 'Atom'})`,
