@@ -203,7 +203,8 @@ function useSoundControls() {
   const load = useCallback(async () => {
     await i18n.loadNamespaces('playback');
     // Elements read their texts when they connect.
-    translateMediaChrome(i18n.getFixedT(i18n.language, 'playback'), i18n.language);
+    const t = i18n.getFixedT(i18n.language, 'playback');
+    translateMediaChrome(t, i18n.language);
     const loaded = await import('./sound-controls.tsx');
     setControls(() => loaded.SoundControls);
   }, [i18n]);
