@@ -31,43 +31,53 @@ import type shop from '#locales/en/shop.json';
 import type site from '#locales/en/site.json';
 import type viewing from '#locales/en/viewing.json';
 
+/** A text with plural forms is named without them: `count` for `count_one` and `count_other`. */
+type Texts<All> = All extends string
+  ? string
+  : {
+      [Key in keyof All as Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key]: Texts<
+        All[Key]
+      >;
+    };
+
 declare module 'i18next' {
   interface CustomTypeOptions {
-    enableSelector: true;
+    // Without the types of plural forms, which `Texts` merges: the compiler gives up on so many texts.
+    enableSelector: 'optimize';
     defaultNS: 'common';
     resources: {
-      account: typeof account;
-      admin: typeof admin;
-      'admin-media': typeof adminMedia;
-      'admin-titles': typeof adminTitles;
-      'admin-blog': typeof adminBlog;
-      'admin-moderation': typeof adminModeration;
-      'admin-settings': typeof adminSettings;
-      'admin-people': typeof adminPeople;
-      'admin-analytics': typeof adminAnalytics;
-      'admin-security': typeof adminSecurity;
-      'admin-shop': typeof adminShop;
-      blog: typeof blog;
-      cart: typeof cart;
-      catalogue: typeof catalogue;
-      checkout: typeof checkout;
-      comments: typeof comments;
-      common: typeof common;
-      errors: typeof errors;
-      security: typeof security;
-      seo: typeof seo;
-      library: typeof library;
-      offline: typeof offline;
-      orders: typeof orders;
-      people: typeof people;
-      plans: typeof plans;
-      playback: typeof playback;
-      post: typeof post;
-      share: typeof share;
-      reviews: typeof reviews;
-      shop: typeof shop;
-      site: typeof site;
-      viewing: typeof viewing;
+      account: Texts<typeof account>;
+      admin: Texts<typeof admin>;
+      'admin-media': Texts<typeof adminMedia>;
+      'admin-titles': Texts<typeof adminTitles>;
+      'admin-blog': Texts<typeof adminBlog>;
+      'admin-moderation': Texts<typeof adminModeration>;
+      'admin-settings': Texts<typeof adminSettings>;
+      'admin-people': Texts<typeof adminPeople>;
+      'admin-analytics': Texts<typeof adminAnalytics>;
+      'admin-security': Texts<typeof adminSecurity>;
+      'admin-shop': Texts<typeof adminShop>;
+      blog: Texts<typeof blog>;
+      cart: Texts<typeof cart>;
+      catalogue: Texts<typeof catalogue>;
+      checkout: Texts<typeof checkout>;
+      comments: Texts<typeof comments>;
+      common: Texts<typeof common>;
+      errors: Texts<typeof errors>;
+      security: Texts<typeof security>;
+      seo: Texts<typeof seo>;
+      library: Texts<typeof library>;
+      offline: Texts<typeof offline>;
+      orders: Texts<typeof orders>;
+      people: Texts<typeof people>;
+      plans: Texts<typeof plans>;
+      playback: Texts<typeof playback>;
+      post: Texts<typeof post>;
+      share: Texts<typeof share>;
+      reviews: Texts<typeof reviews>;
+      shop: Texts<typeof shop>;
+      site: Texts<typeof site>;
+      viewing: Texts<typeof viewing>;
     };
   }
 }

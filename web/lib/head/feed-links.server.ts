@@ -7,8 +7,7 @@ export function feedLinks(
   { language, texts }: DescribedVisit,
   of?: FeedSubject & { name: string },
 ): FeedLink[] {
-  const t = texts('seo');
-  const title = feedTitle(t, of);
+  const title = feedTitle(texts('seo'), of);
   return feedFormats.map((format) => ({
     type: feedTypes[format],
     title: `${title} (${format === 'rss' ? 'RSS' : 'Atom'})`,

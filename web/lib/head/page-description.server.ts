@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { Namespace, TFunction } from 'i18next';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Thing } from 'schema-dts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { Namespace } from '#web/i18n/options.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { addressIn } from '../page-address.ts';
 import { type Visit, visitContext } from '../visit.ts';
@@ -50,14 +49,11 @@ export type PageDescription = {
   things?: Thing[];
 };
 
-/** Pages of the admin are not indexed. */
-type PublicNamespace = Exclude<Namespace, `admin${string}`>;
-
 /** What a description is built from. */
 export type DescribedVisit = {
   language: Language;
   origin: string;
-  texts<Name extends PublicNamespace>(namespace: Name): TFunction<Name>;
+  texts<Name extends Namespace>(namespace: Name): TFunction<Name>;
   /** Absolute address of a path of the site, in the language of this page's address. */
   address(path: string): string;
 };
@@ -83,13 +79,10 @@ export function readDescription(
 }
 
 function describedVisit({ language, languageInAddress, origin }: Visit): DescribedVisit {
-  const translator: { getFixedT(code: string, of: string): unknown } = serverI18n(language);
   return {
     language,
     origin,
-    // `never` is every translator: comparing their types, a union over all namespaces, is too much
-    // for the compiler.
-    texts: (namespace) => translator.getFixedT(language, namespace) as never,
+    texts: (namespace) => serverI18n(language).getFixedT(language, namespace),
     address: (path) => origin + addressIn(path, languageInAddress ? language : undefined),
   };
 }

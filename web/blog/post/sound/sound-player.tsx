@@ -203,8 +203,7 @@ function useSoundControls() {
   const load = useCallback(async () => {
     await i18n.loadNamespaces('playback');
     // Elements read their texts when they connect.
-    const t = i18n.getFixedT(i18n.language, 'playback');
-    translateMediaChrome(t, i18n.language);
+    translateMediaChrome(i18n.getFixedT(i18n.language, 'playback'), i18n.language);
     const loaded = await import('./sound-controls.tsx');
     setControls(() => loaded.SoundControls);
   }, [i18n]);
