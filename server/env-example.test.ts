@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variables } from './env.ts';
+import { variables } from './variables.ts';
 
 /** `.env.example` is written from the schema: `npm test -- server/env-example.test.ts -u`. */
 test('.env.example lists every variable with its meaning and default', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { variables as known } from '#server/env.ts';
+import { variables as known } from '#server/variables.ts';
 
 const repository = join(import.meta.dirname, '..');
 

@@ -1,0 +1,354 @@
+import { availableParallelism } from 'node:os';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { projectFolder } from '#api/platform/project-folder.ts';
+import { ratings } from '#contract/shared/catalogue-words.ts';
+import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import { isTimeZone } from '#contract/shared/time-zone.ts';
+import { isTokenKey } from './token-key.ts';
+
+const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(from).max(to));
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+});
+const address = (protocol: RegExp) => z.url({ protocol });
+const postgres = address(/^postgres(ql)?$/);
+const site = address(/^https?$/).transform((url) => url.replace(/\/+$/, ''));
+const folder = z.string().transform((given) => resolve(given));
+const socialLinks = z
+  .string()
+  .transform((given) => given.split(/\s+/).map((link) => link.split(/=(.*)/s)))
+  .transform((pairs) => pairs.map(([network, url]) => ({ network, url })))
+  .pipe(z.array(z.object({ network: z.string().min(1), url: address(/^https?$/) })));
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((given) => new Date(given).toISOString());
+/** In the form of `Origin` headers; `*` for all. */
+const origins = z
+  .string()
+  .transform((given) => given.split(/\s+/))
+  .pipe(z.array(z.union([z.literal('*'), address(/^https?$/).refine(isOrigin)])));
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const ageConfirmations = [...confirmedAges, 'none'] as const;
+const codes = languages.map(toOutwardCode).join(', ');
+
+/** Every variable that Sorot reads: its purpose, format and default. */
+export const variables = {
+  PORT: {
+    means: 'Port of the site; 0 picks a free one',
+    wanted: 'a whole number from 0 to 65535',
+    schema: wholeNumber(0, 65535).default(3000),
+  },
+  HOST: {
+    means: 'Address to listen on; use 127.0.0.1 behind a proxy on the same machine',
+    wanted: 'an address of this machine',
+    schema: z.string().default('0.0.0.0'),
+  },
+  BASE_URL: {
+    means:
+      'Public address of the site, for canonical links and mail; by default that of the request',
+    wanted: 'an address such as https://films.example.org',
+    schema: site.optional(),
+  },
+  TRUST_PROXY: {
+    means: 'Number of proxies in front that add to X-Forwarded-For',
+    wanted: 'a whole number from 0 to 10',
+    schema: wholeNumber(0, 10).default(0),
+  },
+  COUNTRY_HEADER: {
+    means: "Header in which those proxies send the visitor's country, such as CF-IPCountry",
+    wanted: 'the name of a header, with TRUST_PROXY of 1 or more',
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .toLowerCase()
+      .optional(),
+  },
+  SOROT_DATA: {
+    means: 'Folder for everything that is not code: embedded database, media, caches, outbox',
+    wanted: 'a folder',
+    schema: folder.default(join(projectFolder, 'data')),
+  },
+  MIN_FREE_MB: {
+    means: 'Free megabytes below which /readyz reports disk_full, wherever Sorot writes',
+    wanted: 'a whole number from 0 to 1000000',
+    schema: wholeNumber(0, 1_000_000).default(100),
+  },
+  IMPORT_FOLDERS: {
+    means: 'Folders below which staff may import films that are on this machine already',
+    wanted: `absolute folders, separated by "${delimiter}"`,
+    schema: z
+      .string()
+      .transform((given) => given.split(delimiter).filter((each) => each !== ''))
+      .pipe(z.array(z.string().refine(isAbsolute)))
+      .default([]),
+  },
+  UPLOAD_MAX_GB: {
+    means: 'Largest file, in gigabytes, that staff may upload',
+    wanted: 'a whole number from 1 to 10000',
+    schema: wholeNumber(1, 10_000).default(50),
+  },
+  DATABASE_URL: {
+    means: 'PostgreSQL 15 or newer to use instead of the embedded database',
+    wanted: 'an address such as postgres://user:password@host:5432/sorot',
+    schema: postgres.optional(),
+  },
+  API_URL: {
+    means: 'Provider of the API, if it runs elsewhere; by default it runs in this process',
+    wanted: 'an address such as https://api.example.org',
+    schema: site.optional(),
+  },
+  DEFAULT_LANGUAGE: {
+    means: "Language for visitors who prefer none of the site's languages",
+    wanted: `one of ${codes}`,
+    schema: z
+      .string()
+      .transform((code) => parseLanguage(code))
+      .pipe(z.enum(languages))
+      .default('en'),
+  },
+  TIME_ZONE: {
+    means:
+      'Time zone for visitors whose own is unknown; by default Asia/Jakarta for id, otherwise UTC',
+    wanted: 'the name of a time zone such as Asia/Jakarta',
+    schema: z.string().refine(isTimeZone).optional(),
+  },
+  SITE_NAME: {
+    means: 'Name of the site, in its header, titles and mail',
+    wanted: 'a name of at most 40 characters',
+    schema: z.string().max(40).default('Sorot'),
+  },
+  CONTACT_PHONE: {
+    means: 'Phone number of customer service, shown in the footer',
+    wanted: 'a phone number',
+    schema: z.string().optional(),
+  },
+  CONTACT_EMAIL: {
+    means: 'E-mail address shown in the footer, which also receives contact messages',
+    wanted: 'an e-mail address',
+    schema: z.email().optional(),
+  },
+  SMTP_URL: {
+    means: 'Mail server; without one, mail is written to outbox/ in the data folder',
+    wanted:
+      'an address such as smtps://user:password@mail.example.org, with BASE_URL and MAIL_FROM',
+    schema: address(/^smtps?$/).optional(),
+  },
+  MAIL_FROM: {
+    means: 'Sender address of all mail',
+    wanted: 'an e-mail address',
+    schema: z.email().optional(),
+  },
+  NEWSLETTER_PER_MINUTE: {
+    means: 'Newsletters that leave in a minute; mail servers often limit this',
+    wanted: 'a whole number from 1 to 6000',
+    schema: wholeNumber(1, 6_000).default(60),
+  },
+  SOCIAL_LINKS: {
+    means: 'Profiles on social networks, shown in the footer',
+    wanted:
+      'names and addresses such as Instagram=https://instagram.com/sorot, separated by spaces',
+    schema: socialLinks.default([]),
+  },
+  RELEASE_AT: {
+    means: 'Time that the page /coming-soon counts down to',
+    wanted: 'a time with its UTC offset such as 2027-01-01T19:00:00+07:00',
+    schema: instant.optional(),
+  },
+  RELEASE_TITLE: {
+    means: 'Title that is released at RELEASE_AT',
+    wanted: 'a name',
+    schema: z.string().optional(),
+  },
+  EMBED_ORIGINS: {
+    means: 'Sites that may embed the player; none by default, * for all',
+    wanted: 'origins such as https://blog.example.org, separated by spaces',
+    schema: origins.default([]),
+  },
+  WEBSUB_HUB: {
+    means: 'WebSub hub that pushes new posts to feed readers',
+    wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
+    schema: address(/^https?$/).optional(),
+  },
+  NO_SUBSCRIPTION_NEEDED: {
+    means:
+      'Whether the footer says that no subscription is needed; by default while no title needs one',
+    wanted: 'true or false',
+    schema: flag.optional(),
+  },
+  BLOCK_CONTEXT_MENU: {
+    means:
+      "Whether pages block the browser's context menu, except in text fields or with a modifier key",
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
+  DETECT_DEVELOPER_TOOLS: {
+    means: 'Whether pages detect open developer tools and pause the player',
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
+  UNRATED_AS: {
+    means: 'Rating assumed for titles without one, in profile limits and age confirmation',
+    wanted: `one of ${ratings.join(', ')}`,
+    schema: z.enum(ratings).default('21+'),
+  },
+  AGE_CONFIRMATION: {
+    means: 'Rating from which anonymous visitors must confirm their age before watching',
+    wanted: `one of ${ageConfirmations.join(', ')}`,
+    schema: z.enum(ageConfirmations).default('21+'),
+  },
+  PLAN_BASIC_PRICE: {
+    means: 'Price of the basic plan in rupiah per month',
+    wanted: 'a whole number of rupiah',
+    schema: wholeNumber(1_000, 100_000_000).default(39_000),
+  },
+  PLAN_PREMIUM_PRICE: {
+    means: 'Price of the premium plan in rupiah per month; higher than the basic one',
+    wanted: 'a whole number of rupiah',
+    schema: wholeNumber(1_000, 100_000_000).default(79_000),
+  },
+  BANK_ACCOUNT: {
+    means:
+      'Account for plan and shop payments; without it, plans and bank transfers are not offered',
+    wanted: 'bank, number and holder separated by slashes, such as BCA/123 456 7890/PT Sorot',
+    schema: z
+      .string()
+      .transform((given) => given.split('/').map((part) => part.trim()))
+      .pipe(z.tuple([z.string().min(1), z.string().min(1), z.string().min(1)]))
+      .transform(([bank, account_number, account_holder]) => ({
+        bank,
+        account_number,
+        account_holder,
+      }))
+      .optional(),
+  },
+  SHOP_CURRENCY: {
+    means: 'Currency of the shop (ISO 4217); all its prices are in minor units of it',
+    wanted: 'three letters such as IDR',
+    schema: z
+      .string()
+      .toUpperCase()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code))
+      .default('IDR'),
+  },
+  TRANSFER_HOURS: {
+    means: 'Hours that an order waits for its bank transfer before it is cancelled',
+    wanted: 'a whole number of hours from 1 to 720',
+    schema: wholeNumber(1, 720).default(24),
+  },
+  CHEQUE_PAYMENTS: {
+    means: 'Payee and postal address for cheques; without it, cheques are not accepted',
+    wanted:
+      'payee and address separated by a slash, such as PT Sorot/Jl. Kebon Sirih 1, Jakarta 10340',
+    schema: z
+      .string()
+      .transform((given) => given.split(/\/(.*)/s).map((part) => part.trim()))
+      .pipe(z.tuple([z.string().min(1), z.string().min(1)]).rest(z.string()))
+      .transform(([payee, address]) => ({ payee, address }))
+      .optional(),
+  },
+  COD_MAXIMUM: {
+    means: 'Largest order that can be paid in cash on delivery, in minor units; 0 for none',
+    wanted: 'a whole number',
+    schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
+  },
+  WHATSAPP_NUMBER: {
+    means: 'WhatsApp number for questions about orders',
+    wanted: 'a phone number with its country code, such as +62 812 3456 7890',
+    schema: z
+      .string()
+      .regex(/^\+[\d\s().-]+$/)
+      .transform((given) => given.replace(/\D/g, ''))
+      .pipe(z.string().min(8).max(15))
+      .optional(),
+  },
+  SHOP_SENDER: {
+    means: 'Sender on the labels of parcels: name / address / phone number',
+    wanted: 'lines separated by "/"',
+    schema: z
+      .string()
+      .max(500)
+      .transform((given) =>
+        given
+          .split('/')
+          .map((part) => part.trim())
+          .join('\n'),
+      )
+      .optional(),
+  },
+  SERVICE_WORKER: {
+    means: 'Whether browsers store the shell of the site for use offline',
+    wanted: 'true or false',
+    schema: flag.default(true),
+  },
+  AUTH_COOKIE_NAME: {
+    means: 'Name of the cookie that holds the session',
+    wanted: 'letters, digits, "-" and "_"',
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('sorot_user'),
+  },
+  STAFF_SECOND_FACTOR: {
+    means: 'Whether staff need a passkey or an authenticator app',
+    wanted: 'optional or required',
+    schema: z.enum(['optional', 'required']).default('optional'),
+  },
+  OIDC_ISSUER: {
+    means: 'OpenID Connect provider that visitors may sign in with',
+    wanted: 'the address of an issuer, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+    schema: address(/^https?$/).optional(),
+  },
+  OIDC_CLIENT_ID: {
+    means: 'What that provider calls this site',
+    wanted: 'a client id',
+    schema: z.string().optional(),
+  },
+  OIDC_CLIENT_SECRET: {
+    means: 'Secret shared with that provider',
+    wanted: 'a client secret',
+    schema: z.string().optional(),
+  },
+  OIDC_NAME: {
+    means: 'What visitors call that provider, for the button on the log-in page',
+    wanted: 'a name such as Google',
+    schema: z.string().max(40).default('OpenID Connect'),
+  },
+  OIDC_NEW_ACCOUNTS: {
+    means: 'Whether signing in through that provider opens an account for those without one',
+    wanted: 'true or false',
+    schema: flag.default(false),
+  },
+  TOKEN_KEY: {
+    means: 'Ed25519 private key that signs sessions; by default generated once in the data folder',
+    wanted: 'a key in PEM form, PKCS #8',
+    schema: z.string().refine(isTokenKey).optional(),
+  },
+  FFMPEG_PATH: {
+    means: "ffmpeg 5.1 or newer for preparing films; by default the machine's",
+    wanted: 'the path of a program',
+    schema: z.string().optional(),
+  },
+  FFPROBE_PATH: {
+    means: 'ffprobe of the same version',
+    wanted: 'the path of a program',
+    schema: z.string().optional(),
+  },
+  WORKER_CONCURRENCY: {
+    means: 'Films and pictures prepared at once; half of the cores by default',
+    wanted: 'a whole number from 1 to 64',
+    schema: wholeNumber(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  },
+  LOG_LEVEL: {
+    means: 'Lowest level of log lines to write',
+    wanted: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels).default('info'),
+  },
+} satisfies Record<string, { means: string; wanted: string; schema: z.ZodType }>;
+
+function isOrigin(url: string): boolean {
+  return new URL(url).origin === url;
+}
