@@ -70,29 +70,14 @@ import { lookRoutes } from './settings/look/routes.ts';
 import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { systemRoutes } from './settings/system-routes.ts';
-import { cartRoutes } from './shop/cart/routes.ts';
-import { mailPlacedOrder } from './shop/checkout/mail-order.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
-import { checkoutRoutes } from './shop/checkout/routes.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
-import { offerRoutes } from './shop/offers/routes.ts';
-import { orderOpsRoutes } from './shop/orders/ops-routes.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
-import { orderRoutes } from './shop/orders/routes.ts';
-import { productReviewRoutes } from './shop/product-reviews/routes.ts';
 import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
-import { productCsvRoutes } from './shop/products/csv/routes.ts';
-import { productEditingRoutes } from './shop/products/editing-routes.ts';
-import { productOpsRoutes } from './shop/products/ops-routes.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
-import { productRoutes } from './shop/products/routes.ts';
-import { titleMomentRoutes } from './shop/products/title-moments.ts';
-import { reminderRoutes } from './shop/reminders/routes.ts';
-import { shippingRoutes } from './shop/shipping/routes.ts';
-import { stockOpsRoutes } from './shop/stock/routes.ts';
-import { wishlistRoutes } from './shop/wishlist/routes.ts';
+import { shopRoutes } from './shop/shop-routes.ts';
 import { contactOpsRoutes } from './site/contact-ops-routes.ts';
 import { contactRoutes } from './site/contact-routes.ts';
 import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
@@ -157,7 +142,7 @@ export function createRouter(
     tokens,
     limits,
     limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
-    siteName: config.site.name,
+    site: config.site,
     nameIssuer: (issuer: string) => {
       const { oidc } = config.security;
       return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
@@ -167,13 +152,6 @@ export function createRouter(
     db,
     limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
   };
-  const shopping = {
-    db,
-    currency: config.shop.currency,
-    // Many phones share an address.
-    limitGuests: limit('guests', 300, hour),
-  };
-  const orders = { db, config: config.shop, links: deps.orderLinks };
   const operator = alwaysCurrent(() => ({
     email: config.site.contact_email,
     language: config.languages.fallback,
@@ -212,7 +190,7 @@ export function createRouter(
     },
     analytics: {
       ...analyticsRoutes(analytics),
-      ...dashboardRoutes({ ...analytics, needs: deps.needs ?? { folders: {}, minFreeBytes: 0 } }),
+      ...dashboardRoutes({ ...analytics, needs: deps.needs ?? noNeeds }),
     },
     blog: {
       ...commentRoutes({
@@ -286,7 +264,7 @@ export function createRouter(
         db,
         store,
         imports: deps.imports,
-        defaultLanguage: config.languages.fallback,
+        languages: config.languages,
       }),
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
@@ -319,50 +297,16 @@ export function createRouter(
       limitReviews: limit('reviews', 10, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
-    shop: {
-      ...orderRoutes({
-        ...orders,
-        operator,
-        downloadLinks: deps.downloadLinks,
-        limitTracking: limit('order_tracking', 30, 600),
-        limitGuesses: createAttemptLimit({
-          pool,
-          name: 'order_guesses',
-          points: 20,
-          seconds: hour,
-        }),
-      }),
-      ...orderOpsRoutes({
-        ...orders,
-        mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
-      }),
-      ...productOpsRoutes({ db, currency: config.shop.currency }),
-      ...productEditingRoutes({ db, store }),
-      ...productCsvRoutes({ db }),
-      ...stockOpsRoutes({ db }),
-      ...offerRoutes({ ...orders, currency: config.shop.currency }),
-      ...reminderRoutes({
-        ...orders,
-        currency: config.shop.currency,
-        limitReminders: limit('cart_reminders', 20, hour),
-      }),
-      ...checkoutRoutes({
-        ...orders,
-        operator,
-        limitOrders: limit('checkouts', 60, 600),
-        limitUploads: limit('uploads', 30, 600),
-      }),
-      ...productRoutes({ db, reads: shopReads, shop: config.shop }),
-      ...productReviewRoutes({
-        db,
-        limitReviews: limit('product_reviews', 10, hour),
-        limitReports: limit('review_reports', 20, hour),
-      }),
-      ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
-      ...wishlistRoutes(shopping),
-      ...shippingRoutes({ db }),
-      ...titleMomentRoutes({ db }),
-    },
+    shop: shopRoutes({
+      db,
+      pool,
+      store,
+      operator,
+      reads: shopReads,
+      config: config.shop,
+      links: deps.orderLinks,
+      downloadLinks: deps.downloadLinks,
+    }),
     sitemap: sitemapRoutes({
       db,
       cached,
@@ -398,12 +342,12 @@ export function createRouter(
         limit: limit('contact', 10, hour),
         operator,
       }),
-      ...contactOpsRoutes({ db, replyTo: operator.email }),
+      ...contactOpsRoutes({ db, operator }),
       ...newsletterRoutes({
         db,
         limit: limit('newsletter', 20, hour),
       }),
-      ...newsletterOpsRoutes({ db, siteName: config.site.name }),
+      ...newsletterOpsRoutes({ db, site: config.site }),
       ...siteRoutes({
         db,
         logger,

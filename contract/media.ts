@@ -10,6 +10,8 @@ export const pictureSchema = z
     focus: z
       .object({ x: z.number(), y: z.number() })
       .nullish()
+      // Most pictures have none: left out, because pages show many.
+      .overwrite((focus) => focus ?? undefined)
       .describe('Stays visible where the picture is cropped: shares of width and height'),
   })
   .meta({ id: 'Picture' });

@@ -23,14 +23,14 @@ import { accounts } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
 export type SecurityDeps = SignInDeps & {
-  /** Shown by authenticator apps. */
-  siteName: string;
+  /** Its name is shown by authenticator apps. */
+  site: { name: string };
   /** What the site calls an issuer of OpenID Connect. */
   nameIssuer: (issuer: string) => string;
 };
 
 export function securityRoutes(deps: SecurityDeps) {
-  const { db, siteName } = deps;
+  const { db, site } = deps;
   const endpoints = implement(accountSecurityContract).$context<RequestContext>();
   const show = async (viewer: Viewer) => ({
     data: { security: await findSecurity(db, viewer, deps.nameIssuer) },
@@ -61,7 +61,7 @@ export function securityRoutes(deps: SecurityDeps) {
       await requireProof(db, viewer);
       const account = await findAccount(viewer);
       const secret = await startTotp(db, viewer.accountId);
-      return { data: presentTotp(secret, { issuer: siteName, label: account.username }) };
+      return { data: presentTotp(secret, { issuer: site.name, label: account.username }) };
     }),
 
     confirmTotp: endpoints.confirmTotp.handler(async ({ input, context }) => {

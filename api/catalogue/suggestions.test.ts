@@ -50,13 +50,7 @@ test('films, series, videos and people are grouped', async () => {
     original_name: null,
     year: 2019,
     genre: 'Comedy',
-    poster: {
-      path: expect.any(String),
-      width: 600,
-      height: 900,
-      thumbhash: expect.any(String),
-      focus: null,
-    },
+    poster: { path: expect.any(String), width: 600, height: 900, thumbhash: expect.any(String) },
   });
 });
 

@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { healthContract } from '#contract/ops/health.ts';
-import type { Language } from '#contract/shared/language.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import { enqueueChecks } from './checks/check-job.ts';
 import { checkTitles } from './checks/check-titles.ts';
 import {
@@ -21,9 +21,9 @@ export function healthOpsRoutes(deps: {
   db: Database;
   store: MediaStore;
   imports: ImportConfig;
-  defaultLanguage: Language;
+  languages: LanguageRules;
 }) {
-  const { db, imports, defaultLanguage } = deps;
+  const { db, imports, languages } = deps;
   const endpoints = implement(healthContract).$context<RequestContext>();
   return {
     checkAllTitles: endpoints.checkAllTitles.handler(async () => {
@@ -34,6 +34,7 @@ export function healthOpsRoutes(deps: {
     checkTitle: endpoints.checkTitle.handler(async ({ input, signal }) => {
       const slugs = [await findSlug(db, input.id)];
       const ending = signal ?? new AbortController().signal;
+      const defaultLanguage = languages.fallback;
       const reports = checkTitles(deps, { slugs, defaultLanguage, signal: ending });
       for await (const _report of reports);
       return done;

@@ -9,8 +9,14 @@ import {
 } from './commands/answer-contact.ts';
 import { findContactMessage, listContactMessages } from './queries/list-contact-messages.ts';
 
-/** `replyTo`: where answers to answers go; null: nowhere. */
-export function contactOpsRoutes({ db, replyTo }: { db: Database; replyTo: string | null }) {
+/** `operator`: gets answers to answers, at the address of the moment; null: nobody does. */
+export function contactOpsRoutes({
+  db,
+  operator,
+}: {
+  db: Database;
+  operator: { email: string | null };
+}) {
   const endpoints = implement(contactOpsContract).$context<RequestContext>();
   return endpoints.router({
     listContactMessages: endpoints.listContactMessages.handler(async ({ input }) => ({
@@ -26,7 +32,7 @@ export function contactOpsRoutes({ db, replyTo }: { db: Database; replyTo: strin
     })),
 
     answerContactMessage: endpoints.answerContactMessage.handler(async ({ input, context }) => {
-      await answerContactMessage(db, context.actor, { ...input, replyTo });
+      await answerContactMessage(db, context.actor, { ...input, replyTo: operator.email });
       return { data: { done: true as const } };
     }),
 

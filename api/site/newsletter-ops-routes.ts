@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { newsletterOpsContract } from '#contract/newsletter-ops.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import {
   createNewsletter,
   deleteNewsletter,
@@ -16,7 +17,13 @@ import { enqueueNewsletterTest } from './jobs.ts';
 import { countAudience, findNewsletter, listNewsletters } from './queries/list-newsletters.ts';
 import { renderNewsletter } from './render-newsletter.ts';
 
-export function newsletterOpsRoutes({ db, siteName }: { db: Database; siteName: string }) {
+export function newsletterOpsRoutes({
+  db,
+  site,
+}: {
+  db: Database;
+  site: Pick<SiteConfig, 'name'>;
+}) {
   const endpoints = implement(newsletterOpsContract).$context<RequestContext>();
   return endpoints.router({
     listNewsletters: endpoints.listNewsletters.handler(async ({ input }) => ({
@@ -44,8 +51,11 @@ export function newsletterOpsRoutes({ db, siteName }: { db: Database; siteName: 
     })),
 
     previewNewsletter: endpoints.previewNewsletter.handler(async ({ input, context }) => {
-      const site = { name: siteName, url: context.siteOrigin };
-      const rendered = renderNewsletter(input, { site, unsubscribe: '/newsletter/unsubscribe' });
+      const sender = { name: site.name, url: context.siteOrigin };
+      const rendered = renderNewsletter(input, {
+        site: sender,
+        unsubscribe: '/newsletter/unsubscribe',
+      });
       return { data: rendered };
     }),
 

@@ -14,7 +14,12 @@ import { accounts, passkeys } from '../tables.ts';
 import { type Claims, type Tokens, tokenAges } from '../tokens.ts';
 
 /** `siteOrigin`: the address that visitors see, to whose host all passkeys belong. */
-export type PasskeyDeps = { db: Database; tokens: Tokens; siteName: string; siteOrigin: string };
+export type PasskeyDeps = {
+  db: Database;
+  tokens: Tokens;
+  site: { name: string };
+  siteOrigin: string;
+};
 
 const maxPasskeys = 20;
 
@@ -39,7 +44,7 @@ export async function startRegistration(deps: PasskeyDeps, accountId: number): P
   const known = await deps.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
   if (known.length >= maxPasskeys) throw problem('too_many_passkeys');
   const options = await generateRegistrationOptions({
-    rpName: deps.siteName,
+    rpName: deps.site.name,
     rpID: hostOf(deps),
     userID: handleOf(accountId),
     userName: account.username,

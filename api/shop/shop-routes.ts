@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { createAttemptLimit, createRateLimit } from '#api/platform/rate-limit.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { mailPlacedOrder } from './checkout/mail-order.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import type { DownloadLinks } from './downloads/download-link.ts';
+import { offerRoutes } from './offers/routes.ts';
+import { orderOpsRoutes } from './orders/ops-routes.ts';
+import type { OrderLinks } from './orders/order-link.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { productReviewRoutes } from './product-reviews/routes.ts';
+import { productCsvRoutes } from './products/csv/routes.ts';
+import { productEditingRoutes } from './products/editing-routes.ts';
+import { productOpsRoutes } from './products/ops-routes.ts';
+import type { ShopReads } from './products/queries/cached-queries.ts';
+import { productRoutes } from './products/routes.ts';
+import { titleMomentRoutes } from './products/title-moments.ts';
+import { reminderRoutes } from './reminders/routes.ts';
+import { shippingRoutes } from './shipping/routes.ts';
+import type { ShopConfig } from './shop-config.ts';
+import { stockOpsRoutes } from './stock/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
+
+/** The operations of the shop. */
+export function shopRoutes(deps: {
+  db: Database;
+  pool: pg.Pool;
+  store: MediaStore;
+  reads: ShopReads;
+  config: ShopConfig;
+  links: OrderLinks;
+  downloadLinks: DownloadLinks;
+  /** Gets mail about orders. */
+  operator: Parameters<typeof checkoutRoutes>[0]['operator'];
+}) {
+  const { db, pool, store, reads, config, links, downloadLinks, operator } = deps;
+  const { currency } = config;
+  const hour = 3_600;
+  const limit = (name: string, points: number, seconds: number) =>
+    createRateLimit({ pool, name, points, seconds });
+  const orders = { db, config, links };
+  const shopping = {
+    db,
+    currency,
+    // Many phones share an address.
+    limitGuests: limit('guests', 300, hour),
+  };
+  return {
+    ...orderRoutes({
+      ...orders,
+      operator,
+      downloadLinks: downloadLinks,
+      limitTracking: limit('order_tracking', 30, 600),
+      limitGuesses: createAttemptLimit({
+        pool,
+        name: 'order_guesses',
+        points: 20,
+        seconds: hour,
+      }),
+    }),
+    ...orderOpsRoutes({
+      ...orders,
+      mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
+    }),
+    ...productOpsRoutes({ db, currency: currency }),
+    ...productEditingRoutes({ db, store }),
+    ...productCsvRoutes({ db }),
+    ...stockOpsRoutes({ db }),
+    ...offerRoutes({ ...orders, currency: currency }),
+    ...reminderRoutes({
+      ...orders,
+      currency: currency,
+      limitReminders: limit('cart_reminders', 20, hour),
+    }),
+    ...checkoutRoutes({
+      ...orders,
+      operator,
+      limitOrders: limit('checkouts', 60, 600),
+      limitUploads: limit('uploads', 30, 600),
+    }),
+    ...productRoutes({ db, reads, shop: config }),
+    ...productReviewRoutes({
+      db,
+      limitReviews: limit('product_reviews', 10, hour),
+      limitReports: limit('review_reports', 20, hour),
+    }),
+    ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
+    ...wishlistRoutes(shopping),
+    ...shippingRoutes({ db }),
+    ...titleMomentRoutes({ db }),
+  };
+}
