@@ -70,6 +70,33 @@ test.each([
   expect(width).toBeLessThanOrEqual(devices[0].width);
 });
 
+test('episodes are moved by keyboard, and put back', async () => {
+  const list = await askAsOwner<{ titles: { id: number }[] }>('titles/?type=tv-show');
+  const id = list.titles[0]?.id;
+  const page = await openOwner(devices[1]);
+  await openPage(page, `/admin/titles/${id}/episodes`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const names = () => page.locator('li a bdi').allTextContents();
+  const [first, second] = await names();
+  const heard = page.locator('[id^=DndLiveRegion]');
+  await page.locator('li button[aria-roledescription]').first().focus();
+  await page.keyboard.press('Space');
+  await heard.filter({ hasText: `Picked up ${first}` }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowDown');
+  await heard.filter({ hasText: `over ${second}` }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await expect
+    .poll(async () => {
+      await openPage(page, `/admin/titles/${id}/episodes`);
+      return (await names()).slice(0, 2);
+    })
+    .toEqual([second, first]);
+  await page.locator('button[value=down]').first().click();
+  await page.waitForURL(/done=saved/);
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+});
+
 test('the list of imports tells what was uploaded', async () => {
   const { runs } = await askAsOwner<Runs>('ops/import_runs/');
   expect(runs.filter(({ state, files }) => state === 'done' && files === 1)).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import type { BulkJob } from '#contract/bulk.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { useProgress } from '#web/admin/lib/use-progress.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -36,19 +36,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Milliseconds between looks at the progress of a running job. */
-const lookEvery = 1_000;
-
 /** Progress and report of an action on many subjects. */
 export default function BulkJobPage({ loaderData: { job }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const isOver = job.state === 'done' || job.state === 'cancelled';
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => revalidate(), lookEvery);
-    return () => clearInterval(timer);
-  }, [isOver, revalidate]);
+  useProgress(!isOver);
   return (
     <AdminPage title={t(($) => $.bulk.title)} actions={<JobActions job={job} isOver={isOver} />}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}

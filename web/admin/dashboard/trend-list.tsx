@@ -6,6 +6,7 @@ import { formatChange } from '#web/admin/analytics/format.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { formatDuration, formatMoney, formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import dashboardStyles from './dashboard.module.css';
 import styles from './trend-list.module.css';
 
 const paths = {
@@ -34,10 +35,10 @@ export function TrendList({ trends }: { trends: Dashboard['trends'] }) {
   }
   return (
     <AdminSection heading={t(($) => $.trends.heading)}>
-      <ul className={styles.trends}>
+      <ul className={dashboardStyles.cards}>
         {shown.map(({ name, trend }) => (
           <li key={name}>
-            <a className={styles.trend} href={address(href(paths[name]))}>
+            <a className={dashboardStyles.card} href={address(href(paths[name]))}>
               <span className={styles.name}>{t(($) => $.trends[name])}</span>
               <strong className={styles.value}>{format(name, trend.now)}</strong>
               <span className={styles.name}>

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import type { ImportDetail } from '#contract/ops/imports.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { useProgress } from '#web/admin/lib/use-progress.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/format.ts';
@@ -41,21 +41,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Milliseconds between looks. */
-const lookEvery = 2_000;
-
 /** An import from upload to films that play, with its report. */
 export default function ImportRunPage({ loaderData: { run }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
-  const { revalidate } = useRevalidator();
   const isOver = isFinished(run);
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => revalidate(), lookEvery);
-    return () => clearInterval(timer);
-  }, [isOver, revalidate]);
+  useProgress(!isOver);
   return (
     <AdminPage
       title={media(($) => $.imports.number, { id: run.id })}

@@ -1,7 +1,10 @@
 /** Instants in the form of `datetime-local` fields: `2026-11-25T18:30` in a time zone. */
 
-/** An ISO instant as its minute in a time zone. */
-export function toZonedTime(instant: string, timeZone: string): string {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -11,7 +14,13 @@ export function toZonedTime(instant: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const parts = format.formatToParts(new Date(instant));
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** An ISO instant as its minute in a time zone. */
+export function toZonedTime(instant: string, timeZone: string): string {
+  const parts = formatOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   const year = part('year').padStart(4, '0');
   return `${year}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { directionOf, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { personPath } from '#web/catalogue/paths.ts';
@@ -178,26 +179,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
           )}
         </PostForm>
       </AdminSection>
-      <AdminSection heading={t(($) => $.edit.merge)} text={t(($) => $.people.merge_text)}>
-        <PostForm className={styles.row}>
-          <TextField
-            name="duplicate_id"
-            label={t(($) => $.edit.duplicate_id)}
-            hint={t(($) => $.edit.duplicate_hint)}
-            type="number"
-            min={1}
-            required
-          />
-          <Button type="submit" look="danger" name="intent" value="merge">
-            {t(($) => $.edit.merge)}
-          </Button>
-        </PostForm>
-      </AdminSection>
-      <PostForm>
-        <Button type="submit" look="danger" name="intent" value="delete">
-          {t(($) => $.edit.delete)}
-        </Button>
-      </PostForm>
+      <MergeAndDelete heading={t(($) => $.edit.merge)} text={t(($) => $.people.merge_text)} />
     </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { fromZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { formatDate, formatMonth } from '#web/lib/format.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -15,7 +16,6 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/calendar.route.ts';
 import styles from './calendar.module.css';
-import { fromZonedTime, toZonedTime } from './zoned-time.ts';
 
 export const handle = { namespaces: ['admin-blog'] };
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
@@ -83,26 +84,7 @@ export default function TermEditPage({ loaderData: { term }, actionData }: Route
           </div>
         </PostForm>
       </AdminSection>
-      <AdminSection heading={t(($) => $.terms.merge)} text={t(($) => $.terms.merge_text)}>
-        <PostForm className={styles.row}>
-          <TextField
-            name="duplicate_id"
-            label={t(($) => $.edit.duplicate_id)}
-            hint={t(($) => $.edit.duplicate_hint)}
-            type="number"
-            min={1}
-            required
-          />
-          <Button type="submit" look="danger" name="intent" value="merge">
-            {t(($) => $.terms.merge)}
-          </Button>
-        </PostForm>
-      </AdminSection>
-      <PostForm>
-        <Button type="submit" look="danger" name="intent" value="delete">
-          {t(($) => $.edit.delete)}
-        </Button>
-      </PostForm>
+      <MergeAndDelete heading={t(($) => $.terms.merge)} text={t(($) => $.terms.merge_text)} />
     </AdminPage>
   );
 }

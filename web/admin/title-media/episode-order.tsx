@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -48,6 +49,8 @@ export function EpisodeOrder({ titleId, seasons }: { titleId: number; seasons: A
     ...season.episodes.map(({ id }) => String(id)),
   ]);
 
+  const announcements = useAnnouncements(shown);
+
   async function handleEnd({ active, over }: DragEndEvent): Promise<void> {
     if (!over || active.id === over.id) return;
     const next = moveEpisode(shown, String(active.id), String(over.id), ids);
@@ -73,7 +76,10 @@ export function EpisodeOrder({ titleId, seasons }: { titleId: number; seasons: A
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={(event) => void handleEnd(event)}
-        accessibility={{ screenReaderInstructions: { draggable: t(($) => $.series.how) } }}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t(($) => $.series.how) },
+        }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className={styles.list}>
@@ -85,6 +91,30 @@ export function EpisodeOrder({ titleId, seasons }: { titleId: number; seasons: A
       </DndContext>
     </AdminSection>
   );
+}
+
+/** What screen readers hear while an episode is dragged. */
+function useAnnouncements(seasons: AdminSeason[]): Announcements {
+  const { t } = useTranslation('admin-media');
+  const names = new Map(
+    seasons.flatMap(({ id, number, episodes }): [string, string][] => [
+      [`season-${id}`, t(($) => $.series.season, { number })],
+      ...episodes.map((episode): [string, string] => [String(episode.id), episode.name]),
+    ]),
+  );
+  const nameOf = (item: { id: string | number }) => names.get(String(item.id)) ?? '';
+  return {
+    onDragStart: ({ active }) => t(($) => $.series.drag.picked, { name: nameOf(active) }),
+    onDragOver: ({ active, over }) =>
+      over
+        ? t(($) => $.series.drag.over, { name: nameOf(active), place: nameOf(over) })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t(($) => $.series.drag.dropped, { name: nameOf(active), place: nameOf(over) })
+        : t(($) => $.series.drag.cancelled, { name: nameOf(active) }),
+    onDragCancel: ({ active }) => t(($) => $.series.drag.cancelled, { name: nameOf(active) }),
+  };
 }
 
 /** An episode goes to the place of what it was dropped on; dropped on a season, it is its first. */

@@ -3,13 +3,15 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useAdminQuery, useCallAdmin } from '#web/admin/lib/call-admin.ts';
-import type { JsonObject } from '#web/admin/lib/json.ts';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
+
+type BulkInput = InputOf<'ops.startBulk'>['input'];
 
 export type BulkChoice = {
   /** Name of the bulk action, such as `catalogue.setAccess`. */
@@ -18,7 +20,7 @@ export type BulkChoice = {
   /** Fields of the action, inside the form of its dialog. */
   fields?: ReactNode;
   /** The action's input; null while the form is incomplete. */
-  input: (ids: string[], form: FormData) => JsonObject | null;
+  input: (ids: string[], form: FormData) => BulkInput | null;
 };
 
 /** What can be done with the selected rows: first a dry run, then a job with a report. */
@@ -55,7 +57,7 @@ type BulkDialogProps = { choice: BulkChoice; ids: string[]; onClose: () => void 
 function BulkDialog({ choice, ids, onClose }: BulkDialogProps) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const [input, setInput] = useState<JsonObject | null>(() =>
+  const [input, setInput] = useState<BulkInput | null>(() =>
     choice.fields ? null : choice.input(ids, new FormData()),
   );
   function handleFields(event: SubmitEvent<HTMLFormElement>) {
@@ -85,7 +87,7 @@ function BulkDialog({ choice, ids, onClose }: BulkDialogProps) {
 }
 
 /** The dry run: how many, the first of them, and the button that starts the job. */
-function BulkPreview(request: { action: string; input: JsonObject }) {
+function BulkPreview(request: { action: string; input: BulkInput }) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
-import { formatTime } from '#web/admin/posts/zoned-time.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
@@ -42,4 +41,10 @@ function DraftState({ status }: { status: DraftStatus }) {
         t(($) => $.editor.draft.kept, { time: formatTime(language, status.at) })}
     </p>
   );
+}
+
+/** The time of day in the browser's zone. */
+function formatTime(language: string, at: Date): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at);
 }

@@ -1,7 +1,7 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { xsrfField } from '#web/lib/session/cookies.ts';
-import { toZonedTime } from '../zoned-time.ts';
 
 /** The values of the editor's form, by field. A checkbox has `on` or is absent. */
 export type PostFields = Record<string, string>;

@@ -1,7 +1,7 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { fromZonedTime, toZonedTime } from '../zoned-time.ts';
+import { fromZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
 
 /**
