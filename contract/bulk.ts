@@ -67,7 +67,7 @@ export const bulkContract = {
       summary: 'How many subjects an action would change, and the first of them',
     })
     .input(requestSchema)
-    .errors(problems('bulk_action_not_found'))
+    .errors(problems('bulk_action_not_found', 'role_required'))
     .output(
       envelope({
         total: z.int().describe('At most 10,000: the first ones'),
@@ -83,7 +83,7 @@ export const bulkContract = {
       successStatus: 202,
     })
     .input(requestSchema)
-    .errors(problems('bulk_action_not_found'))
+    .errors(problems('bulk_action_not_found', 'role_required'))
     .output(envelope({ job: bulkJobSchema })),
 
   getBulk: endpoint('staff')
@@ -110,6 +110,13 @@ export const bulkContract = {
       successStatus: 202,
     })
     .input(z.object({ id: idSchema }))
-    .errors(problems('bulk_job_not_found', 'change_not_undoable', 'change_already_undone'))
+    .errors(
+      problems(
+        'bulk_job_not_found',
+        'change_not_undoable',
+        'change_already_undone',
+        'role_required',
+      ),
+    )
     .output(envelope({ job: bulkJobSchema })),
 };
