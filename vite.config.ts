@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
-import { browserslistToTargets } from 'lightningcss';
+import { browserslistToTargets, transform } from 'lightningcss';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** The floor: televisions of 2022, Safari 15.4, Firefox 102. */
@@ -12,6 +13,9 @@ const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
 const home = /\/web\/(entry\.client|root|layouts\/main-layout\.route|home\/home\.route)\.tsx/;
 /** What every page loads once it is idle. */
 const idle = /\/web\/idle-features\.tsx/;
+
+/** The pages of staff. */
+const admin = /\/web\/admin\//;
 
 type Chunking = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -24,6 +28,15 @@ function fileFor(name: string, page: RegExp) {
     return importers.some((importer) => !seen.has(importer) && isPartOf(importer, context, seen));
   }
   return { name: (id: string, context: Chunking) => (isPartOf(id, context) ? name : null) };
+}
+
+/** Whether only pages of staff load a module. */
+function isOnlyAdmin(id: string, context: Chunking, seen = new Set<string>()): boolean {
+  if (admin.test(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  const all = [...importers, ...dynamicImporters];
+  return all.length > 0 && all.every((each) => seen.has(each) || isOnlyAdmin(each, context, seen));
 }
 
 /**
@@ -81,9 +94,49 @@ function buildServiceWorker(): Plugin {
   };
 }
 
+/** The name is known before the build, as both the client's and the server's build contain it. */
+const adminStyles = `assets/admin-${hashFiles('web/admin/**/*.css', 'vite.config.ts', 'package-lock.json')}.css`;
+
+function hashFiles(...patterns: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(patterns).sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * Moves the styles of the admin's pages out of the one stylesheet that visitors load. Runs after
+ * Vite has compiled them and before it collects them.
+ */
+function separateAdminStyles(): Plugin {
+  const styles = new Map<string, string>();
+  return {
+    name: 'admin-styles',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/web\/admin\/.*\.css$/ },
+      handler(code, id) {
+        styles.set(id, code);
+        return { code: '', map: null };
+      },
+    },
+    generateBundle() {
+      // Those of its controls first, so that a page can change them.
+      const isControl = (id: string) => id.includes('/web/admin/ui/');
+      const [controls = [], pages = []] = [isControl, (id: string) => !isControl(id)].map((test) =>
+        [...styles.keys()].filter(test).sort(),
+      );
+      const code = [...controls, ...pages].map((id) => styles.get(id)).join('\n');
+      const minified = transform({ filename: 'admin.css', code: Buffer.from(code), minify: true });
+      this.emitFile({ type: 'asset', fileName: adminStyles, source: minified.code });
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [importSingleIcons(), reactRouter(), buildServiceWorker()],
+  define: { 'import.meta.env.ADMIN_STYLES': JSON.stringify(`/${adminStyles}`) },
+  plugins: [importSingleIcons(), reactRouter(), separateAdminStyles(), buildServiceWorker()],
   css: {
     transformer: 'lightningcss',
     lightningcss: {
@@ -115,7 +168,12 @@ export default defineConfig({
                 },
                 fileFor('site', home),
                 fileFor('idle', idle),
-                { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                {
+                  name: (id: string, context: Chunking) =>
+                    isOnlyAdmin(id, context) ? null : 'icons',
+                  test: /node_modules\/lucide-react\//,
+                  minShareCount: 2,
+                },
                 // Large, and for the few pages with fields that suggest.
                 {
                   name: 'base-ui',
@@ -125,7 +183,8 @@ export default defineConfig({
                 // A group takes along what its files import: the player's comes last, or every page
                 // would need it.
                 {
-                  name: 'shared',
+                  name: (id: string, context: Chunking) =>
+                    isOnlyAdmin(id, context) ? null : 'shared',
                   test: /\/(web\/(?!blog|playback|shop\/(?!related)|ui\/suggest-field)|contract\/|node_modules\/)/,
                   minShareCount: 3,
                 },
@@ -136,6 +195,11 @@ export default defineConfig({
                 { name: 'player', test: /\/web\/playback\//, minShareCount: 3 },
                 // After the player, some of which the blog uses.
                 { name: 'blog', test: /\/web\/blog\//, minShareCount: 3 },
+                {
+                  name: (id: string, context: Chunking) =>
+                    isOnlyAdmin(id, context) ? 'admin' : null,
+                  minShareCount: 3,
+                },
               ],
             },
           },

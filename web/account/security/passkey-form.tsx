@@ -61,6 +61,11 @@ export function PasskeyForm({ label, look = 'secondary', ...props }: PasskeyForm
       action={props.action}
       data-ready={isReady || undefined}
       data-wide={props.wide}
+      onSubmit={(event) => {
+        if (answer) return;
+        event.preventDefault();
+        void start();
+      }}
     >
       {hasFailed && <FormMessage kind="problem">{props.failed}</FormMessage>}
       {Object.entries(props.fields ?? {}).map(([name, value]) => (
@@ -68,7 +73,7 @@ export function PasskeyForm({ label, look = 'secondary', ...props }: PasskeyForm
       ))}
       <input type="hidden" name="challenge" value={answer?.challenge ?? ''} />
       <input type="hidden" name="credential" value={answer?.credential ?? ''} />
-      <Button type="button" look={look} onClick={start}>
+      <Button type="submit" look={look}>
         {label}
       </Button>
     </PostForm>

@@ -15,6 +15,8 @@ import { type AdminSection, sectionsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { requireStaff } from './require-staff.server.ts';
 
+export { links } from './admin-styles.ts';
+
 export const handle = { namespaces: ['admin'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

@@ -10,6 +10,8 @@ import styles from './labels.module.css';
 import { loadSheets } from './load-sheets.server.ts';
 import { PrintPage } from './print-page.tsx';
 
+export { links } from '#web/admin/layout/admin-styles.ts';
+
 export const handle = { namespaces: ['admin', 'admin-shop', 'orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

@@ -6,6 +6,8 @@ import { loadSheets } from './load-sheets.server.ts';
 import styles from './pick.module.css';
 import { PrintPage } from './print-page.tsx';
 
+export { links } from '#web/admin/layout/admin-styles.ts';
+
 export const handle = { namespaces: ['admin', 'admin-shop', 'orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];

@@ -10,6 +10,8 @@ import styles from './pick.module.css';
 import { PrintPage } from './print-page.tsx';
 import slipStyles from './slips.module.css';
 
+export { links } from '#web/admin/layout/admin-styles.ts';
+
 export const handle = { namespaces: ['admin', 'admin-shop', 'orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
