@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPins, profiles } from '#api/account/tables.ts';
 import { contract } from '#contract/index.ts';
-import { staffRoles } from '#contract/shared/account-words.ts';
+import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { analyticsCells } from '#test/access-matrix/analytics-cells.ts';
 import { blogAdminCells } from '#test/access-matrix/blog-admin-cells.ts';
@@ -30,7 +30,7 @@ import { titleMediaCells } from '#test/access-matrix/title-media-cells.ts';
 import { titleOpsCells } from '#test/access-matrix/title-ops-cells.ts';
 import { viewCells } from '#test/access-matrix/view-cells.ts';
 import { viewingCells } from '#test/access-matrix/viewing-cells.ts';
-import { addAccount } from '#test/accounts.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
 import { listOperations, type Operation } from './platform/http/operations.ts';
@@ -128,6 +128,15 @@ test.each(
   expect(answered).toEqual(cell.status);
 });
 
+/** One account for each role of staff: no call below concerns it. */
+const staff = new Map<StaffRole, TestAccount>();
+
+async function accountOf(role: StaffRole): Promise<TestAccount> {
+  const account = staff.get(role) ?? (await addAccount(api, role));
+  staff.set(role, account);
+  return account;
+}
+
 const forStaff = operations.filter(({ access }) => staffRoles.some((role) => role === access));
 
 test.each(forStaff)(
@@ -135,7 +144,7 @@ test.each(forStaff)(
   async ({ access, name, method, path }) => {
     const address = `/api/v1${path.replaceAll(/\{\w+\}/g, '1')}`;
     for (const role of staffRoles) {
-      const { headers } = await addAccount(api, role);
+      const { headers } = await accountOf(role);
       const init = { method, headers: { ...headers, 'content-type': 'application/json' } };
       const answer = await api.fetch(address, { ...init, ...(method !== 'GET' && { body: '{}' }) });
       const isRefused = answer.status === 403 && (await answer.json()).code === 'role_required';

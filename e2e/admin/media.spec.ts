@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { auditor } from '../support/auditor.ts';
 import { openPage } from '../support/visit.ts';
-import { askAsOwner, devices, openOwner } from './support.ts';
+import { askAsOwner, desktop, devices, openOwner, phone } from './support.ts';
 
 let folder: string;
 
@@ -63,17 +63,17 @@ test.each([
   '/admin/health',
   '/admin/health/problems?state=done',
 ])('%s is accessible and fits a phone', async (address) => {
-  const page = await openOwner(devices[0]);
+  const page = await openOwner(phone);
   await openPage(page, address);
   expect((await auditor(page).analyze()).violations).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(devices[0].width);
+  expect(width).toBeLessThanOrEqual(phone.width);
 });
 
 test('episodes are moved by keyboard, and put back', async () => {
   const list = await askAsOwner<{ titles: { id: number }[] }>('titles/?type=tv-show');
   const id = list.titles[0]?.id;
-  const page = await openOwner(devices[1]);
+  const page = await openOwner(desktop);
   await openPage(page, `/admin/titles/${id}/episodes`);
   expect((await auditor(page).analyze()).violations).toEqual([]);
   const names = () => page.locator('li a bdi').allTextContents();
@@ -95,6 +95,27 @@ test('episodes are moved by keyboard, and put back', async () => {
   await page.locator('button[value=down]').first().click();
   await page.waitForURL(/done=saved/);
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+});
+
+test.each(devices)('a subtitle is corrected beside the film: $name', async (device) => {
+  const { titles } = await askAsOwner<{ titles: { id: number }[] }>('ops/titles/?q=penjaga');
+  const page = await openOwner(device);
+  await openPage(page, `/admin/titles/${titles[0]?.id}/subtitles`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const edit = page.locator('tbody a[href*="/subtitles/"]').first();
+  const address = await edit.getAttribute('href');
+  await edit.click();
+  const text = page.locator('ol textarea').first();
+  await text.waitFor();
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const before = await text.inputValue();
+  const corrected = `${before} (${device.locale})`;
+  await text.fill(corrected);
+  await page.locator('video').first().waitFor();
+  await page.getByRole('button', { name: /^(Save|Simpan)$/ }).click();
+  await page.waitForURL(/done=saved/);
+  await openPage(page, address ?? '');
+  expect(await text.inputValue()).toBe(corrected);
 });
 
 test('the list of imports tells what was uploaded', async () => {

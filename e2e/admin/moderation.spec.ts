@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { pin } from '../shop/support/buying.ts';
+import { orderByApi } from '../shop/support/order-by-api.ts';
+import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -60,4 +63,45 @@ test.each(devices)('comments are approved, hidden and undone: $name', async (dev
   await itemOf(second).locator('a[href*="state=all"]').click();
   await page.waitForURL(/state=all/);
   expect(await itemOf(second).count()).toBe(1);
+});
+
+/** Writes the review of a film or product, and returns the address that lists it. */
+async function writeReview(access: string, path: string, text: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/v1/${path}/review/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ stars: 1, text }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return `${siteUrl}/api/v1/${path}/reviews/`;
+}
+
+const reviewed = [
+  { kind: 'review', path: 'titles/movie/kabut-di-dermaga' },
+  { kind: 'product_review', path: `products/${pin.slug}` },
+];
+
+test.each(
+  devices.flatMap((device) => reviewed.map((each) => ({ ...each, device, name: device.name }))),
+)('a $kind is hidden, and shown again by undo: $name', async ({ kind, path, device }) => {
+  const { session } = await registerAccount();
+  if (kind === 'product_review') {
+    const number = await orderByApi(session, 'bank_transfer', pin);
+    const body = { to: 'processing', expected_version: 1 };
+    await askAsOwner(`ops/orders/${number}/transitions/`, body);
+  }
+  const text = `Tidak pantas ${device.locale} ${crypto.randomUUID()}`;
+  const list = await writeReview(session.token.access, path, text);
+  const readList = async () => (await fetch(list)).text();
+  expect(await readList()).toContain(text);
+  const page = await openOwner(device);
+  await openPage(page, `/admin/moderation?kind=${kind}&state=all&q=${session.username}`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const item = page.locator('[data-queue-item]').filter({ hasText: text });
+  await item.locator('button[value=hide]').click();
+  await page.waitForURL(/done=/);
+  expect(await readList()).not.toContain(text);
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  expect(await readList()).toContain(text);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { drawNoise } from '#test/made-pictures.ts';
+import { askAs, registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner } from './support.ts';
 
@@ -37,4 +40,35 @@ test.each(devices)('a newsletter is written, previewed and scheduled: $name', as
   await page.waitForURL(/done=saved/);
   await page.locator('button[value=stop]').click();
   await page.locator('button[value=stop]').waitFor({ state: 'detached' });
+});
+
+type Subscribed = { payment: { reference: string } };
+type Subscription = { subscription: { plan: string } | null };
+
+test.each(devices)('a payment is confirmed by its proof: $name', async (device) => {
+  const { session } = await registerAccount();
+  const { access } = session.token;
+  const { payment } = await askAs<Subscribed>(access, 'subscriptions/', { plan: 'basic' });
+  const form = new FormData();
+  const picture = new Uint8Array(await drawNoise(64, 64).png().toBuffer());
+  form.set('file', new File([picture], 'receipt.png', { type: 'image/png' }));
+  const sent = await fetch(`${siteUrl}/api/v1/payments/${payment.reference}/proof/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+
+  const page = await openOwner(device);
+  await openPage(page, `/admin/payments?q=${payment.reference}`);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(`**/admin/payments/${payment.reference}*`);
+  const proof = page.locator('main img');
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await page.locator('button[value=confirm]').click();
+  await page.waitForURL(/done=saved/);
+  const { subscription } = await askAs<Subscription>(access, 'subscription/');
+  expect(subscription?.plan).toBe('basic');
 });

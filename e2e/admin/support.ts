@@ -1,14 +1,26 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { languageCookie } from '#contract/shared/language.ts';
 import { askAs, giveSession, readDemoLogin } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
-/** The devices that every task of `tasks.md` is tried on. */
-export const devices = [
-  { name: 'phone in Indonesian', width: 360, height: 740, locale: 'id', touch: true },
-  { name: 'desktop in English', width: 1440, height: 900, locale: 'en' },
-] as const;
+export const phone = {
+  name: 'phone in Indonesian',
+  width: 360,
+  height: 740,
+  locale: 'id',
+  touch: true,
+} as const;
+export const desktop = {
+  name: 'desktop in English',
+  width: 1440,
+  height: 900,
+  locale: 'en',
+} as const;
+
+/** The devices that every task of `tasks.md` is tried on: both in `--mode long`. */
+export const devices = inject('long') ? [phone, desktop] : [phone];
 
 let session: Promise<Session> | undefined;
 

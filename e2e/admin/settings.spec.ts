@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { auditor } from '../support/auditor.ts';
+import { siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
+import { devices, openOwner } from './support.ts';
+
+/** The site of these journeys has its bank account from the environment. */
+test.each(devices)('what the environment says cannot be changed: $name', async (device) => {
+  const page = await openOwner(device);
+  await openPage(page, '/admin/settings/payment');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  expect(await page.locator('[name="bank_account.bank"]').isDisabled()).toBe(true);
+  expect(await page.locator('main').textContent()).toContain('BANK_ACCOUNT');
+
+  await page.locator('[name="cheques_to.payee"]').fill('PT Sorot Nusantara');
+  await page.locator('[name="cheques_to.address"]').fill('Jl. Melati 7, Bandung');
+  await page.locator('button[value=settings]').click();
+  await page.waitForURL(/done=saved/);
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  expect(await page.locator('[name="cheques_to.payee"]').inputValue()).toBe('');
+});
+
+test.each(devices)('the accent colour is checked, changed and put back: $name', async (device) => {
+  const page = await openOwner({ ...device, expectedComplaints: /422/ });
+  const accent = page.locator('input[name=accent]');
+  const styles = async () => (await fetch(`${siteUrl}/`)).text();
+  await openPage(page, '/admin/settings/appearance');
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  await accent.fill('not a colour');
+  await page.locator('button[value=accent]').click();
+  await page.locator('[name=accent][aria-invalid=true]').waitFor();
+  expect(await accent.inputValue()).toBe('not a colour');
+
+  await accent.fill('#ffb300');
+  await page.locator('button[value=accent]').click();
+  await page.waitForURL(/done=saved/);
+  await expect.poll(styles).toContain('#ffb300');
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  await expect.poll(styles).not.toContain('#ffb300');
+});
