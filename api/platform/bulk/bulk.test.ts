@@ -109,3 +109,16 @@ test('a job whose worker stops is tried again; cancelled on the page of jobs, it
   await owner.client.ops.cancelJob({ id: jobs[0]?.id ?? 0 });
   expect(await readJob(id)).toMatchObject({ state: 'cancelled' });
 });
+
+test('undoing an undo takes the role of the first action', async () => {
+  const support = await addAccount(api, 'support');
+  const job = { actor: commandLine, accountId: support.id, input: {}, total: 0 };
+  const done = { ...job, state: 'done' } as const;
+  const first = { ...done, action: 'catalogue.deleteTitles' };
+  const [{ id } = { id: 0 }] = await api.db.insert(bulkJobs).values(first).returning();
+  const undo = { ...done, action: 'ops.undoBulk', undoes: id };
+  const [undone] = await api.db.insert(bulkJobs).values(undo).returning();
+  await expect(support.client.ops.undoBulk({ id: undone?.id ?? 0 })).rejects.toMatchObject({
+    code: 'role_required',
+  });
+});
