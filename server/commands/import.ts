@@ -70,7 +70,9 @@ async function importFilms(
   else console.log(await describeWaitingFilms(db));
   if (!request.watch) return;
   console.log(`Watching ${directory} …`);
-  await watchFolder(directory, signal, importOnce);
+  await watchFolder(directory, signal, importOnce, (error) =>
+    console.error(`Part of the folder is not watched: ${String(error)}`),
+  );
 }
 
 async function prepareFilms({ environment, connection, store, signal }: ProgramSite) {
