@@ -185,6 +185,16 @@ test('a draft is saved, scheduled and stopped, each undoable until mails leave',
   });
 });
 
+test('a time of sending that has passed is not put back', async () => {
+  await subscribe('a@example.org');
+  const id = await schedule();
+  const { change } = (await support.client.site.stopNewsletter({ id })).data;
+  await expect(support.client.ops.undoChange({ id: change ?? 0 })).rejects.toMatchObject({
+    code: 'undo_too_late',
+  });
+  expect(await read(id)).toMatchObject({ state: 'draft', send_at: null });
+});
+
 test('a test goes to oneself; previews escape markup in both forms', async () => {
   const { id } = (await support.client.site.createNewsletter({ texts })).data;
   await support.client.site.testNewsletter({ id, language: 'fr' });
