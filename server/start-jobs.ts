@@ -155,7 +155,10 @@ export async function startJobs(
             importDirectory({ db, store }, { directory, language }),
         }),
         ...newsletterJobs({ db, mail, logger, perMinute: environment.NEWSLETTER_PER_MINUTE }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
+        ...opsJobs({
+          db,
+          bulkActions: createStaffActions({ ...media, orderLinks, settings }).bulkActions,
+        }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,

@@ -140,6 +140,8 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
     .from(auditEntries)
     .where(eq(auditEntries.action, 'settings.downloadBackup'));
   expect(entry).toMatchObject({ subjectName: backup.file });
+  const { entries } = (await client.ops.listAuditEntries({ kind: 'backup' })).data;
+  expect(entries.map(({ undoable }) => undoable)).toEqual([false, false]);
 
   const next = (await client.settings.startBackup()).data.backup;
   const broken = {

@@ -60,7 +60,7 @@ export async function removeDemo(
     await tx.delete(demoContent);
     await recordChange(tx, actor, {
       action: 'settings.removeDemo',
-      subject: { kind: 'setting', id: 'demo', name: 'demo' },
+      subject: { kind: 'demo', id: 'demo', name: 'demo' },
       before: Object.fromEntries(found.map(({ kind, count }) => [kind, count])),
       after: null,
     });
