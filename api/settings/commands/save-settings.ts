@@ -4,7 +4,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { isSame, recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { findFaintAccent } from '#contract/shared/look.ts';
 import {
@@ -29,7 +29,7 @@ const changedTags = ['settings', 'site'];
  * environment determines, and with `invalid_input` if the settings contradict each other.
  */
 export async function saveSettings(
-  db: Database,
+  db: DatabaseOrTransaction,
   actor: Actor,
   changes: Partial<Settings>,
   live: SettingBase,
