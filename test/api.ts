@@ -115,7 +115,7 @@ export async function startTestApi(
   const live = readConfig(settings, readEnvironment({}));
   const config = {
     ...live,
-    timeZone: 'Asia/Jakarta',
+    timeZone: () => 'Asia/Jakarta',
     ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
     ...(options.site && { site: { ...testSite, ...options.site } }),
     security: { ...testSecurity, ...options.security },
