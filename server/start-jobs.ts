@@ -153,7 +153,13 @@ export async function startJobs(
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
         }),
-        ...newsletterJobs({ db, mail, logger, perMinute: environment.NEWSLETTER_PER_MINUTE }),
+        ...newsletterJobs({
+          db,
+          mail,
+          senderName: () => settings.current.newsletter_sender ?? settings.current.site_name,
+          logger,
+          perMinute: environment.NEWSLETTER_PER_MINUTE,
+        }),
         ...opsJobs({
           db,
           bulkActions: createStaffActions({ ...media, orderLinks, settings }).bulkActions,
