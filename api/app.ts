@@ -62,7 +62,8 @@ export function createApi(deps: ApiDeps): Api {
   });
   app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.languages));
   // An upload takes as long as its connection does.
-  app.route('/', tusRoutes({ db, config: deps.imports, authenticate }));
+  const { staffNeedSecondFactor } = config.security;
+  app.route('/', tusRoutes({ db, config: deps.imports, authenticate, staffNeedSecondFactor }));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',
@@ -83,7 +84,7 @@ export function createApi(deps: ApiDeps): Api {
       ratingRules: config.ratings,
       findDeviceLock: (token) => findDeviceLock(db, token),
       authenticate,
-      staffNeedSecondFactor: config.security.staffNeedSecondFactor,
+      staffNeedSecondFactor,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),
   );

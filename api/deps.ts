@@ -40,8 +40,8 @@ export type ApiDeps = {
    */
   config: {
     languages: LanguageRules;
-    /** The site's time zone as of the start, in which its days begin. */
-    timeZone: string;
+    /** The site's time zone, in which its days begin; ask when it is needed. */
+    timeZone: () => string;
     /** Default ISO 3166-1 alpha-2 country of visitors; null: unrestricted. */
     country: string | null;
     ratings: RatingRules;

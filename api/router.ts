@@ -156,7 +156,12 @@ export function createRouter(
     email: config.site.contact_email,
     language: config.languages.fallback,
   }));
-  const { reverters, bulkActions } = createStaffActions({ db, store, orderLinks: deps.orderLinks });
+  const { reverters, bulkActions } = createStaffActions({
+    db,
+    store,
+    settings,
+    orderLinks: deps.orderLinks,
+  });
   const analytics = { db, timeZone: config.timeZone, currency: config.shop.currency };
   return {
     account: {

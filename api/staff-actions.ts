@@ -29,7 +29,7 @@ import { subscriptionReverter } from './plans/commands/grant-plan.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
 import type { AnyBulkAction } from './platform/bulk/bulk-action.ts';
 import { reviewReverter } from './reviews/index.ts';
-import { settingReverter } from './settings/commands/save-settings.ts';
+import { createSettingReverter, type SettingBase } from './settings/commands/save-settings.ts';
 import { couponReverter } from './shop/coupons/coupon-reverter.ts';
 import { productReviewReverter } from './shop/index.ts';
 import { orderReverter } from './shop/orders/audit/order-reverter.ts';
@@ -72,7 +72,6 @@ export const reverters: readonly Reverter[] = [
   couponReverter,
   zoneReverter,
   taxRateReverter,
-  settingReverter,
 ];
 
 /** Actions that staff can apply to many subjects at once. */
@@ -82,17 +81,18 @@ export const bulkActions: readonly AnyBulkAction[] = [
   ...productBulkActions,
 ];
 
-/** Those above, and those that move films or write links into mails. */
+/** Those above, and those that move films, write links into mails or need the settings. */
 export function createStaffActions(
-  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks },
+  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks; settings: SettingBase },
 ) {
-  const { orderLinks, store } = deps;
+  const { orderLinks, settings, store } = deps;
   const all = [
     ...reverters,
     titleReverter(deps),
     orderReverter(orderLinks),
     createMarksReverter(store),
     createSubtitlesReverter(store),
+    createSettingReverter(settings),
   ];
   return {
     reverters: all,

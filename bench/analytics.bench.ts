@@ -156,7 +156,7 @@ async function measure(
   return withDatabase(undefined, async (db) => {
     // Connecting is not part of a query: a site has its connections.
     await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
-    const scope = { db, timeZone: 'UTC', currency: 'IDR' };
+    const scope = { db, timeZone: () => 'UTC', currency: 'IDR' };
     const needs = { folders: { media: folder }, minFreeBytes: 0 };
     const routes = { ...analyticsRoutes(scope), ...dashboardRoutes({ ...scope, needs }) };
     const times: number[] = [];

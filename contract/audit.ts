@@ -74,7 +74,13 @@ export const auditContract = {
     .route({ method: 'POST', path: '/ops/audit/{id}/undo/', summary: 'Take a change back' })
     .input(z.object({ id: idSchema }))
     .errors(
-      problems('change_not_found', 'change_not_undoable', 'change_already_undone', 'changed_since'),
+      problems(
+        'change_not_found',
+        'change_not_undoable',
+        'change_already_undone',
+        'changed_since',
+        'undo_too_late',
+      ),
     )
     .output(envelope({ entry: auditEntrySchema.nullable().describe('Null: nothing differed') })),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { titleAccessSchema, titleTypeSchema } from './catalogue.ts';
 import { streamSchema } from './media.ts';
-import { envelope, moneySchema } from './shared/answers.ts';
+import { changeSchema, envelope, moneySchema } from './shared/answers.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import {
@@ -157,7 +157,7 @@ export const plansContract = {
         access: z.enum(accessLevels),
       }),
     )
-    .output(envelope({ access: titleAccessSchema.shape.required })),
+    .output(envelope({ access: titleAccessSchema.shape.required, change: changeSchema })),
 
   grantPlayback: endpoint('viewer')
     .route({

@@ -11,7 +11,7 @@ import {
   openSettings,
   type SettingSources,
 } from '#api/settings/live-settings.ts';
-import { type LanguageRules, languages } from '#contract/shared/language.ts';
+import { type Language, type LanguageRules, languages } from '#contract/shared/language.ts';
 import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
@@ -51,6 +51,14 @@ export function openSiteSettings(environment: Environment, db: Database): Promis
     fixed: Object.fromEntries(given) as SettingSources['fixed'],
     readDefaults: async () => findDefaults(environment, await isDemo(db)),
   });
+}
+
+/** For commands that run to their end. */
+export async function findDefaultLanguage(
+  environment: Environment,
+  db: Database,
+): Promise<Language> {
+  return (await openSiteSettings(environment, db)).current.default_language;
 }
 
 /**
@@ -118,7 +126,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
   return {
     security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,
-    timeZone: readVisitorSettings(settings).timeZone(),
+    timeZone: readVisitorSettings(settings).timeZone,
     country: null,
     ratings: alwaysCurrent(() => {
       const { unrated_as: unratedAs, age_confirmation: age } = own();

@@ -32,7 +32,6 @@ import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
-import { readVisitorSettings } from './live-config.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
 import { ensureTokenKey } from './token-key.ts';
@@ -113,10 +112,10 @@ export async function startJobs(
       jobs: [
         ...importJobs({
           ...media,
-          language: environment.DEFAULT_LANGUAGE,
+          languages: config.languages,
           config: readImportConfig(environment),
         }),
-        ...checkJobs({ db, store, defaultLanguage: environment.DEFAULT_LANGUAGE }),
+        ...checkJobs({ db, store, languages: config.languages }),
       ],
       concurrency: 1,
       logger,
@@ -139,12 +138,12 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
-        ...analyticsJobs({ db, timeZone: readVisitorSettings(settings).timeZone() }),
+        ...analyticsJobs({ db, timeZone: config.timeZone }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...backupJobs({
           db,
           settings,
-          timeZone: readVisitorSettings(settings).timeZone,
+          timeZone: config.timeZone,
           folder: backupsFolder(environment.SOROT_DATA),
           ...createArchiver({ url: String(pool.options.connectionString), environment }),
         }),
@@ -154,8 +153,17 @@ export async function startJobs(
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
         }),
-        ...newsletterJobs({ db, mail, logger, perMinute: environment.NEWSLETTER_PER_MINUTE }),
-        ...opsJobs({ db, bulkActions: createStaffActions({ ...media, orderLinks }).bulkActions }),
+        ...newsletterJobs({
+          db,
+          mail,
+          senderName: () => settings.current.newsletter_sender ?? settings.current.site_name,
+          logger,
+          perMinute: environment.NEWSLETTER_PER_MINUTE,
+        }),
+        ...opsJobs({
+          db,
+          bulkActions: createStaffActions({ ...media, orderLinks, settings }).bulkActions,
+        }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],
       concurrency: 2,

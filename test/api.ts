@@ -14,7 +14,7 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
-import { openSettings } from '#api/settings/live-settings.ts';
+import { type LiveSettings, openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
@@ -78,6 +78,7 @@ export type TestApi = {
   pool: pg.Pool;
   store: MediaStore;
   imports: ImportConfig;
+  settings: LiveSettings;
   client: ApiClient;
   /** A client that uses this access token. */
   clientOf(access: string): ApiClient;
@@ -114,7 +115,7 @@ export async function startTestApi(
   const live = readConfig(settings, readEnvironment({}));
   const config = {
     ...live,
-    timeZone: 'Asia/Jakarta',
+    timeZone: () => 'Asia/Jakarta',
     ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
     ...(options.site && { site: { ...testSite, ...options.site } }),
     security: { ...testSecurity, ...options.security },
@@ -153,6 +154,7 @@ export async function startTestApi(
     pool,
     store,
     imports: testImports(folder),
+    settings,
     client: createClient({}),
     clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),

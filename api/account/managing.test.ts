@@ -116,7 +116,10 @@ test('a planned deletion can be restored; otherwise a job carries it out', async
   expect(days / 86_400_000).toBeCloseTo(14, 1);
   const open = await support.client.account.listDataRequests({ open: 'true' });
   expect(open.data.requests.map(({ account_id }) => account_id)).toEqual([gone.id, kept.id]);
-  await support.client.account.restoreAccount({ id: kept.id });
+  const now = { deletesAt: new Date() };
+  await api.db.update(accounts).set(now).where(eq(accounts.id, kept.id));
+  const { change } = (await support.client.account.restoreAccount({ id: kept.id })).data;
+  await expect(undo(support, change)).rejects.toMatchObject({ code: 'undo_too_late' });
   await login(kept);
 
   await api.db.update(accounts).set({ deletesAt: new Date() }).where(eq(accounts.id, gone.id));

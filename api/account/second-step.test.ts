@@ -182,6 +182,11 @@ test('staff who need a second factor can do nothing without one', async () => {
   const call = () => codeOf(owner.client.ops.getHealthSummary({}));
   const user = async () => (await owner.client.account.getUser()).data.user;
   expect(await call()).toBe('second_factor_required');
+  const upload = await api.fetch('/api/v1/ops/uploads/none', {
+    method: 'PATCH',
+    headers: owner.headers,
+  });
+  expect(await upload.json()).toMatchObject({ code: 'second_factor_required' });
   expect((await user()).needs_second_factor).toBe(true);
   await setUp(owner);
   expect(await call()).not.toBe('second_factor_required');

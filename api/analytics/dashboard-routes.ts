@@ -25,7 +25,7 @@ export function dashboardRoutes({
   needs,
 }: {
   db: Database;
-  timeZone: string;
+  timeZone: () => string;
   currency: string;
   needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
 }) {
@@ -52,9 +52,10 @@ export function dashboardRoutes({
       /** Null without the role. */
       const only = async <Part>(role: StaffRole, read: () => Promise<Part>) =>
         hasRole(viewer, role) ? read() : null;
-      const today = readPeriod({}, timeZone).until;
-      const period = readPeriod({ from: addDays(today, -6), until: today }, timeZone);
-      const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone });
+      const zone = timeZone();
+      const today = readPeriod({}, zone).until;
+      const period = readPeriod({ from: addDays(today, -6), until: today }, zone);
+      const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone: zone });
       // Keys of a constant object.
       const kinds = Object.keys(attentionRoles) as AttentionKind[];
       const [storage, jobs, watching, counts, watched, sales, readers, subscribers] =

@@ -23,7 +23,7 @@ export function analyticsJobs({
 }: {
   db: Database;
   /** The site's, in which days are counted. */
-  timeZone: string;
+  timeZone: () => string;
 }): Job<object>[] {
   return [
     {
@@ -32,7 +32,7 @@ export function analyticsJobs({
       async run(_payload, { signal }) {
         // Enqueue the next run first, so that a failure does not break the chain.
         await enqueue(db, 'sum_plays', every.sum_plays);
-        await sumPlays(db, { timeZone, signal });
+        await sumPlays(db, { timeZone: timeZone(), signal });
       },
     },
     {

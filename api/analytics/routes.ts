@@ -27,11 +27,11 @@ export function analyticsRoutes({
   currency,
 }: {
   db: Database;
-  timeZone: string;
+  timeZone: () => string;
   currency: string;
 }) {
   const endpoints = implement(analyticsContract).$context<RequestContext>();
-  const scope = { currency, timeZone };
+  const scope = () => ({ currency, timeZone: timeZone() });
 
   async function findTitle(id: number | undefined) {
     if (id === undefined) return null;
@@ -45,7 +45,7 @@ export function analyticsRoutes({
 
   return endpoints.router({
     getPlays: endpoints.getPlays.handler(async ({ input }) => {
-      const period = readPeriod(input, timeZone);
+      const period = readPeriod(input, timeZone());
       const title = await findTitle(input.title);
       const [days, facets, best, episodes] = await Promise.all([
         findPlayDays(db, period, title?.id),
@@ -67,22 +67,22 @@ export function analyticsRoutes({
     }),
 
     exportPlays: endpoints.exportPlays.handler(async ({ input }) => {
-      const period = readPeriod(input, timeZone);
+      const period = readPeriod(input, timeZone());
       const title = await findTitle(input.title);
       return toFile(`plays-${input.table}`, await playsCsv(db, period, input.table, title?.id));
     }),
 
     getSales: endpoints.getSales.handler(async ({ input, context }) => {
-      const period = readPeriod(input, timeZone);
-      const found = await findSales(db, period, { ...scope, language: context.language });
+      const period = readPeriod(input, timeZone());
+      const found = await findSales(db, period, { ...scope(), language: context.language });
       const empty = { units: 0, gross: 0, refunds: 0, net: 0, orders: 0 };
       const days = fillDays(period, found.days, empty);
       return { data: { sales: { period, currency, ...found, days } } };
     }),
 
     exportSales: endpoints.exportSales.handler(async ({ input, context }) => {
-      const period = readPeriod(input, timeZone);
-      const asked = { ...scope, language: context.language, table: input.table };
+      const period = readPeriod(input, timeZone());
+      const asked = { ...scope(), language: context.language, table: input.table };
       return toFile(`sales-${input.table}`, await salesCsv(db, period, asked));
     }),
 
@@ -102,14 +102,16 @@ export function analyticsRoutes({
     }),
 
     getSubscribers: endpoints.getSubscribers.handler(async ({ input }) => {
-      const period = readPeriod(input, timeZone);
-      const lists = await findSubscribers(db, period, timeZone);
+      const zone = timeZone();
+      const period = readPeriod(input, zone);
+      const lists = await findSubscribers(db, period, zone);
       return { data: { subscribers: { period, lists } } };
     }),
 
     exportSubscribers: endpoints.exportSubscribers.handler(async ({ input }) => {
-      const period = readPeriod(input, timeZone);
-      return toFile('subscribers', await subscribersCsv(db, period, timeZone));
+      const zone = timeZone();
+      const period = readPeriod(input, zone);
+      return toFile('subscribers', await subscribersCsv(db, period, zone));
     }),
   });
 }

@@ -153,6 +153,23 @@ test('a change is refused to be undone when the same field changed again, and on
   expect(await read(id)).toMatchObject({ year: null, rating: null, edited: [] });
 });
 
+test('the plan that support asks for a title is logged, and can be undone', async () => {
+  const id = await importTitle({ source: 'edit:access', name: 'Layar Biru' });
+  const support = await addAccount(api, 'support');
+  const film = { type: 'movie', slug: 'layar-biru' } as const;
+  const set = () => support.client.plans.setTitleAccess({ ...film, access: 'premium' });
+  const { change } = (await set()).data;
+  expect((await set()).data.change).toBeNull();
+  const { entry } = (await staff.client.ops.getAuditEntry({ id: change ?? 0 })).data;
+  expect(entry).toMatchObject({
+    action: 'plans.setTitleAccess',
+    before: { access: 'free' },
+    after: { access: 'premium' },
+  });
+  await undo(change);
+  expect(await read(id)).toMatchObject({ access: 'free' });
+});
+
 test('a title made by hand is hidden until its time', async () => {
   const add = staff.client.catalogue.addTitle;
   const { title } = (await add({ type: 'movie', name: 'Satu' })).data;

@@ -2,10 +2,10 @@ export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';
 export { termReverter } from './commands/edit-terms/change-terms.ts';
 export { changeTitlesAction, deleteTitlesAction } from './commands/edit-titles/bulk-titles.ts';
+export { setTitleAccess } from './commands/edit-titles/set-title-access.ts';
 export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
-export { setTitleAccess } from './commands/set-title-access.ts';
 export { decodePictures } from './import/decode-pictures.ts';
 export { type FoundFile, findFiles } from './import/find-files.ts';
 export {

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server';
-import { and, eq, sql } from 'drizzle-orm';
 import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
-import { startBulk, startUndo, undoActionName } from '#api/platform/bulk/start-bulk.ts';
-import { bulkJobs } from '#api/platform/bulk/tables.ts';
+import { cancelBulk } from '#api/platform/bulk/run-bulk.ts';
+import { findFirstAction, startBulk, startUndo } from '#api/platform/bulk/start-bulk.ts';
 import type { Database } from '#api/platform/database.ts';
 import { inputFailure } from '#api/platform/field-problems.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -40,20 +39,16 @@ export function bulkRoutes({ db, actions }: { db: Database; actions: readonly An
 
     cancelBulk: endpoints.cancelBulk.handler(async ({ input, context }) => {
       const { id } = await find(context, input.id);
-      await db
-        .update(bulkJobs)
-        .set({ state: 'cancelled', finishedAt: sql`now()` })
-        .where(and(eq(bulkJobs.id, id), sql`${bulkJobs.state} in ('waiting', 'running')`));
+      await cancelBulk(db, id);
       return { data: { job: await find(context, id) } };
     }),
 
     undoBulk: endpoints.undoBulk.handler(async ({ input, context }) => {
-      const { id, action: name } = await find(context, input.id);
+      const { id } = await find(context, input.id);
       // Whoever has lost the role since may not undo either.
+      const name = await findFirstAction(db, id);
       const action = actions.find((each) => each.name === name);
-      const isAllowed =
-        !action || name === undoActionName || hasRole(viewerOf(context), action.role);
-      if (!isAllowed) throw problem('role_required');
+      if (action && !hasRole(viewerOf(context), action.role)) throw problem('role_required');
       const undo = await startUndo(db, context.actor, id);
       return { data: { job: await find(context, undo) } };
     }),

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
 import { drawNoise } from '#test/made-pictures.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
-import { payments } from './tables.ts';
+import { payments, subscriptions } from './tables.ts';
 
 let api: TestApi;
 let support: TestAccount;
@@ -117,6 +117,20 @@ test('days of a plan are given away, extended, ended and taken back', async () =
   const q = viewer.session.username;
   const all = (await support.client.plans.listSubscriptions({ q, plan: 'premium' })).data;
   expect(all.page.total).toBe(1);
+});
+
+test('a granted plan costs its own price afterwards, and not that of the plan before', async () => {
+  const { id } = viewer;
+  const price = async () =>
+    (await api.db.select().from(subscriptions).where(eq(subscriptions.accountId, id)))[0]
+      ?.monthPrice;
+  await support.client.plans.confirmPayment({ reference: (await ask()).reference });
+  await support.client.plans.grantPlan({ id, plan: 'basic', days: 5 });
+  expect(await price()).toBe(testPlans.prices.basic);
+  const { change } = (await support.client.plans.grantPlan({ id, plan: 'premium', days: 5 })).data;
+  expect(await price()).toBeNull();
+  await support.client.ops.undoChange({ id: change ?? 0 });
+  expect(await price()).toBe(testPlans.prices.basic);
 });
 
 test('who is suspended is not asked for money', async () => {

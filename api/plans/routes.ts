@@ -93,9 +93,9 @@ export function plansRoutes(deps: {
       return { data: { payment: presentPayment(payment) } };
     }),
 
-    setTitleAccess: endpoints.setTitleAccess.handler(async ({ input }) => {
-      await setTitleAccess(deps, input);
-      return { data: { access: input.access } };
+    setTitleAccess: endpoints.setTitleAccess.handler(async ({ input, context }) => {
+      const change = await setTitleAccess(deps, context.actor, input);
+      return { data: { access: input.access, change } };
     }),
 
     grantPlayback: endpoints.grantPlayback.handler(async ({ input, context }) => {

@@ -15,7 +15,7 @@ export function playbackRoutes(deps: {
   db: Database;
   playbackMetrics: PlaybackMetrics;
   /** The site's, in which days are counted. */
-  timeZone: string;
+  timeZone: () => string;
   limitQuality: RateLimit;
   limitProblems: RateLimit;
 }) {
@@ -26,7 +26,7 @@ export function playbackRoutes(deps: {
       for (const sample of input.samples) deps.playbackMetrics.count(sample);
       await countPlayback(deps.db, input.samples);
       const { clientAddress } = context;
-      await recordPlays(deps.db, input.samples, { clientAddress, timeZone: deps.timeZone });
+      await recordPlays(deps.db, input.samples, { clientAddress, timeZone: deps.timeZone() });
       return accepted;
     }),
 

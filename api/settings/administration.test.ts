@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
 import { isBackupDue, writeBackupFile } from './backups/backups.ts';
 import { markAllAsDemo, markAsDemo } from './demo/mark-demo.ts';
-import { backups, demoContent } from './tables.ts';
+import { backups, demoContent, settings as siteSettings } from './tables.ts';
 
 let api: TestApi;
 
@@ -34,6 +34,12 @@ test('the first owner needs the token, and there is only one', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'setup_not_possible' });
   const nowhere = settings.setUp({ ...setup, films_folder: '/nowhere', token: 'first-start' });
   await expect(nowhere).rejects.toMatchObject({ code: 'folder_not_found' });
+  const english = eq(siteSettings.key, 'languages');
+  await api.db.insert(siteSettings).values({ key: 'languages', value: ['en'] });
+  const contradicting = settings.setUp({ ...setup, token: 'first-start' });
+  await expect(contradicting).rejects.toMatchObject({ code: 'default_language_not_offered' });
+  expect(await api.db.$count(accounts)).toBe(0);
+  await api.db.delete(siteSettings).where(english);
   const wanted = { ...setup, films_folder: tmpdir(), token: 'first-start' };
   const outcomes = await Promise.allSettled([
     settings.setUp(wanted),
@@ -60,7 +66,15 @@ test('the demo is removed, and nothing else', async () => {
   expect((await client.settings.previewDemoRemoval()).data.is_removable).toBe(false);
   await expect(client.settings.removeDemo()).rejects.toMatchObject({ code: 'demo_owner_needed' });
 
-  const own = (await addAccount(api, 'owner')).client;
+  const { id, client: own } = await addAccount(api, 'owner');
+  const suspend = (suspendedAt: Date | null) =>
+    api.db
+      .update(accounts)
+      .set({ suspendedAt, suspendedBecause: suspendedAt && 'x' })
+      .where(eq(accounts.id, id));
+  await suspend(new Date());
+  expect((await client.settings.previewDemoRemoval()).data.is_removable).toBe(false);
+  await suspend(null);
   await addTitles(api.db, [{ name: 'Punya Saya', genres: ['drama'] }]);
   const { parts, is_removable } = (await own.settings.previewDemoRemoval()).data;
   expect(is_removable).toBe(true);
@@ -140,6 +154,8 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
     .from(auditEntries)
     .where(eq(auditEntries.action, 'settings.downloadBackup'));
   expect(entry).toMatchObject({ subjectName: backup.file });
+  const { entries } = (await client.ops.listAuditEntries({ kind: 'backup' })).data;
+  expect(entries.map(({ undoable }) => undoable)).toEqual([false, false]);
 
   const next = (await client.settings.startBackup()).data.backup;
   const broken = {

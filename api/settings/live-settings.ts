@@ -39,14 +39,8 @@ export async function openSettings(db: Database, sources: SettingSources): Promi
       db.select().from(settings),
       sources.readDefaults(),
     ]);
-    const stored = rows.filter(({ key }) => isSettingKey(key)).map(parseStored);
-    const ofEnvironment = Object.entries(fixed).map(([key, { value }]) => [key, value]);
     return {
-      current: {
-        ...defaults,
-        ...Object.fromEntries(stored.flat()),
-        ...Object.fromEntries(ofEnvironment),
-      } as Settings,
+      current: mergeSettings(rows, { defaults, fixed }),
       defaults,
       mailTexts: new Map(
         rows
@@ -75,6 +69,20 @@ export async function openSettings(db: Database, sources: SettingSources): Promi
       if (mine === reads) state = newest;
     },
   };
+}
+
+/** What is in effect with these stored rows. */
+export function mergeSettings(
+  rows: readonly { key: string; value: unknown }[],
+  { defaults, fixed }: Pick<LiveSettings, 'defaults' | 'fixed'>,
+): Settings {
+  const stored = rows.flatMap(parseStored);
+  const ofEnvironment = Object.entries(fixed).map(([key, { value }]) => [key, value]);
+  return {
+    ...defaults,
+    ...Object.fromEntries(stored),
+    ...Object.fromEntries(ofEnvironment),
+  } as Settings;
 }
 
 /** A value of another version that no longer fits its schema is as good as none. */

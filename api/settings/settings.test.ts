@@ -7,7 +7,7 @@ import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { testSettings } from '#test/settings.ts';
-import { saveSettings, settingReverter } from './commands/save-settings.ts';
+import { createSettingReverter, saveSettings } from './commands/save-settings.ts';
 import { openSettings } from './live-settings.ts';
 import { settings } from './tables.ts';
 
@@ -61,7 +61,9 @@ test('a change can be undone, a stored null included', async () => {
       .where(eq(auditEntries.id, change ?? 0));
     if (!entry) throw new Error('no entry');
     await api.db.transaction((tx) =>
-      undoChange(tx, commandLine, entry, { reverters: [settingReverter] }),
+      undoChange(tx, commandLine, entry, {
+        reverters: [createSettingReverter({ defaults: testSettings, fixed: {} })],
+      }),
     );
   };
   const stored = () => api.db.select().from(settings).where(eq(settings.key, 'bank_account'));
@@ -76,6 +78,22 @@ test('a change can be undone, a stored null included', async () => {
   expect(await stored()).toMatchObject([{ value: null }]);
   await undo(first.data.change);
   expect(await stored()).toEqual([]);
+});
+
+test('neither two changes at once nor undo leave settings that contradict each other', async () => {
+  const both = await Promise.allSettled([
+    owner.settings.saveSettings({ plan_basic_price: 70_000 }),
+    owner.settings.saveSettings({ plan_premium_price: 60_000 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await owner.settings.saveSettings({ plan_basic_price: 39_000, plan_premium_price: 79_000 });
+
+  const { change } = (await owner.settings.saveSettings({ plan_basic_price: 20_000 })).data;
+  await owner.settings.saveSettings({ plan_premium_price: 30_000 });
+  await expect(owner.ops.undoChange({ id: change ?? 0 })).rejects.toMatchObject({
+    code: 'premium_not_higher',
+  });
+  await owner.settings.saveSettings({ plan_basic_price: 39_000, plan_premium_price: 79_000 });
 });
 
 test.each([

@@ -49,10 +49,16 @@ async function schedule(): Promise<number> {
 }
 
 /** One batch, as a worker runs it. */
-async function runBatch(id: number, transport: MailTransport, perMinute = 100): Promise<void> {
+async function runBatch(
+  id: number,
+  transport: MailTransport,
+  perMinute = 100,
+  db: TestApi['db'] = api.db,
+): Promise<void> {
+  const senderName = () => 'Kabar Sorot';
   const logger = createLogger({ level: 'silent' });
   const mail = { transport, from: 'news@sorot.test', site };
-  const [job] = newsletterJobs({ db: api.db, mail, logger, perMinute });
+  const [job] = newsletterJobs({ db, mail, senderName, logger, perMinute });
   const { signal } = new AbortController();
   await job.run({ newsletter: id }, { signal, lastAttempt: false });
 }
@@ -75,6 +81,7 @@ test('every subscriber gets their language, once, and unsubscribes with one clic
   expect(byAddress.get('id.b@example.org')?.headers.get('subject')).toBe('Film baru');
   expect(byAddress.get('de.c@example.org')?.headers.get('subject')).toBe('New films');
   const mail = byAddress.get('en.a@example.org');
+  expect(mail?.headers.get('from')).toBe('Kabar Sorot <news@sorot.test>');
   expect(mail?.html).toContain('<a href="https://sorot.test/movies-detail/senja">Dusk</a>');
   expect(mail?.text).toContain('See Dusk (https://sorot.test/movies-detail/senja).');
   expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -161,6 +168,22 @@ test('a worker that is killed in the middle sends nobody twice', async () => {
   expect(await read(id)).toMatchObject({ state: 'sent', sent: 11, failed: 1, waiting: 0 });
 });
 
+test('a mail that was sent is not called failed because the database was', async () => {
+  await subscribe('a@example.org');
+  const id = await schedule();
+  // The second transaction stores the outcome.
+  let transactions = 0;
+  const broken = new Proxy(api.db, {
+    get: (db, name) => {
+      if (name === 'transaction' && ++transactions === 2) throw new Error('no connection');
+      return Reflect.get(db, name);
+    },
+  });
+  const batch = runBatch(id, { send: async () => undefined }, 100, broken);
+  await expect(batch).rejects.toThrow('no connection');
+  expect(await read(id)).toMatchObject({ state: 'sending', sent: 0, failed: 0, waiting: 1 });
+});
+
 test('a draft is saved, scheduled and stopped, each undoable until mails leave', async () => {
   await subscribe('a@example.org');
   const { id } = (await support.client.site.createNewsletter({ texts })).data;
@@ -183,6 +206,16 @@ test('a draft is saved, scheduled and stopped, each undoable until mails leave',
   await expect(support.client.ops.undoChange({ id: now ?? 0 })).rejects.toMatchObject({
     code: 'changed_since',
   });
+});
+
+test('a time of sending that has passed is not put back', async () => {
+  await subscribe('a@example.org');
+  const id = await schedule();
+  const { change } = (await support.client.site.stopNewsletter({ id })).data;
+  await expect(support.client.ops.undoChange({ id: change ?? 0 })).rejects.toMatchObject({
+    code: 'undo_too_late',
+  });
+  expect(await read(id)).toMatchObject({ state: 'draft', send_at: null });
 });
 
 test('a test goes to oneself; previews escape markup in both forms', async () => {

@@ -36,7 +36,7 @@ export function openApi(at: {
     host: testHost,
     config: {
       languages: { offered: languages, fallback: 'en' },
-      timeZone: 'Asia/Jakarta',
+      timeZone: () => 'Asia/Jakarta',
       country: null,
       site: testSite,
       plans: testPlans,

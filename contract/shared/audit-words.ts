@@ -14,6 +14,9 @@ export const subjectRoles = {
   newsletter: 'support',
   api_key: 'owner',
   setting: 'owner',
+  /** Neither a backup nor the end of the demo is undone. */
+  backup: 'owner',
+  demo: 'owner',
   title: 'catalogue',
   artwork: 'catalogue',
   trailers: 'catalogue',

@@ -204,6 +204,7 @@ export const problemStatuses = {
   change_not_undoable: 409,
   change_already_undone: 409,
   changed_since: 409,
+  undo_too_late: 409,
   bulk_action_not_found: 404,
   bulk_job_not_found: 404,
   internal_error: 500,

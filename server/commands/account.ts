@@ -23,6 +23,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
 import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
 import type { Environment } from '../env.ts';
+import { findDefaultLanguage } from '../live-config.ts';
 import { findNamedAccount } from './find-named-account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
@@ -41,7 +42,8 @@ export function addAccount(program: Command): void {
     .option('--operator', 'give the account the role owner, which may do everything')
     .option('--password-stdin', fromStdinMeans)
     .action((username, email, { operator, passwordStdin }) =>
-      runOnAccounts((db, { DEFAULT_LANGUAGE: language }) => {
+      runOnAccounts(async (db, environment) => {
+        const language = await findDefaultLanguage(environment, db);
         const roles: StaffRole[] = operator ? ['owner'] : [];
         return createAccount(db, { username, email, staffRoles: roles, language }, passwordStdin);
       }),

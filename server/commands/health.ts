@@ -9,6 +9,7 @@ import { HealthTally } from '../health/health-tally.ts';
 import { openJsonList } from '../health/open-json-list.ts';
 import { printHealth } from '../health/print-health.ts';
 import { printProblems } from '../health/print-problems.ts';
+import { findDefaultLanguage } from '../live-config.ts';
 import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -58,7 +59,7 @@ async function checkHealth(
   meter.begin('checking', await countTitles(db, slugs));
   const tally = new HealthTally();
   try {
-    const { DEFAULT_LANGUAGE: defaultLanguage } = environment;
+    const defaultLanguage = await findDefaultLanguage(environment, db);
     const options = { slugs, repair, defaultLanguage, signal };
     for await (const report of checkTitles({ db, store, tools }, options)) {
       tally.add(report);

@@ -15,8 +15,8 @@ export function addImportOrders(program: Command): void {
     .action((path, { dryRun = false, report: reportFile }) =>
       runImport(async ({ connection: { db }, store, environment, signal }) => {
         const settings = await openSiteSettings(environment, db);
-        const { shop } = readConfig(settings, environment);
-        const { DEFAULT_LANGUAGE: language } = environment;
+        const { shop, languages } = readConfig(settings, environment);
+        const language = languages.fallback;
         const report = await importOrders({ db, store }, { path, shop, language, dryRun, signal });
         await reportImport(report, { dryRun, reportFile });
       }),

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importPosts } from '#api/blog/import/import-posts.ts';
 import { findFfmpeg } from '#api/media/index.ts';
+import { findDefaultLanguage } from '../live-config.ts';
 import { readText } from './read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 import { showProgress } from './show-progress.ts';
@@ -16,7 +17,8 @@ export function addImportPosts(program: Command): void {
     .addHelpText('after', '\ndocs/operating.md describes the format of these files.')
     .action((directory, { author, dryRun = false, report: reportFile }) =>
       runImport(async ({ connection, store, environment, signal }) => {
-        const { DEFAULT_LANGUAGE: language, BASE_URL, WEBSUB_HUB } = environment;
+        const language = await findDefaultLanguage(environment, connection.db);
+        const { BASE_URL, WEBSUB_HUB } = environment;
         const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
         const ffmpeg = await findFfmpeg({ ffmpegPath, ffprobePath });
         const origin = BASE_URL && new URL(BASE_URL).origin;

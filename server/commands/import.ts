@@ -6,7 +6,7 @@ import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
-import { openSiteSettings, readConfig } from '../live-config.ts';
+import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
 import { startJobs } from '../start-jobs.ts';
 import { readText } from './read-argument.ts';
 import type { ProgramSite } from './run-database-program.ts';
@@ -58,7 +58,7 @@ async function importFilms(
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg };
-    const { DEFAULT_LANGUAGE: language } = environment;
+    const language = await findDefaultLanguage(environment, db);
     const options = { directory, filmsAre, followLinks, language, dryRun, changed, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);
@@ -70,7 +70,9 @@ async function importFilms(
   else console.log(await describeWaitingFilms(db));
   if (!request.watch) return;
   console.log(`Watching ${directory} …`);
-  await watchFolder(directory, signal, importOnce);
+  await watchFolder(directory, signal, importOnce, (error) =>
+    console.error(`Part of the folder is not watched: ${String(error)}`),
+  );
 }
 
 async function prepareFilms({ environment, connection, store, signal }: ProgramSite) {

@@ -125,7 +125,7 @@ async function decideAccess(
   deps: Deps,
   wish: { type: TitleType; slug: string; access: AccessLevel },
 ): Promise<string> {
-  await setTitleAccess(deps, wish);
+  await setTitleAccess(deps, commandLine, wish);
   const { type, slug, access } = wish;
   return `${type}/${slug} now requires: ${access}. A running site or worker prepares its files.`;
 }

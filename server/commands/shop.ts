@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importShop } from '#api/shop/import/import-shop.ts';
+import { findDefaultLanguage } from '../live-config.ts';
 import { readText } from './read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
@@ -15,7 +16,8 @@ export function addShop(program: Command): void {
     .addHelpText('after', '\ndocs/operating.md describes the format of these files.')
     .action((directory, { dryRun = false, stock: setStock = false, report: reportFile }) =>
       runImport(async ({ connection, store, environment, signal }) => {
-        const { SHOP_CURRENCY: currency, DEFAULT_LANGUAGE: language } = environment;
+        const { SHOP_CURRENCY: currency } = environment;
+        const language = await findDefaultLanguage(environment, connection.db);
         const options = { directory, dryRun, setStock, currency, language, signal };
         const report = await importShop({ db: connection.db, store }, options);
         await reportImport(report, { dryRun, reportFile });

@@ -31,14 +31,16 @@ export function SelectField({ label, chosen, children, ...props }: SelectFieldPr
 
 type ListFieldProps = ComponentProps<'select'> & {
   label: string;
+  hint?: string | undefined;
   /** Why the value was refused. */
   error?: string | undefined;
 };
 
 /** A select box in a form that is submitted as a whole; see `TextField`. */
-export function ListField({ label, error, children, ...select }: ListFieldProps) {
+export function ListField({ label, hint, error, children, ...select }: ListFieldProps) {
   const ownId = useId();
   const id = select.id ?? ownId;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>
@@ -50,13 +52,18 @@ export function ListField({ label, error, children, ...select }: ListFieldProps)
         id={id}
         className={styles.list}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
       >
         {children}
       </select>
       {error && (
         <p id={`${id}-error`} className={fieldStyles.error}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
         </p>
       )}
     </div>

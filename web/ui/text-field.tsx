@@ -60,14 +60,16 @@ export function TextField({ label, hint, error, tool, ...input }: TextFieldProps
 
 type TextBoxProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
   label: string;
+  hint?: ReactNode;
   /** Why the value was refused. */
   error?: string | undefined;
 };
 
 /** A multi-line text box; see `TextField`. */
-export function TextBox({ label, error, ...input }: TextBoxProps) {
+export function TextBox({ label, hint, error, ...input }: TextBoxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const area = useTypedEarly(id);
   return (
     <div className={styles.field}>
@@ -82,11 +84,16 @@ export function TextBox({ label, error, ...input }: TextBoxProps) {
         id={id}
         className={textBoxStyles.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
       />
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

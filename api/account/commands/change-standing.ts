@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
-import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import { type Reverter, requireFuture } from '#api/platform/audit/undo-change.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
@@ -172,6 +172,7 @@ const revert: Omit<Reverter, 'kind'> = {
     const [account] = await tx.select().from(accounts).where(isAccount(id));
     if (!account || !state) throw problem('change_not_undoable');
     const next = stateFrom(state);
+    requireFuture(next.deletesAt, account.deletesAt);
     if (isOwner(account) && !isOwner(next)) await requireOtherOwner(tx, account.id);
     await apply(tx, account, next, system.name);
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug } from '../slug.ts';
+import { applyAccess } from './apply-access.ts';
 import { keepEdited } from './edit-titles/keep-edited.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
@@ -11,7 +12,6 @@ import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
 import { writeDetails } from './save-titles/write-details.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
-import { applyAccess } from './set-title-access.ts';
 
 export type { ResolvedDraft };
 

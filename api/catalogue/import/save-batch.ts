@@ -2,8 +2,8 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { withFilmsHidden } from '../commands/apply-access.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
-import { withFilmsHidden } from '../commands/set-title-access.ts';
 import { enqueueCutPictures } from '../jobs.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
-import type { Language } from '#contract/shared/language.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import { type CheckDeps, checkTitles } from './check-titles.ts';
 
 const checkJob = 'check_titles';
@@ -12,13 +12,13 @@ export function enqueueChecks(db: DatabaseOrTransaction): Promise<void> {
   return enqueueJob(db, { name: checkJob, payload: {}, key, priority: 5, maxAttempts: 3 });
 }
 
-export function checkJobs(deps: CheckDeps & { defaultLanguage: Language }): [Job<object>] {
+export function checkJobs(deps: CheckDeps & { languages: LanguageRules }): [Job<object>] {
   return [
     {
       name: checkJob,
       payload: z.object({}),
       async run(_payload, { signal }) {
-        const { defaultLanguage } = deps;
+        const defaultLanguage = deps.languages.fallback;
         const reports = checkTitles(deps, { slugs: [], defaultLanguage, signal });
         for await (const _report of reports);
       },

@@ -4,15 +4,18 @@ import { Server, Upload } from '@tus/server';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#api/platform/database.ts';
+import { requireAccess } from '#api/platform/http/serve-contract.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
-import type { Viewer } from '#api/platform/viewer.ts';
+import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { uploadsPath } from '#contract/shared/import-words.ts';
 import { finishUpload } from './commands/finish-upload.ts';
 import { touchUpload } from './commands/start-upload.ts';
 import type { ImportConfig } from './import-config.ts';
 import { importRuns, uploads } from './tables.ts';
 
+/** That of `ops.startUpload`. */
+const access = { access: 'catalogue', sessionOnly: false } as const;
 const path = uploadsPath.slice(0, -1);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -26,6 +29,7 @@ export function tusRoutes(deps: {
   db: Database;
   config: ImportConfig;
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  staffNeedSecondFactor: boolean;
 }): Hono<ApiEnv> {
   const { db, config } = deps;
   const routes = new Hono<ApiEnv>();
@@ -34,7 +38,8 @@ export function tusRoutes(deps: {
   async function serve(context: Context<ApiEnv>): Promise<Response> {
     const { method } = context.req;
     const viewer = await deps.authenticate(context.req.header('authorization'));
-    const accountId = requireStaff(viewer);
+    requireAccess(access, viewer, deps.staffNeedSecondFactor);
+    const { accountId } = viewerOf({ viewer });
     if (!['HEAD', 'PATCH'].includes(method)) {
       throw problem('method_not_allowed', { allow: 'HEAD, PATCH' });
     }
@@ -53,14 +58,6 @@ export function tusRoutes(deps: {
   }
   routes.all(`${path}/:id`, serve);
   return routes;
-}
-
-function requireStaff(viewer: Viewer | null): number {
-  if (!viewer) throw problem('sign_in_required');
-  if (viewer.staffRoles.length === 0) throw problem('operators_only');
-  const isAllowed = viewer.staffRoles.some((role) => role === 'owner' || role === 'catalogue');
-  if (!isAllowed) throw problem('role_required');
-  return viewer.accountId;
 }
 
 /** An unfinished file of the account's own. Fails with `upload_not_found`. */

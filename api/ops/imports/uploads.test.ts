@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { everyLanguage } from '#test/settings.ts';
 import { hashFile, sendFile, startUploadSite, writeRandomFile } from '#test/upload-site.ts';
 import { expireUploads, importJobs } from './jobs.ts';
 
@@ -31,7 +32,7 @@ async function announce(files: { path: string; size: number }[], by = staff) {
 async function importNow(runId: number): Promise<void> {
   const { db, store } = api;
   const config = api.imports;
-  const [job] = importJobs({ db, store, config, language: 'en' });
+  const [job] = importJobs({ db, store, config, languages: everyLanguage });
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
 

@@ -10,11 +10,14 @@ test('reports changes in batches, once copies have stopped growing, until the en
   await writeFile(join(folder, 'before.mkv'), 'x');
   const ending = new AbortController();
   const calls: string[][] = [];
-  const watching = watchFolder(folder, ending.signal, async (changed) => {
+  const work = async (changed: string[]) => {
     calls.push(changed.sort());
     if (calls.length === 1) await writeFile(join(folder, 'during.mkv'), 'x');
     else ending.abort();
-  });
+  };
+  const watching = watchFolder(folder, ending.signal, work, (error) =>
+    expect.unreachable(String(error)),
+  );
   await new Promise((resolve) => setTimeout(resolve, 500));
   await mkdir(join(folder, 'Film (2001)'));
   for (let part = 0; part < 4; part++) {
@@ -23,4 +26,15 @@ test('reports changes in batches, once copies have stopped growing, until the en
   }
   await watching;
   expect(calls).toEqual([[join(folder, 'Film (2001)/film.mkv')], [join(folder, 'during.mkv')]]);
+});
+
+test('a folder that cannot be watched is reported, and ends nothing', async () => {
+  const ending = new AbortController();
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  const nothing = async () => undefined;
+  const watching = watchFolder(join(tmpdir(), 'x'.repeat(300)), ending.signal, nothing, note);
+  await expect.poll(() => errors[0]).toMatchObject({ code: 'ENAMETOOLONG' });
+  ending.abort();
+  await watching;
 });

@@ -7,12 +7,14 @@ const batchDelay = 1_000;
 
 /**
  * Calls `work` with the changed paths, repeatedly until `signal` is aborted. Changes during one
- * call are passed to the next.
+ * call are passed to the next. `onError`: part of the folder cannot be watched, such as one without
+ * permission or beyond what the system watches; the rest still is.
  */
 export async function watchFolder(
   folder: string,
   signal: AbortSignal,
   work: (changed: string[]) => Promise<void>,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   const watcher = watch(folder, {
     ignoreInitial: true,
@@ -26,6 +28,8 @@ export async function watchFolder(
     changed.add(path);
     wake();
   });
+  // Without a listener, an error would end the process.
+  watcher.on('error', onError);
   const waitForChange = () =>
     new Promise<void>((resolve) => {
       wake = resolve;

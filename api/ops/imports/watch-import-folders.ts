@@ -75,7 +75,10 @@ async function followList(
           importFolder(db, system, id, { kind: 'watch', ...(changed && { changed }) })
             .then(() => undefined)
             .catch((error) => logger.warn({ err: error, path }, 'a change was not imported'));
-        endings.push(watchFolder(path, AbortSignal.any([ending.signal, signal]), notify));
+        const onError = (error: unknown) =>
+          logger.warn({ err: error, path }, 'part of a folder is not watched');
+        const ended = AbortSignal.any([ending.signal, signal]);
+        endings.push(watchFolder(path, ended, notify, onError).catch(onError));
         await notify();
       }
       const wanted = new Set(folders.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { cancelPackaging } from '#api/media/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
+import { cancelBulk } from '#api/platform/bulk/run-bulk.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import * as queue from '#api/platform/jobs/change-jobs.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -55,6 +56,7 @@ export async function cancelJob(
     if (job.name === 'package_stream' && subject.streamId && !job.isRunning) {
       await cancelPackaging(tx, subject.streamId);
     }
+    if (subject.bulkId) await cancelBulk(tx, subject.bulkId);
     return { job, subject };
   });
   const { job, subject } = ended;

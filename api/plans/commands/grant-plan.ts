@@ -10,8 +10,10 @@ import { problem } from '#api/platform/problem.ts';
 import { type Plan, plans } from '#contract/shared/plan-words.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { findSubscription } from '../queries/find-subscription.ts';
-import { afterGrant, type SubscriptionFacts, stateOf } from '../subscription-states.ts';
+import { afterGrant, purposeOf, type SubscriptionFacts, stateOf } from '../subscription-states.ts';
 import { subscriptions } from '../tables.ts';
+
+type PricedFacts = SubscriptionFacts & { monthPrice: number | null };
 
 /**
  * Gives an account days of a plan for free: after those it has of the same plan, else from now on.
@@ -25,8 +27,12 @@ export function grantPlan(
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     const facts = await findSubscription(tx, accountId);
-    const next = afterGrant(facts, { plan, days }, new Date());
-    if (!next) throw problem('plan_not_higher');
+    const now = new Date();
+    const granted = afterGrant(facts, { plan, days }, now);
+    if (!granted) throw problem('plan_not_higher');
+    // What a month of another plan cost says nothing about this one.
+    const isNext = facts && purposeOf(facts, plan, now) === 'renewal';
+    const next = { ...granted, monthPrice: isNext ? facts.monthPrice : null };
     const change = await saveFacts(tx, actor, 'plans.grantPlan', account, { facts, next });
     const { email: to, language, timeZone } = account;
     await enqueueMail(tx, {
@@ -96,7 +102,7 @@ async function saveFacts(
   actor: Actor,
   action: string,
   account: { id: number; username: string },
-  { facts, next }: { facts: SubscriptionFacts | undefined; next: SubscriptionFacts },
+  { facts, next }: { facts: PricedFacts | undefined; next: PricedFacts },
   { told = null }: { told?: 'expired' | null } = {},
 ): Promise<number | null> {
   await store(tx, account.id, next, told);
@@ -106,10 +112,10 @@ async function saveFacts(
 async function store(
   tx: Transaction,
   accountId: number,
-  { plan, startedAt, paidUntil, cancelledAt }: SubscriptionFacts,
+  { plan, startedAt, paidUntil, cancelledAt, monthPrice }: PricedFacts,
   told: 'expired' | null = null,
 ): Promise<void> {
-  const change = { plan, startedAt, paidUntil, cancelledAt, told };
+  const change = { plan, startedAt, paidUntil, cancelledAt, monthPrice, told };
   await tx
     .insert(subscriptions)
     .values({ accountId, ...change })
@@ -122,8 +128,8 @@ export function recordSubscription(
   change: {
     action: string;
     account: { id: number; username: string };
-    before: SubscriptionFacts | undefined;
-    after: SubscriptionFacts;
+    before: PricedFacts | undefined;
+    after: PricedFacts;
   },
 ): Promise<number | null> {
   const { account, before } = change;
@@ -135,12 +141,13 @@ export function recordSubscription(
   });
 }
 
-function snapshotOf(facts: SubscriptionFacts): Snapshot {
+function snapshotOf(facts: PricedFacts): Snapshot {
   return {
     plan: facts.plan,
     started_at: facts.startedAt.toISOString(),
     paid_until: facts.paidUntil.toISOString(),
     cancelled_at: facts.cancelledAt?.toISOString() ?? null,
+    month_price: facts.monthPrice,
   };
 }
 
@@ -158,7 +165,7 @@ export const subscriptionReverter: Reverter = {
       return;
     }
     const plan = plans.find((each) => each === state.plan);
-    const { started_at, paid_until, cancelled_at } = state;
+    const { started_at, paid_until, cancelled_at, month_price } = state;
     if (!plan || typeof started_at !== 'string' || typeof paid_until !== 'string') {
       throw problem('change_not_undoable');
     }
@@ -167,6 +174,7 @@ export const subscriptionReverter: Reverter = {
       startedAt: new Date(started_at),
       paidUntil: new Date(paid_until),
       cancelledAt: typeof cancelled_at === 'string' ? new Date(cancelled_at) : null,
+      monthPrice: typeof month_price === 'number' ? month_price : null,
     });
   },
 };

@@ -20,6 +20,15 @@ export type Reverter = {
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
+/**
+ * For a moment at which something is to happen, such as a deletion. Fails with `undo_too_late` if
+ * putting it back would make it happen at once.
+ */
+export function requireFuture(wanted: Date | null, now: Date | null | undefined): void {
+  if (!wanted || wanted.getTime() === now?.getTime()) return;
+  if (wanted.getTime() <= Date.now()) throw problem('undo_too_late');
+}
+
 /** Fails with `change_not_found`. */
 export async function findEntry(db: Database | Transaction, id: number): Promise<AuditEntry> {
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));

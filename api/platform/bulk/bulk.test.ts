@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { undoBulkAction } from '#api/ops/undo-bulk.ts';
 import { savePage } from '#api/site/commands/save-page.ts';
 import { reverters } from '#api/staff-actions.ts';
+import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { commandLine } from '../audit/actor.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -47,9 +48,9 @@ function writeAction(fate: { dies?: string } = {}): BulkAction<{ text: string }>
 
 const quiet = { signal: new AbortController().signal, lastAttempt: false };
 
-function run(id: number, action: BulkAction<{ text: string }>): Promise<void> {
+function run(id: number, action: BulkAction<{ text: string }>, context = quiet): Promise<void> {
   const actions = [action, undoBulkAction(reverters)];
-  return bulkJob({ db: api.db, actions }).run({ id }, quiet);
+  return bulkJob({ db: api.db, actions }).run({ id }, context);
 }
 
 async function readJob(id: number) {
@@ -96,4 +97,28 @@ test('a cancelled job changes nothing more', async () => {
   await api.db.update(bulkJobs).set({ state: 'cancelled' }).where(eq(bulkJobs.id, id));
   await run(id, writeAction());
   expect(await readJob(id)).toMatchObject({ state: 'cancelled', changed: 0 });
+});
+
+test('a job whose worker stops is tried again; cancelled on the page of jobs, it is cancelled', async () => {
+  const owner = await addAccount(api, 'owner');
+  const id = await startBulk(api.db, commandLine, writeAction(), { text: 'y' });
+  const stopped = { signal: AbortSignal.abort(), lastAttempt: false };
+  await expect(run(id, writeAction(), stopped)).rejects.toThrow('aborted');
+  expect(await readJob(id)).toMatchObject({ state: 'running', changed: 0 });
+  const { jobs } = (await owner.client.ops.listJobs({ name: 'run_bulk' })).data;
+  await owner.client.ops.cancelJob({ id: jobs[0]?.id ?? 0 });
+  expect(await readJob(id)).toMatchObject({ state: 'cancelled' });
+});
+
+test('undoing an undo takes the role of the first action', async () => {
+  const support = await addAccount(api, 'support');
+  const job = { actor: commandLine, accountId: support.id, input: {}, total: 0 };
+  const done = { ...job, state: 'done' } as const;
+  const first = { ...done, action: 'catalogue.deleteTitles' };
+  const [{ id } = { id: 0 }] = await api.db.insert(bulkJobs).values(first).returning();
+  const undo = { ...done, action: 'ops.undoBulk', undoes: id };
+  const [undone] = await api.db.insert(bulkJobs).values(undo).returning();
+  await expect(support.client.ops.undoBulk({ id: undone?.id ?? 0 })).rejects.toMatchObject({
+    code: 'role_required',
+  });
 });

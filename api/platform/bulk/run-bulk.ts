@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkOutcome } from '#contract/shared/audit-words.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { enqueueJob, type Job } from '../jobs/jobs.ts';
 import type { AnyBulkAction } from './bulk-action.ts';
 import { bulkItems, bulkJobs } from './tables.ts';
@@ -11,11 +11,11 @@ import { bulkItems, bulkJobs } from './tables.ts';
 type BulkJobRow = typeof bulkJobs.$inferSelect;
 type BulkItemRow = typeof bulkItems.$inferSelect;
 
-const jobName = 'run_bulk';
+export const bulkJobName = 'run_bulk';
 const itemsPerLook = 50;
 
 export function enqueueBulk(tx: Transaction, id: number): Promise<void> {
-  return enqueueJob(tx, { name: jobName, payload: { id }, key: `${jobName} ${id}` });
+  return enqueueJob(tx, { name: bulkJobName, payload: { id }, key: `${bulkJobName}:${id}` });
 }
 
 /**
@@ -27,7 +27,7 @@ export function bulkJob(deps: { db: Database; actions: readonly AnyBulkAction[] 
 }> {
   const { db, actions } = deps;
   return {
-    name: jobName,
+    name: bulkJobName,
     payload: z.object({ id: z.int() }),
     run: async ({ id }, { signal }) => {
       const job = await beginBulk(db, id);
@@ -37,12 +37,22 @@ export function bulkJob(deps: { db: Database; actions: readonly AnyBulkAction[] 
         const items = action ? await readWaiting(db, id) : [];
         if (items.length === 0 || !action) return finishBulk(db, id);
         for (const item of items) {
-          if (signal.aborted || (await isCancelled(db, id))) return;
+          // The job of a worker that is stopped is tried again.
+          signal.throwIfAborted();
+          if (await isCancelled(db, id)) return;
           await changeItem(db, job, action, item);
         }
       }
     },
   };
+}
+
+/** Changes nothing more; what is changed stays. Does nothing to a bulk job that is over. */
+export async function cancelBulk(db: DatabaseOrTransaction, id: number): Promise<void> {
+  await db
+    .update(bulkJobs)
+    .set({ state: 'cancelled', finishedAt: sql`now()` })
+    .where(and(eq(bulkJobs.id, id), sql`${bulkJobs.state} in ('waiting', 'running')`));
 }
 
 async function beginBulk(db: Database, id: number): Promise<BulkJobRow | undefined> {

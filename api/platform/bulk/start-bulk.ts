@@ -55,6 +55,19 @@ export async function startUndo(db: Database, actor: Actor, jobId: number): Prom
   });
 }
 
+/** The action of a bulk job; of one that takes another back: that of the first one. */
+export async function findFirstAction(db: Database, jobId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive chain as (
+      select id, action, undoes from ${bulkJobs} where id = ${jobId}
+      union all
+      select job.id, job.action, job.undoes from ${bulkJobs} job
+      join chain on job.id = chain.undoes
+    )
+    select action from chain where undoes is null`);
+  return rows[0]?.action;
+}
+
 async function addJob(
   tx: Transaction,
   actor: Actor,

@@ -124,8 +124,9 @@ export function serveContract(options: {
   }
 }
 
-function requireAccess(
-  { access, sessionOnly }: Operation,
+/** Refuses callers who may not use an operation. */
+export function requireAccess(
+  { access, sessionOnly }: Pick<Operation, 'access' | 'sessionOnly'>,
   viewer: Viewer | null,
   needsSecondFactor: boolean,
 ): void {

@@ -6,7 +6,7 @@ import { type MailSite, renderMail } from './render-mail.ts';
 
 export type MailJobDeps = {
   transport: MailTransport;
-  /** Sender address, as `Name <address>` or alone. */
+  /** Sender address, without a name. */
   from: string;
   site: MailSite;
   logger: Logger;

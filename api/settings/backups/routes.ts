@@ -49,7 +49,7 @@ export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFold
     startBackup: endpoints.startBackup.handler(async ({ context }) => {
       const row = await db.transaction(async (tx) => {
         const made = await requestBackup(tx, { scheduled: false, now: new Date() });
-        const subject = { kind: 'setting', id: `backup ${made.id}`, name: made.file } as const;
+        const subject = { kind: 'backup', id: made.id, name: made.file } as const;
         const action = 'settings.startBackup';
         const after = { file: made.file };
         await recordChange(tx, context.actor, { action, subject, before: null, after });
@@ -66,7 +66,7 @@ export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFold
       await db.transaction((tx) =>
         recordChange(tx, context.actor, {
           action: 'settings.downloadBackup',
-          subject: { kind: 'setting', id: `backup ${row.id}`, name: row.file },
+          subject: { kind: 'backup', id: row.id, name: row.file },
           before: null,
           after: { downloaded_until: expiresAt.toISOString() },
         }),

@@ -4,7 +4,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { isSame, recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { findFaintAccent } from '#contract/shared/look.ts';
 import {
@@ -14,8 +14,11 @@ import {
   type Settings,
 } from '#contract/shared/settings.ts';
 import { type SettingGroup, settingGroups } from '#contract/shared/settings-words.ts';
-import { type LiveSettings, mailPrefix } from '../live-settings.ts';
+import { type LiveSettings, mailPrefix, mergeSettings } from '../live-settings.ts';
 import { settings } from '../tables.ts';
+
+/** What the stored settings lie between. */
+export type SettingBase = Pick<LiveSettings, 'defaults' | 'fixed'>;
 
 /** Cache tags: what is in memory, and every page, since all show the site's name. */
 const changedTags = ['settings', 'site'];
@@ -26,10 +29,10 @@ const changedTags = ['settings', 'site'];
  * environment determines, and with `invalid_input` if the settings contradict each other.
  */
 export async function saveSettings(
-  db: Database,
+  db: DatabaseOrTransaction,
   actor: Actor,
   changes: Partial<Settings>,
-  live: LiveSettings,
+  live: SettingBase,
   action = 'settings.saveSettings',
 ): Promise<number | null> {
   const keys = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] !== undefined);
@@ -37,7 +40,6 @@ export async function saveSettings(
     const fixed = live.fixed[key];
     if (fixed) throw problem('setting_fixed', { field: key, variable: fixed.variable });
   }
-  refuseContradictions({ ...live.current, ...changes });
   return db.transaction(async (tx) => {
     let entry: number | null = null;
     for (const group of settingGroups) {
@@ -49,6 +51,7 @@ export async function saveSettings(
       });
       entry = (await changeGroup(tx, actor, { group, action, stored })) ?? entry;
     }
+    await refuseContradictions(tx, live);
     return entry;
   });
 }
@@ -72,14 +75,17 @@ export async function changeGroup(
   return recordChange(tx, actor, { action, subject, before, after });
 }
 
-/** Undoes changes of a group. */
-export const settingReverter: Reverter = {
-  kind: 'setting',
-  read: (tx, group) => readGroup(tx, group),
-  async write(tx, group, state) {
-    await writeGroup(tx, await readGroup(tx, group), state ?? {});
-  },
-};
+/** Undoes changes of a group. Fails with `invalid_input` as saving does. */
+export function createSettingReverter(live: SettingBase): Reverter {
+  return {
+    kind: 'setting',
+    read: (tx, group) => readGroup(tx, group),
+    async write(tx, group, state) {
+      await writeGroup(tx, await readGroup(tx, group), state ?? {});
+      await refuseContradictions(tx, live);
+    },
+  };
+}
 
 /** In the log a missing row is null, so that a stored null needs another form. */
 const none = { none: true };
@@ -115,7 +121,9 @@ async function writeGroup(tx: Transaction, before: Snapshot, after: Snapshot): P
   if (changed.length > 0) await invalidateCache(tx, changedTags);
 }
 
-function refuseContradictions(wanted: Settings): void {
+/** Looks at what is stored now, while the table is locked: others may have changed the rest. */
+async function refuseContradictions(tx: Transaction, live: SettingBase): Promise<void> {
+  const wanted = mergeSettings(await tx.select().from(settings), live);
   const faint = wanted.accent && findFaintAccent(wanted.accent);
   if (faint) {
     const { theme, contrast } = faint;

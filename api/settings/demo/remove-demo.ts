@@ -28,10 +28,11 @@ export async function findDemo(db: Database | Transaction): Promise<DemoPart[]> 
   return parts;
 }
 
-/** Whether an owner would remain. */
+/** Whether an owner who can sign in would remain. */
 export async function hasOwnOwner(db: Database | Transaction): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    SELECT 1 FROM accounts a WHERE 'owner' = ANY (a.staff_roles) AND NOT EXISTS (
+    SELECT 1 FROM accounts a WHERE 'owner' = ANY (a.staff_roles)
+      AND a.suspended_at IS NULL AND a.deletes_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM demo_content d WHERE d.kind = 'account' AND d.id = a.id) LIMIT 1`);
   return rows.length > 0;
 }
@@ -60,7 +61,7 @@ export async function removeDemo(
     await tx.delete(demoContent);
     await recordChange(tx, actor, {
       action: 'settings.removeDemo',
-      subject: { kind: 'setting', id: 'demo', name: 'demo' },
+      subject: { kind: 'demo', id: 'demo', name: 'demo' },
       before: Object.fromEntries(found.map(({ kind, count }) => [kind, count])),
       after: null,
     });

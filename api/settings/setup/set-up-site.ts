@@ -34,7 +34,7 @@ export async function setUpSite(
   const { films_folder: folder, language, name } = wanted;
   if (folder) await requireFolder(folder);
   const changes = chooseSettings(wanted, settings);
-  const account = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // Of two requests at once, only one finds the site without an owner.
     await tx.execute(sql`LOCK TABLE ${milestones} IN SHARE ROW EXCLUSIVE MODE`);
     if (await isSetUp(tx)) throw problem('setup_not_possible');
@@ -53,11 +53,10 @@ export async function setUpSite(
     if (folder) {
       await enqueueJob(tx, { name: filmsJob, payload: { folder, language }, maxAttempts: 3 });
     }
-    return accountId;
+    const nobody = { apiKey: null, clientAddress: null, requestId: null };
+    const actor: Actor = { ...nobody, accountId, name: wanted.username };
+    await saveSettings(tx, actor, changes, settings, 'settings.setUp');
   });
-  const nobody = { apiKey: null, clientAddress: null, requestId: null };
-  const actor: Actor = { ...nobody, accountId: account, name: wanted.username };
-  await saveSettings(db, actor, changes, settings, 'settings.setUp');
   await settings.reload();
 }
 

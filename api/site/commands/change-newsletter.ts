@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
-import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import { type Reverter, requireFuture } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type NewsletterText, newsletterTextSchema } from '#contract/newsletter-ops.ts';
@@ -151,10 +151,12 @@ export const newsletterReverter: Reverter = {
     const wanted = storedState.safeParse(snapshot).data;
     if (!wanted) throw problem('change_not_undoable');
     const { texts, state } = wanted;
+    const sendAt = wanted.send_at === null ? null : new Date(wanted.send_at);
+    requireFuture(sendAt, row?.sendAt);
     if (!row) {
       await tx.execute(sql`insert into newsletters (id, texts) overriding system value
         values (${id}, ${JSON.stringify(texts)}::jsonb)`);
     }
-    await store(tx, id, { texts, state, sendAt: wanted.send_at ? new Date(wanted.send_at) : null });
+    await store(tx, id, { texts, state, sendAt });
   },
 };

@@ -10,7 +10,13 @@ import type { Language } from '#contract/shared/language.ts';
 import { chooseText, renderNewsletter } from '../render-newsletter.ts';
 import { newsletterDeliveries, newsletterSubscriptions, newsletters } from '../tables.ts';
 
-export type NewsletterDeps = { db: Database; mail: Omit<MailJobDeps, 'logger'>; logger: Logger };
+export type NewsletterDeps = {
+  db: Database;
+  mail: Omit<MailJobDeps, 'logger'>;
+  /** Beside the address of the sender. */
+  senderName: () => string;
+  logger: Logger;
+};
 
 const deliveries = newsletterDeliveries;
 /** Times that a server may answer "later". */
@@ -60,18 +66,18 @@ export async function sendNext(
   const { db, mail, logger } = deps;
   const claimed = await claim(db, newsletter.id);
   if (!claimed) return null;
+  let result: { outcome: Outcome; reason: string | null } = { outcome: 'sent', reason: null };
   try {
     await mail.transport.send(compose(deps, newsletter, claimed));
-    await settle(db, newsletter.id, { ...claimed, outcome: 'sent', reason: null });
-    return 'sent';
   } catch (error) {
-    const outcome = judge(error);
     const reason = error instanceof Error ? error.message.slice(0, 300) : null;
-    if (outcome === 'unreachable')
+    result = { outcome: judge(error), reason };
+    if (result.outcome === 'unreachable')
       logger.warn({ err: error }, 'the newsletter waits for the server');
-    await settle(db, newsletter.id, { ...claimed, outcome, reason });
-    return outcome;
   }
+  // An error of the database says nothing about the mail.
+  await settle(db, newsletter.id, { ...claimed, ...result });
+  return result.outcome;
 }
 
 /** Whether nothing is left to be sent; then the newsletter is marked as sent. */
@@ -229,7 +235,7 @@ function isLate(error: unknown): boolean {
 }
 
 function compose(
-  { mail: { from, site } }: NewsletterDeps,
+  { mail: { from, site }, senderName }: NewsletterDeps,
   { id, texts }: { id: number; texts: NewsletterText[] },
   { email, language, token }: Claimed,
 ): OutgoingMail {
@@ -240,7 +246,7 @@ function compose(
   return {
     id: `newsletter-${id}-${name}`,
     askedAt: new Date().toISOString(),
-    from,
+    from: { name: senderName(), address: from },
     to: { name: '', address: email },
     messageId: `<${name}@${hostname}>`,
     headers: {
@@ -255,7 +261,7 @@ function compose(
 
 /** Sends a newsletter to one address, as a test. */
 export async function sendTest(
-  { db, mail }: NewsletterDeps,
+  { db, mail, senderName }: NewsletterDeps,
   { id, to, language }: { id: number; to: string; language: Language },
 ): Promise<void> {
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
@@ -266,7 +272,7 @@ export async function sendTest(
   await transport.send({
     id: `newsletter-${id}-test`,
     askedAt,
-    from,
+    from: { name: senderName(), address: from },
     to: { name: '', address: to },
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': text.language },
     ...renderNewsletter(text, { site, unsubscribe: '/newsletter/unsubscribe' }),

@@ -123,7 +123,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   { path: href('/admin/newsletter'), name: 'newsletter', icon: Newspaper, role: 'support' },
   { path: href('/admin/data-requests'), name: 'data_requests', icon: FileText, role: 'support' },
-  { path: href('/admin/settings'), name: 'settings', icon: Settings, role: 'editor' },
+  { path: href('/admin/settings'), name: 'settings', icon: Settings, role: ['editor', 'shop'] },
   { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 

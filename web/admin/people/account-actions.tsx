@@ -44,7 +44,13 @@ export function AccountActions({ account, isOwner, isOwn, answer }: AccountActio
         <AdminSection heading={t(($) => $.suspend)} text={t(($) => $.told)}>
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value="suspend" />
-            <TextField {...fields('reason')} label={t(($) => $.reason)} maxLength={500} required />
+            <TextField
+              {...fields('reason')}
+              label={t(($) => $.reason)}
+              defaultValue={answer?.values.reason}
+              maxLength={500}
+              required
+            />
             <Button type="submit" look="danger">
               {t(($) => $.suspend)}
             </Button>
@@ -54,7 +60,7 @@ export function AccountActions({ account, isOwner, isOwn, answer }: AccountActio
       <AdminSection heading={t(($) => $.plan)}>
         <PostForm className={styles.form}>
           <input type="hidden" name="intent" value="grant" />
-          <ListField label={t(($) => $.plan)} name="plan">
+          <ListField label={t(($) => $.plan)} name="plan" defaultValue={answer?.values.plan}>
             {plans.map((plan) => (
               <option key={plan} value={plan}>
                 {t(($) => $.names[plan], { ns: 'plans' })}
@@ -64,6 +70,7 @@ export function AccountActions({ account, isOwner, isOwn, answer }: AccountActio
           <TextField
             {...fields('days')}
             label={t(($) => $.days)}
+            defaultValue={answer?.values.days}
             type="number"
             min={1}
             max={maxGrantedDays}

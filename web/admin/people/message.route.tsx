@@ -4,7 +4,7 @@ import { contactStates } from '#contract/shared/contact-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -49,7 +49,6 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   const { message } = loaderData;
   const times = useTimes();
   const address = useAddress();
-  const field = fieldsOf(actionData, ['text'])('text');
   return (
     <AdminPage
       title={message.name}
@@ -112,22 +111,34 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         </AdminSection>
       ))}
       {(['answer', 'note'] as const).map((intent) => (
-        <AdminSection key={intent} heading={t(($) => $[intent])}>
-          <PostForm className={styles.form}>
-            <input type="hidden" name="intent" value={intent} />
-            <TextBox
-              {...field}
-              id={`text-${intent}`}
-              label={t(($) => $[intent])}
-              maxLength={5_000}
-              required
-            />
-            <Button type="submit" look={intent === 'answer' ? 'primary' : 'secondary'}>
-              {t(($) => (intent === 'answer' ? $.send_answer : $.add_note))}
-            </Button>
-          </PostForm>
-        </AdminSection>
+        <EntryForm key={intent} intent={intent} answer={actionData} />
       ))}
     </AdminPage>
+  );
+}
+
+type EntryFormProps = { intent: 'answer' | 'note'; answer: FormAnswer | undefined };
+
+/** An answer is mailed, a note is not: neither form shows what was typed into the other. */
+function EntryForm({ intent, answer }: EntryFormProps) {
+  const { t } = useTranslation('admin-people');
+  const refused = answer?.values.intent === intent ? answer : undefined;
+  return (
+    <AdminSection heading={t(($) => $[intent])}>
+      <PostForm className={styles.form}>
+        <input type="hidden" name="intent" value={intent} />
+        <TextBox
+          {...fieldsOf(refused, ['text'])('text')}
+          id={`text-${intent}`}
+          label={t(($) => $[intent])}
+          defaultValue={refused?.values.text}
+          maxLength={5_000}
+          required
+        />
+        <Button type="submit" look={intent === 'answer' ? 'primary' : 'secondary'}>
+          {t(($) => (intent === 'answer' ? $.send_answer : $.add_note))}
+        </Button>
+      </PostForm>
+    </AdminSection>
   );
 }

@@ -40,6 +40,11 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             {t(($) => $.stop)}
           </Button>
         )}
+        {(state === 'draft' || state === 'scheduled') && (
+          <Button type="submit" look="danger" name="intent" value="delete">
+            {t(($) => $.delete_newsletter)}
+          </Button>
+        )}
       </PostForm>
       {canStart && (
         <PostForm className={styles.form}>

@@ -36,15 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (intent === 'reject') {
       await plans.rejectPayment(parseForm(context, form, 'plans.rejectPayment', params));
     } else if (intent === 'refund') {
-      const amount = String(form.get('amount') ?? '');
-      form.delete('amount');
-      const known = {
-        ...params,
-        ...(amount && { amount: Number(amount) }),
-        end: form.get('end') === 'true',
-      };
-      form.delete('end');
-      await plans.refundPayment(parseForm(context, form, 'plans.refundPayment', known));
+      await plans.refundPayment(parseForm(context, form, 'plans.refundPayment', params));
     } else {
       await plans.confirmPayment({ ...params, even_cancelled: true });
     }
@@ -132,17 +124,28 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         >
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value={state === 'awaiting' ? 'reject' : 'refund'} />
-            <TextField {...fields('reason')} label={t(($) => $.reason)} maxLength={500} required />
+            <TextField
+              {...fields('reason')}
+              label={t(($) => $.reason)}
+              defaultValue={actionData?.values.reason}
+              maxLength={500}
+              required
+            />
             {state === 'confirmed' && (
               <>
                 <TextField
                   {...fields('amount')}
                   label={t(($) => $.refund_amount)}
+                  defaultValue={actionData?.values.amount}
                   type="number"
                   min={1}
                   max={payment.amount.amount}
                 />
-                <CheckField name="end" value="true" label={t(($) => $.end_too)} />
+                <CheckField
+                  name="end"
+                  defaultChecked={actionData?.values.end === 'on'}
+                  label={t(($) => $.end_too)}
+                />
               </>
             )}
             <Button type="submit" look="danger">

@@ -13,6 +13,10 @@ export function saveForm(
   return answerChange(page, form, names, async () => {
     const { current } = (await settings.getSettings()).data;
     const changes = readSettings(form, fields, current.fixed);
+    // If they are refused, the page shows every language that was chosen.
+    for (const { kind, name } of fields) {
+      if (kind === 'languages') form.set(name, form.getAll(name).join(' '));
+    }
     const { change } = (await settings.saveSettings(changes)).data;
     return { done: 'saved', change };
   });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentSettings } from '#contract/settings.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
@@ -53,11 +54,11 @@ function SettingBox(props: SettingFormProps & { field: SettingField }) {
     error: answer?.errors[field.name],
     disabled: variable !== undefined || !mayChange,
     defaultValue: value,
+    hint: variable && t(($) => $.fixed, { variable }),
   };
-  const hint = variable && t(($) => $.fixed, { variable });
   switch (field.kind) {
     case 'languages':
-      return <LanguageBoxes {...box} hint={hint} />;
+      return <LanguageBoxes {...box} />;
     case 'language':
       return (
         <ListField {...box}>
@@ -93,7 +94,6 @@ function SettingBox(props: SettingFormProps & { field: SettingField }) {
       return (
         <TextField
           {...box}
-          hint={hint}
           type={field.kind === 'number' ? 'number' : (field.type ?? 'text')}
           required={field.required}
         />
@@ -105,15 +105,27 @@ type LanguageBoxesProps = {
   name: string;
   label: string;
   hint: string | undefined;
+  error: string | undefined;
   disabled: boolean;
   defaultValue: string;
 };
 
-function LanguageBoxes({ name, label, hint, disabled, defaultValue }: LanguageBoxesProps) {
+function LanguageBoxes(props: LanguageBoxesProps) {
+  const { name, label, hint, error, disabled, defaultValue } = props;
   const chosen = defaultValue.split(' ') as Language[];
+  const id = useId();
   return (
-    <fieldset className={styles.choices} disabled={disabled}>
+    <fieldset
+      className={styles.choices}
+      disabled={disabled}
+      aria-describedby={error ? id : undefined}
+    >
       <legend>{label}</legend>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
       {hint && <p>{hint}</p>}
       {languages.map((language) => (
         <CheckField

@@ -8,14 +8,18 @@ import type { FormAnswer } from './form-answer.ts';
 
 /**
  * Turns a problem into the answer of a form's action; rethrows unexpected errors. `names`: the
- * fields that can show an error.
+ * fields that can show an error, their own or one of their parts.
  */
 export function refuseForm(error: unknown, form: FormData, names: readonly string[]) {
   const problem = problemOf(error);
-  const refused = (problem.errors ?? []).filter(({ field }) => names.includes(field));
+  const refused = (problem.errors ?? []).flatMap(({ field, message }) => {
+    const whole = names.find((name) => field.startsWith(`${name}.`));
+    const shown = names.includes(field) ? field : whole;
+    return shown === undefined ? [] : [[shown, message] as const];
+  });
   const answer: FormAnswer = {
     values: keepValues(form),
-    errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+    errors: Object.fromEntries(refused.toReversed()),
     problem: refused.length > 0 ? null : problem.detail,
   };
   return data(answer, { status: problem.status });

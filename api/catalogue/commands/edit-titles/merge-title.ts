@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { MergedTitle, MoveTitle } from '../../ports.ts';
 import { titleRedirects } from '../../tables.ts';
+import { applyAccess } from '../apply-access.ts';
 import { announceTitles } from '../index-titles.ts';
-import { applyAccess } from '../set-title-access.ts';
 import { setDeleted } from './delete-title.ts';
 import { lockTitleStates } from './title-state.ts';
 

@@ -8,12 +8,12 @@ import { problem } from '#api/platform/problem.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { isPlanNeeded } from '../../queries/catalogue-facts.ts';
 import { titleRedirects, titles, titleTranslations } from '../../tables.ts';
+import { applyAccess } from '../apply-access.ts';
 import { announceTitles, indexTitles } from '../index-titles.ts';
 import { markTitlesToRelate } from '../relate-titles/relate-titles-job.ts';
 import { ensurePeople } from '../save-people.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
 import { lockSlugs } from '../save-titles.ts';
-import { applyAccess } from '../set-title-access.ts';
 import {
   isImportedField,
   type KnownTitle,

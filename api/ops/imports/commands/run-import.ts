@@ -5,14 +5,14 @@ import type { Database } from '#api/platform/database.ts';
 import type { ImportProgress } from '#api/platform/import/import-progress.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import type { Language } from '#contract/shared/language.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import { keepReport } from '../kept-report.ts';
 import { importRuns } from '../tables.ts';
 
 export type RunImportDeps = {
   db: Database;
   store: MediaStore;
-  language: Language;
+  languages: LanguageRules;
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
 };
@@ -45,7 +45,7 @@ export async function runImport(
       {
         directory: run.directory,
         filmsAre: run.filmsAre,
-        language: deps.language,
+        language: deps.languages.fallback,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && { changed: run.changed }),

@@ -1,34 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { enqueueProtection, findExposedStreams, hideStream } from '#api/media/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { problem } from '#api/platform/problem.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { type AccessLevel, accessLevels } from '#contract/shared/plan-words.ts';
+import { accessLevels } from '#contract/shared/plan-words.ts';
 import { isPlanNeeded } from '../queries/catalogue-facts.ts';
-import { titles } from '../tables.ts';
-import { announceTitles } from './index-titles.ts';
-
-/**
- * Sets the plan that a title requires, for a series with all its episodes. Fails with
- * `title_not_found`.
- */
-export async function setTitleAccess(
-  deps: { db: Database; store: MediaStore },
-  { type, slug, access }: { type: TitleType; slug: string; access: AccessLevel },
-): Promise<void> {
-  await withFilmsHidden(deps, async (tx) => {
-    const [title] = await tx
-      .update(titles)
-      .set({ access })
-      .where(and(eq(titles.type, type), eq(titles.slug, slug)))
-      .returning({ id: titles.id });
-    if (!title) throw problem('title_not_found');
-    await applyAccess(tx, [title.id]);
-    await announceTitles(tx, [title.id]);
-  });
-}
 
 /**
  * Gives the films of these titles the access of the strictest title that shows them, and enqueues
