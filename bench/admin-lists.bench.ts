@@ -20,10 +20,71 @@ import { openApi } from './support/open-api.ts';
 
 // The lists of staff over 1,000,000 titles, 250,000 orders and 1,000,000 audit entries: every
 // filter, sort and kind of search, alone and combined, each with its next pages, through the API.
-const counts = { titles: 1_000_000, orders: 250_000, changes: 1_000_000, accounts: 20_000 };
+// `admin-lists SHARE`: of a share of these counts.
+const share = Number(process.argv[2] ?? 1);
+const counts = {
+  titles: 1_000_000 * share,
+  orders: 250_000 * share,
+  changes: 1_000_000 * share,
+  accounts: 20_000 * share,
+};
 const budget = 200;
 const rounds = 5;
 const pages = 3;
+
+const lists: Record<string, Filter[]> = {
+  titles: [
+    {},
+    ...each('type', ['movie', 'tv-show', 'video']),
+    ...each('state', titleStates),
+    ...each('access', accessLevels),
+    ...each('rating', ['SU', 'unrated']),
+    ...each('missing', ['en', 'el']),
+    ...each('flag', titleFlags),
+    ...each('sort', adminTitleSorts),
+    ...each('sort', adminTitleSorts, { state: 'hidden' }),
+    ...each('sort', adminTitleSorts, { type: 'video', rating: '17+', missing: 'ar' }),
+    ...each('sort', adminTitleSorts, { genre: 'genre-7' }),
+    ...each('sort', adminTitleSorts, { q: 'kata12' }),
+    ...each('tag', ['tag-3', 'no-such-tag'], { type: 'movie' }),
+    ...each('q', ['kata', 'kata7', 'kata123 kata4', 'judul-99', 'judul-123456', 'nowhere', 'k']),
+    { q: 'kata1', type: 'tv-show', state: 'published', genre: 'genre-2', sort: 'name' },
+  ],
+  orders: [
+    {},
+    ...each('status', orderStatuses),
+    ...each('todo', orderTodos),
+    ...each('payment', ['paid', 'unpaid']),
+    ...each('method', offeredMethods),
+    ...each('sort', orderSorts),
+    ...each('sort', orderSorts, { status: 'processing' }),
+    ...each('sort', orderSorts, { method: 'cheque', payment: 'unpaid' }),
+    ...each('sort', orderSorts, { product: 'produk-77' }),
+    ...each('product', ['produk-1', 'produk-2000', 'no-such-product']),
+    ...each('search', [
+      'B123',
+      'pembeli77@example.org',
+      'nama12',
+      'wulandari',
+      '081 123 45',
+      'sku-9',
+    ]),
+    { from: '2026-01-01', until: '2026-06-30', status: 'completed' },
+    { search: 'nama1', method: 'cheque', sort: '-total' },
+  ],
+  audit: [
+    {},
+    ...each('kind', ['title', 'order', 'comment', 'setting']),
+    ...each('account', ['1', '20', '999']),
+    ...each('action', ['catalogue.saveTitle', 'none.such']),
+    ...each('q', ['kata', 'kata12', 'akun7', 'kata4999 kata3', 'nowhere', 'a']),
+    { kind: 'order', subject: '1234' },
+    { kind: 'title', account: '5', q: 'kata9' },
+    { from: '2026-01-01', until: '2026-03-31' },
+    { from: '2026-10-01', action: 'shop.shipOrder', q: 'kata77' },
+  ],
+  accounts: [{}, ...each('q', ['akun', 'akun77', 'akun1@example.org', 'nowhere'])],
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-admin-lists-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
@@ -84,7 +145,8 @@ async function fillTitles(db: Database): Promise<void> {
     insert into title_translations (title_id, language, name, synopsis)
     select id, 'id', name, 'Sebuah cerita.' from titles where id % 2 = 0`);
   await db.execute(sql`
-    insert into terms (type, kind, slug, name) select type, kind, kind || '-' || n, kind || ' ' || n
+    insert into terms (type, kind, slug, names)
+    select type, kind, kind || '-' || n, jsonb_build_object('en', kind || ' ' || n)
     from unnest(array['movie', 'tv-show', 'video']) type, unnest(array['genre', 'tag']) kind,
       generate_series(1, 30) n`);
   await db.execute(sql`
@@ -192,57 +254,3 @@ type Filter = Record<string, string>;
 function each(name: string, values: readonly string[], also: Filter = {}): Filter[] {
   return values.map((value) => ({ ...also, [name]: value }));
 }
-
-const lists: Record<string, Filter[]> = {
-  titles: [
-    {},
-    ...each('type', ['movie', 'tv-show', 'video']),
-    ...each('state', titleStates),
-    ...each('access', accessLevels),
-    ...each('rating', ['SU', 'unrated']),
-    ...each('missing', ['en', 'el']),
-    ...each('flag', titleFlags),
-    ...each('sort', adminTitleSorts),
-    ...each('sort', adminTitleSorts, { state: 'hidden' }),
-    ...each('sort', adminTitleSorts, { type: 'video', rating: '17+', missing: 'ar' }),
-    ...each('sort', adminTitleSorts, { genre: 'genre-7' }),
-    ...each('sort', adminTitleSorts, { q: 'kata12' }),
-    ...each('tag', ['tag-3', 'no-such-tag'], { type: 'movie' }),
-    ...each('q', ['kata', 'kata7', 'kata123 kata4', 'judul-99', 'judul-123456', 'nowhere', 'k']),
-    { q: 'kata1', type: 'tv-show', state: 'published', genre: 'genre-2', sort: 'name' },
-  ],
-  orders: [
-    {},
-    ...each('status', orderStatuses),
-    ...each('todo', orderTodos),
-    ...each('payment', ['paid', 'unpaid']),
-    ...each('method', offeredMethods),
-    ...each('sort', orderSorts),
-    ...each('sort', orderSorts, { status: 'processing' }),
-    ...each('sort', orderSorts, { method: 'cheque', payment: 'unpaid' }),
-    ...each('sort', orderSorts, { product: 'produk-77' }),
-    ...each('product', ['produk-1', 'produk-2000', 'no-such-product']),
-    ...each('search', [
-      'B123',
-      'pembeli77@example.org',
-      'nama12',
-      'wulandari',
-      '081 123 45',
-      'sku-9',
-    ]),
-    { from: '2026-01-01', until: '2026-06-30', status: 'completed' },
-    { search: 'nama1', method: 'cheque', sort: '-total' },
-  ],
-  audit: [
-    {},
-    ...each('kind', ['title', 'order', 'comment', 'plan']),
-    ...each('account', ['1', '20', '999']),
-    ...each('action', ['catalogue.saveTitle', 'none.such']),
-    ...each('q', ['kata', 'kata12', 'akun7', 'kata4999 kata3', 'nowhere', 'a']),
-    { kind: 'order', subject: '1234' },
-    { kind: 'title', account: '5', q: 'kata9' },
-    { from: '2026-01-01', until: '2026-03-31' },
-    { from: '2026-10-01', action: 'shop.shipOrder', q: 'kata77' },
-  ],
-  accounts: [{}, ...each('q', ['akun', 'akun77', 'akun1@example.org', 'nowhere'])],
-};
