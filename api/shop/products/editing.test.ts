@@ -159,6 +159,33 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   await expect(begun).rejects.toMatchObject({ code: 'tax_rate_began', status: 409 });
 });
 
+test('of changes at the same time, each is logged with what the one before it left', async () => {
+  const { slug } = await addProduct(api);
+  const { draft } = (await shop.getProductDraft({ slug })).data;
+  const read = {
+    coupon: async () =>
+      (await shop.listCoupons()).data.coupons.find(({ code }) => code === 'BERSAMA')?.amount,
+    product: async () => (await shop.getProductDraft({ slug })).data.draft.form.featured_position,
+  };
+  const save = {
+    coupon: (amount: number) => shop.saveCoupon({ code: 'BERSAMA', kind: 'percent', amount }),
+    product: (place: number) => shop.saveProduct({ ...draft.form, featured_position: place }),
+  };
+  for (const kind of ['coupon', 'product'] as const) {
+    await save[kind](100);
+    const values = [200, 300, 400];
+    const saved = await Promise.all(values.map((value) => save[kind](value)));
+    const changes = saved.map(({ data }) => data.change ?? 0).sort((a, b) => b - a);
+    const seen = [await read[kind]()];
+    for (const change of changes) {
+      await undo(change);
+      seen.push(await read[kind]());
+    }
+    expect(seen.at(-1)).toBe(100);
+    expect(seen.slice(0, -1).sort()).toEqual(values);
+  }
+});
+
 test('prices are changed and products taken out in batches, and back again', async () => {
   const { ops } = operator.client;
   const { bulkActions: actions } = createStaffActions({ ...api, orderLinks: testOrderLinks });

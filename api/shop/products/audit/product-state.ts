@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { type DatabaseOrTransaction, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { productFormSchema } from '#contract/shop/product-drafts.ts';
 import type { ProductToSave } from '../import/product-to-save.ts';
 import { findProductDraft, type ProductDraft } from '../queries/find-product-draft.ts';
@@ -74,6 +74,7 @@ export async function changeProductAsStaff<Result>(
   }: { actor: Actor; action: string; slug: string; batchId?: number },
   change: () => Promise<Result>,
 ): Promise<{ result: Result; entry: number | null }> {
+  await takeTurns(tx, 'shop catalogue');
   const before = await findProductDraft(tx, slug);
   const result = await change();
   const after = await findProductDraft(tx, slug);
