@@ -141,6 +141,10 @@ test('drafts are kept by version, and end when the post is saved', async () => {
   expect((await blog.getPostForm({ id })).data.draft).toBeNull();
   await expect(save(2)).rejects.toMatchObject({ code: 'post_changed' });
   await save(2, 2);
+  const planned = (await blog.schedulePost({ id, published_at: '2099-03-04T05:06:00.000Z' })).data;
+  await blog.restorePostRevision({ id, number: 1 });
+  expect((await blog.getPostForm({ id })).data.draft).toMatchObject({ fields, revision: 2 });
+  expect(planned.revision).toBe(3);
   await blog.discardPostDraft({ id });
   expect((await blog.getPostForm({ id })).data.draft).toBeNull();
 });
