@@ -118,7 +118,7 @@ function CouponForm({ coupon, currency, answer }: CouponFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const field = fieldsOf(answer, fields);
-  const kept = answer?.values;
+  const kept = answer?.values.intent === 'delete' ? undefined : answer?.values;
   const amount =
     coupon && (coupon.kind === 'percent' ? coupon.amount / 100 : toMajor(coupon.amount, currency));
   return (
@@ -187,17 +187,18 @@ function CouponForm({ coupon, currency, answer }: CouponFormProps) {
             label={t(($) => $.coupons[name])}
             currency={currency}
             amount={coupon?.[name]}
+            typed={kept?.[name]}
           />
         ))}
         <CheckField
           name="exclude_sale_items"
           label={t(($) => $.coupons.exclude_sale_items)}
-          defaultChecked={coupon?.exclude_sale_items}
+          defaultChecked={kept ? 'exclude_sale_items' in kept : coupon?.exclude_sale_items}
         />
         <CheckField
           name="individual_use"
           label={t(($) => $.coupons.individual_use)}
-          defaultChecked={coupon?.individual_use}
+          defaultChecked={kept ? 'individual_use' in kept : coupon?.individual_use}
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.coupons.scope)} text={t(($) => $.coupons.scope_text)}>

@@ -95,6 +95,7 @@ export default function MovementsPage({ loaderData, actionData }: Route.Componen
 
 function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-shop');
+  const refused = answer?.values.intent === 'correct' ? answer : undefined;
   return (
     <AdminSection heading={t(($) => $.stock.correct)}>
       <PostForm className={styles.form}>
@@ -106,7 +107,8 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
           hint={t(($) => $.stock.change_hint)}
           required
           dir="ltr"
-          error={answer?.errors.change}
+          defaultValue={refused?.values.change}
+          error={refused?.errors.change}
         />
         <TextField
           name="note"
@@ -114,7 +116,8 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
           maxLength={1_000}
           required
           dir="auto"
-          error={answer?.errors.note}
+          defaultValue={refused?.values.note}
+          error={refused?.errors.note}
         />
         <Button type="submit">{t(($) => $.stock.correct)}</Button>
       </PostForm>
@@ -125,6 +128,7 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
 function SettingsForm({ item, answer }: { item: StockItem; answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
+  const refused = answer?.values.intent === 'settings' ? answer : undefined;
   return (
     <AdminSection heading={t(($) => $.stock.settings)}>
       <PostForm className={styles.form}>
@@ -132,19 +136,19 @@ function SettingsForm({ item, answer }: { item: StockItem; answer: FormAnswer | 
         <TextField
           name="place"
           label={t(($) => $.stock.place)}
-          defaultValue={item.place}
+          defaultValue={refused?.values.place ?? item.place}
           maxLength={60}
-          error={answer?.errors.place}
+          error={refused?.errors.place}
         />
         <TextField
           name="low_stock"
           type="number"
           min={0}
           label={t(($) => $.stock.threshold)}
-          defaultValue={item.low_stock ?? ''}
+          defaultValue={refused?.values.low_stock ?? item.low_stock ?? ''}
           placeholder="5"
           dir="ltr"
-          error={answer?.errors.low_stock}
+          error={refused?.errors.low_stock}
         />
         <Button type="submit" look="secondary">
           {admin(($) => $.save)}
