@@ -56,6 +56,20 @@ test('changes of a product are undone, but neither stock nor later changes', asy
   expect((await api.client.shop.getProduct({ slug: 'kaos' })).data.product.name).toBe('Cape');
 });
 
+test('an edited product is not saved over what somebody else has saved since', async () => {
+  const { slug } = await addProduct(api, { variants: [{ sku: 'SARUNG', onHand: 9 }] });
+  const open = async () => (await shop.getProductDraft({ slug })).data.draft;
+  const { form: mine, revision } = await open();
+  await shop.correctStock({ sku: 'SARUNG', change: -4, note: 'Rusak' });
+  expect((await open()).revision).toBe(revision);
+  const theirs = { ...mine, tags: ['batik'], expected_revision: revision };
+  expect((await shop.saveProduct(theirs)).data.outcome).toBe('updated');
+  await expect(
+    shop.saveProduct({ ...mine, tags: ['tenun'], expected_revision: revision }),
+  ).rejects.toMatchObject({ code: 'product_changed', status: 409 });
+  expect((await open()).form.tags).toEqual(['batik']);
+});
+
 test('a new product disappears again, unless somebody has ordered it', async () => {
   const make = async (slug: string) => {
     const variants = [{ sku: `SKU-${slug}`, price: 1_000 }];

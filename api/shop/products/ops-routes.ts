@@ -66,14 +66,14 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
       data: { product: await find(input.slug, context.language) },
     })),
 
-    saveProduct: endpoints.saveProduct.handler(async ({ input: form, context }) => {
+    saveProduct: endpoints.saveProduct.handler(async ({ input, context }) => {
       const { actor, language } = context;
+      const { expected_revision: expectedRevision, ...form } = input;
       const { slug } = form;
       const stock = { setStock: false, accountId: actor.accountId };
+      const given = { actor, slug, expectedRevision, action: 'shop.saveProduct' };
       const { result, entry } = await db.transaction((tx) =>
-        changeProductAsStaff(tx, { actor, slug, action: 'shop.saveProduct' }, () =>
-          saveProduct(tx, { form }, stock),
-        ),
+        changeProductAsStaff(tx, given, () => saveProduct(tx, { form }, stock)),
       );
       const product = await find(slug, language);
       return { data: { product, outcome: result.outcome, change: entry } };

@@ -28,7 +28,8 @@ export async function findProductDraft(db: DatabaseOrTransaction, slug: string) 
   const texts = await db
     .select()
     .from(productTranslations)
-    .where(eq(productTranslations.productId, id));
+    .where(eq(productTranslations.productId, id))
+    .orderBy(asc(productTranslations.language));
   const terms = await db
     .select({ kind: productTerms.kind, slug: productTerms.slug })
     .from(productTermLinks)

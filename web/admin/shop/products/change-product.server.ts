@@ -32,8 +32,11 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
   const { context } = page;
   const { shop } = context.get(apiContext);
   switch (form.get('intent')) {
-    case 'save':
-      return (await shop.saveProduct(await readProduct(page, form, slug))).data.change;
+    case 'save': {
+      const product = await readProduct(page, form, slug);
+      const expected_revision = String(form.get('revision') ?? '');
+      return (await shop.saveProduct({ ...product, expected_revision })).data.change;
+    }
     case 'publish':
       return (await shop.publishProduct({ slug, published: form.get('published') === 'on' })).data
         .change;

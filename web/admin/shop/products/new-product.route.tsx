@@ -40,7 +40,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       back={{ href: address(href('/admin/products')), text: admin(($) => $.sections.products) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm form={actionData?.kept} currency={loaderData.currency} isNew />
+      <ProductForm form={actionData?.kept} currency={loaderData.currency} />
     </AdminPage>
   );
 }

@@ -33,7 +33,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
   const { draft, name, currency } = loaderData;
-  const { form, pictures, files, updated_at } = draft;
+  const { form, pictures, files, updated_at, revision } = draft;
   const { slug, published } = form;
   return (
     <AdminPage
@@ -64,7 +64,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm key={updated_at} form={actionData?.kept ?? form} currency={currency} />
+      <ProductForm
+        key={updated_at}
+        form={actionData?.kept ?? form}
+        currency={currency}
+        revision={revision}
+      />
       <ProductPictures key={`pictures ${updated_at}`} pictures={pictures} />
       {form.kind === 'downloadable' && <ProductFiles key={`files ${updated_at}`} files={files} />}
     </AdminPage>
