@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { readProductForm } from './read-product-form.server.ts';
 
 /** Runs the change that a form on the page of a product requests; what is refused is kept. */
@@ -25,7 +25,8 @@ async function readProduct({ context }: PageRequest, form: FormData, slug: strin
     shop.getAnyProduct({ slug }),
   ]);
   const { currency } = priced.product.price.from;
-  return readProductForm(form, { before: known.draft.form, slug, currency });
+  const { timeZone } = context.get(visitContext);
+  return readProductForm(form, { before: known.draft.form, slug, currency, timeZone });
 }
 
 async function carryOut(page: PageRequest, form: FormData, slug: string): Promise<number | null> {

@@ -15,12 +15,13 @@ type ProductFormProps = {
   /** Undefined: nothing is filled in yet. */
   form: ProductDraft['form'] | undefined;
   currency: string;
+  timeZone: string;
   /** Of the product that is edited; undefined: it is new, and has no address yet. */
   revision?: string;
 };
 
 /** Texts in all languages side by side, prices and variants. */
-export function ProductForm({ form, currency, revision }: ProductFormProps) {
+export function ProductForm({ form, currency, timeZone, revision }: ProductFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
@@ -64,6 +65,7 @@ export function ProductForm({ form, currency, revision }: ProductFormProps) {
         <VariantRows
           variants={form?.variants ?? []}
           currency={currency}
+          timeZone={timeZone}
           slug={form?.slug ?? 'sku'}
         />
       </AdminSection>
