@@ -171,8 +171,15 @@ export const productOpsContract = {
     .output(envelope({ outcome: outcomeSchema })),
 
   listCoupons: endpoint('shop')
-    .route({ method: 'GET', path: '/ops/coupons/', summary: 'All coupons, newest first' })
-    .output(envelope({ coupons: z.array(adminCouponSchema) })),
+    .route({ method: 'GET', path: '/ops/coupons/', summary: 'Coupons, newest first' })
+    .input(
+      z.object({
+        code: couponCodeSchema.optional().describe('Only the one with this code'),
+        search: textSchema(40).trim().optional().describe('Part of a code'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(envelope({ coupons: z.array(adminCouponSchema), page: shortPageSchema })),
 
   saveCoupon: endpoint('shop')
     .route({

@@ -4,7 +4,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { couponFormSchema } from '#contract/shop/product-drafts.ts';
 import { deleteUnusedCoupon, saveCoupon } from './commands/save-coupon.ts';
-import { findAdminCoupons } from './queries/find-admin-coupons.ts';
+import { findAdminCoupon } from './queries/find-admin-coupons.ts';
 import { coupons } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { coupons } from './tables.ts';
  */
 export async function readCouponState(tx: Transaction, code: string): Promise<Snapshot | null> {
   await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for('update');
-  const [coupon] = await findAdminCoupons(tx, code);
+  const coupon = await findAdminCoupon(tx, code);
   if (!coupon) return null;
   const { used: _used, ...state } = coupon;
   return state;

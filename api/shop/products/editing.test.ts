@@ -152,7 +152,14 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   await undo(raised);
   const gone = (await shop.deleteCoupon({ code: 'hujan' })).data.change;
   await undo(gone);
-  expect((await shop.listCoupons()).data.coupons).toMatchObject([{ code: 'HUJAN', amount: 1_000 }]);
+  expect((await shop.listCoupons({})).data.coupons).toMatchObject([
+    { code: 'HUJAN', amount: 1_000 },
+  ]);
+  await shop.saveCoupon({ ...coupon, code: 'HUJAN-2' });
+  const codesOf = async (wanted: Parameters<typeof shop.listCoupons>[0]) =>
+    (await shop.listCoupons(wanted)).data.coupons.map(({ code }) => code);
+  expect(await codesOf({ search: 'uja' })).toEqual(['HUJAN-2', 'HUJAN']);
+  expect(await codesOf({ code: 'hujan' })).toEqual(['HUJAN']);
   await addOrder(api, { lines: [{ product: await addProduct(api) }], coupon: 'HUJAN' });
   const used = shop.deleteCoupon({ code: 'HUJAN' });
   await expect(used).rejects.toMatchObject({ code: 'coupon_was_used', status: 409 });
@@ -177,8 +184,7 @@ test('of changes at the same time, each is logged with what the one before it le
   const { slug } = await addProduct(api);
   const { draft } = (await shop.getProductDraft({ slug })).data;
   const read = {
-    coupon: async () =>
-      (await shop.listCoupons()).data.coupons.find(({ code }) => code === 'BERSAMA')?.amount,
+    coupon: async () => (await shop.listCoupons({ code: 'BERSAMA' })).data.coupons[0]?.amount,
     product: async () => (await shop.getProductDraft({ slug })).data.draft.form.featured_position,
   };
   const save = {
