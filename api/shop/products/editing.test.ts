@@ -139,6 +139,15 @@ test('stock is listed fewest first, with every movement and its reason', async (
   ]);
   const saved = await shop.saveStockSettings({ sku: 'SYAL', place: 'Rak 3', low_stock: 2 });
   expect(saved.data.item).toMatchObject({ place: 'Rak 3', is_low: false });
+  const counted = (await shop.correctStock({ sku: 'SYAL', change: -3, note: 'Rusak' })).data;
+  await undo(saved.data.change);
+  await undo(counted.change);
+  const back = (await shop.listStockMovements({ sku: 'SYAL' })).data;
+  expect(back.item).toMatchObject({ on_hand: 8, place: '', low_stock: 10 });
+  expect(back.movements.slice(0, 2).map(({ change }) => change)).toEqual([3, -3]);
+  const late = (await shop.correctStock({ sku: 'SYAL', change: 1, note: 'Ketemu' })).data;
+  await addOrder(api, { lines: [{ product }] });
+  await expect(undo(late.change)).rejects.toMatchObject({ code: 'changed_since' });
   expect((await shop.listAllProducts({ stock: 'out' })).data.products).toMatchObject([
     { slug: 'payung' },
   ]);

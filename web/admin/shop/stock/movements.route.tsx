@@ -41,9 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         const input = parseForm(context, form, 'shop.saveStockSettings', known);
         return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
       }
-      // Stock that was counted is not counted back.
-      await shop.correctStock(parseForm(context, form, 'shop.correctStock', known));
-      return { done: 'saved' };
+      const input = parseForm(context, form, 'shop.correctStock', known);
+      return { done: 'saved', change: (await shop.correctStock(input)).data.change };
     },
   );
 }
