@@ -39,6 +39,7 @@ import { productReverter } from './shop/products/audit/product-reverter.ts';
 import { productBulkActions } from './shop/products/bulk-actions.ts';
 import { momentsReverter } from './shop/products/title-moments.ts';
 import { zoneReverter } from './shop/shipping/zone-reverter.ts';
+import { stockReverter } from './shop/stock/stock-reverter.ts';
 import { taxRateReverter } from './shop/tax-rates.ts';
 import { messageReverter } from './site/commands/answer-contact.ts';
 import { newsletterReverter } from './site/commands/change-newsletter.ts';
@@ -71,6 +72,7 @@ export const reverters: readonly Reverter[] = [
   productReverter,
   couponReverter,
   zoneReverter,
+  stockReverter,
   taxRateReverter,
 ];
 

@@ -5,18 +5,12 @@ import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 import {
-  moderatedReviewSchema,
   ownReviewSchema,
   reportSchema,
   reviewFormShape,
   reviewSchema,
   reviewSummarySchema,
-  verdictSchema,
 } from './shared/review-schemas.ts';
-
-export const reportedReviewSchema = moderatedReviewSchema
-  .extend({ title: z.object({ type: titleTypeSchema, slug: z.string(), name: z.string() }) })
-  .meta({ id: 'ReportedReview' });
 
 const titlePath = {
   type: titleTypeSchema,
@@ -70,24 +64,5 @@ export const reviewsContract = {
     })
     .errors(problems('review_not_found'))
     .input(reportSchema)
-    .output(doneAnswer),
-
-  listReportedReviews: endpoint('moderator')
-    .route({
-      method: 'GET',
-      path: '/reported_reviews/',
-      summary: 'Reviews that viewers reported or that are hidden, reported last first',
-    })
-    .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ reviews: z.array(reportedReviewSchema), page: shortPageSchema })),
-
-  moderateReview: endpoint('moderator')
-    .route({
-      method: 'PATCH',
-      path: '/reviews/{id}/',
-      summary: 'Hide a review, or show it; either way its reports are done with',
-    })
-    .errors(problems('review_not_found'))
-    .input(verdictSchema)
     .output(doneAnswer),
 };

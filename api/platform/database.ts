@@ -76,7 +76,7 @@ export function prepareOnce<Statement>(
  */
 export async function takeTurns(
   tx: Transaction,
-  changed: 'blog posts' | 'shop catalogue' | 'site owners',
+  changed: 'blog posts' | 'post media' | 'shop catalogue' | 'site owners',
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${changed}))`);
 }

@@ -2,10 +2,8 @@
 export { judge, moderateReview, reviewReverter } from './commands/moderate-review.ts';
 export { saveReport } from './commands/report-review.ts';
 export {
-  presentModeratedReview,
   presentOwnReview,
   presentReview,
   type ReviewRow,
 } from './present.ts';
-export { listTouched } from './queries/list-reported-reviews.ts';
 export { readReports, reportContentSchema, writeReports } from './reports.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { ModeratedReview, OwnReview, Review } from '#contract/shared/review-schemas.ts';
+import type { OwnReview, Review } from '#contract/shared/review-schemas.ts';
 import type { reviews } from './tables.ts';
 
 /** Of a title; product reviews have the same form. */
@@ -18,15 +18,8 @@ export function presentReview(row: ReviewRow, viewer: Viewer | null): Review {
 
 /** For its writer only. */
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentWords(row), ...presentSecrets(row), is_mine: true };
-}
-
-/** For operators. */
-export function presentModeratedReview(
-  row: ReviewRow,
-  reports: ModeratedReview['reports'],
-): ModeratedReview {
-  return { ...presentWords(row), ...presentSecrets(row), reports };
+  const { email, hiddenAt } = row;
+  return { ...presentWords(row), email, hidden: hiddenAt !== null, is_mine: true };
 }
 
 function presentWords({ id, name, stars, text, language, createdAt, editedAt }: ReviewRow) {
@@ -39,8 +32,4 @@ function presentWords({ id, name, stars, text, language, createdAt, editedAt }: 
     created_at: createdAt.toISOString(),
     edited_at: editedAt?.toISOString() ?? null,
   };
-}
-
-function presentSecrets({ email, hiddenAt }: ReviewRow) {
-  return { email, hidden: hiddenAt !== null };
 }

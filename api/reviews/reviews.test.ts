@@ -94,16 +94,20 @@ test('an operator lists, hides and restores a reported review', async () => {
   await reader.client.reviews.reportReview({ id, reason: 'spam', note: 'Iklan' });
   await reader.client.reviews.reportReview({ id, reason: 'other' });
 
-  const reported = (await operator.client.reviews.listReportedReviews({})).data.reviews;
-  expect(reported).toMatchObject([{ id, title: name, reports: [{ reason: 'other', note: '' }] }]);
-  await operator.client.reviews.moderateReview({ id, hidden: true });
+  const { moderation } = operator.client;
+  const kind = 'review';
+  const reported = async () => (await moderation.listQueue({ kind })).data.items;
+  expect(await reported()).toMatchObject([
+    { id, subject: name, reports: [{ reason: 'other', note: '' }] },
+  ]);
+  await moderation.moderate({ kind, id, verdict: 'hide' });
   expect((await reader.client.reviews.listReviews(name)).data.reviews).toEqual([]);
   expect((await writer.client.reviews.listReviews(name)).data.mine).toMatchObject({ hidden: true });
   expect(await scoreOf(name.slug)).toBeUndefined();
 
-  await operator.client.reviews.moderateReview({ id, hidden: false });
+  await moderation.moderate({ kind, id, verdict: 'show' });
   expect((await reader.client.reviews.listReviews(name)).data.reviews).toHaveLength(1);
-  expect((await operator.client.reviews.listReportedReviews({})).data.reviews).toEqual([]);
+  expect(await reported()).toEqual([]);
 });
 
 test('a submission with the honeypot field is silently dropped', async () => {

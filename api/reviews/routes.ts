@@ -4,10 +4,8 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { reviewsContract } from '#contract/reviews.ts';
-import { moderateReview } from './commands/moderate-review.ts';
 import { reportReview } from './commands/report-review.ts';
 import { deleteReview, saveReview } from './commands/save-review.ts';
-import { listReportedReviews } from './queries/list-reported-reviews.ts';
 import { findReviewedTitle, listReviews } from './queries/list-reviews.ts';
 
 const done = { data: { done: true as const } };
@@ -47,15 +45,6 @@ export function reviewRoutes(deps: {
       await deps.limitReports(`account ${viewerOf(context).accountId}`);
       const { id, reason, note } = input;
       await reportReview(db, viewerOf(context), id, { reason, note });
-      return done;
-    }),
-
-    listReportedReviews: endpoints.listReportedReviews.handler(async ({ input }) => ({
-      data: await listReportedReviews(db, input),
-    })),
-
-    moderateReview: endpoints.moderateReview.handler(async ({ input, context }) => {
-      await moderateReview(db, context.actor, input.id, input.hidden ? 'hide' : 'show');
       return done;
     }),
   });

@@ -106,6 +106,7 @@ export const problemStatuses = {
   comment_too_late: 409,
   conversation_full: 409,
   product_not_found: 404,
+  product_changed: 409,
   sku_taken: 409,
   category_not_found: 404,
   coupon_limit_below_use: 409,

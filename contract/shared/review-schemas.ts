@@ -21,29 +21,12 @@ export const reviewSchema = z
 
 export type Review = z.infer<typeof reviewSchema>;
 
-const hidden = z.boolean().describe('Hidden by an operator');
-
 /** A review as its writer sees it. */
 export const ownReviewSchema = reviewSchema
-  .extend({ email: z.string(), hidden })
+  .extend({ email: z.string(), hidden: z.boolean().describe('Hidden by an operator') })
   .meta({ id: 'OwnReview' });
 
 export type OwnReview = z.infer<typeof ownReviewSchema>;
-
-/** For operators; extended with what is reviewed. */
-export const moderatedReviewSchema = reviewSchema.omit({ is_mine: true }).extend({
-  email: z.string(),
-  hidden,
-  reports: z.array(
-    z.object({
-      reason: z.enum(reportReasons),
-      note: z.string(),
-      reported_at: z.iso.datetime(),
-    }),
-  ),
-});
-
-export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
 export const reviewSummarySchema = z.object({
   average: z.number().nullable().describe('Null without reviews'),
@@ -66,5 +49,3 @@ export const reportSchema = z.object({
   reason: z.enum(reportReasons),
   note: textSchema(500).trim().default(''),
 });
-
-export const verdictSchema = z.object({ id: idSchema, hidden: z.boolean() });

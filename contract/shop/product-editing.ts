@@ -40,6 +40,7 @@ export const productDraftSchema = z
   .object({
     form: productFormSchemaShape.describe('As `saveProduct` takes it; the stock is that on hand'),
     updated_at: z.iso.datetime(),
+    revision: z.string().describe('Another one once anything of the form but the stock changes'),
     units_sold: z.int(),
     pictures: z.array(productPictureSchema),
     files: z.array(productFileSchema),

@@ -12,11 +12,12 @@ import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { productKinds, productOpsSorts, shippingKinds, termKinds } from '../shared/shop-words.ts';
 import {
+  checkProduct,
   couponCodeSchema,
   couponFormSchema,
   couponFormShape,
   optionFormSchema,
-  productFormSchema,
+  productFormSchemaShape,
   zoneFormSchema,
 } from './product-drafts.ts';
 
@@ -125,8 +126,16 @@ export const productOpsContract = {
       path: '/ops/products/{slug}/',
       summary: 'Make a product, or change it as a whole; its pictures, files and stock stay',
     })
-    .errors(problems('product_not_found', 'sku_taken'))
-    .input(productFormSchema)
+    .errors(problems('product_not_found', 'product_changed', 'sku_taken'))
+    .input(
+      productFormSchemaShape
+        .extend({
+          expected_revision: textSchema(100)
+            .optional()
+            .describe('Of the product that was edited: refused if it has another one by now'),
+        })
+        .superRefine(checkProduct),
+    )
     .output(
       envelope({ product: adminProductSchema, outcome: outcomeSchema, change: changeSchema }),
     ),
@@ -162,8 +171,15 @@ export const productOpsContract = {
     .output(envelope({ outcome: outcomeSchema })),
 
   listCoupons: endpoint('shop')
-    .route({ method: 'GET', path: '/ops/coupons/', summary: 'All coupons, newest first' })
-    .output(envelope({ coupons: z.array(adminCouponSchema) })),
+    .route({ method: 'GET', path: '/ops/coupons/', summary: 'Coupons, newest first' })
+    .input(
+      z.object({
+        code: couponCodeSchema.optional().describe('Only the one with this code'),
+        search: textSchema(40).trim().optional().describe('Part of a code'),
+        cursor: cursorSchema,
+      }),
+    )
+    .output(envelope({ coupons: z.array(adminCouponSchema), page: shortPageSchema })),
 
   saveCoupon: endpoint('shop')
     .route({

@@ -4,18 +4,12 @@ import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
-  moderatedReviewSchema,
   ownReviewSchema,
   reportSchema,
   reviewFormShape,
   reviewSchema,
-  verdictSchema,
 } from '../shared/review-schemas.ts';
 import { starsSummarySchema } from './products.ts';
-
-export const reportedProductReviewSchema = moderatedReviewSchema
-  .extend({ product: z.object({ slug: z.string(), name: z.string() }) })
-  .meta({ id: 'ReportedProductReview' });
 
 /** A guest's proof of purchase; accounts do not need one. */
 const proofShape = {
@@ -83,24 +77,5 @@ export const productReviewsContract = {
     })
     .errors(problems('review_not_found'))
     .input(reportSchema)
-    .output(doneAnswer),
-
-  listReportedProductReviews: endpoint('moderator')
-    .route({
-      method: 'GET',
-      path: '/reported_product_reviews/',
-      summary: 'Reviews of products that shoppers reported or that are hidden, reported last first',
-    })
-    .input(z.object({ cursor: cursorSchema }))
-    .output(envelope({ reviews: z.array(reportedProductReviewSchema), page: shortPageSchema })),
-
-  moderateProductReview: endpoint('moderator')
-    .route({
-      method: 'PATCH',
-      path: '/product_reviews/{id}/',
-      summary: 'Hide a review of a product, or show it; either way its reports are done with',
-    })
-    .errors(problems('review_not_found'))
-    .input(verdictSchema)
     .output(doneAnswer),
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { registerAccount } from '../support/accounts.ts';
+import type { Session } from '#contract/account.ts';
+import type { Moderated } from '#contract/moderation.ts';
+import { askAs, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -14,7 +16,7 @@ import {
   showShipping,
 } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
-import { openShopOfOperator, shopOf } from './support/shoppers.ts';
+import { shopOf } from './support/shoppers.ts';
 import { onPhone, reviewTexts, ways } from './support/ways.ts';
 
 const address = '/product-detail/kaus-penjaga-suar-kecil?tab=reviews';
@@ -120,10 +122,11 @@ test.each([true, false])(
     await reader.getByRole('radio', { name: 'Insults or hate speech' }).check();
     await reader.getByRole('button', { name: 'Report' }).click();
     await reader.getByText('Thank you. We will look at this review.').waitFor();
-    const { reviews: reported } = (
-      await (await openShopOfOperator()).listReportedProductReviews({})
-    ).data;
-    expect(reported.find((review) => review.text === text)?.reports).toMatchObject([
+    const login = readDemoLogin('operator');
+    const operator = await askAs<{ session: Session }>(undefined, 'login/', login);
+    const queue = 'ops/moderation/?kind=product_review';
+    const { items } = await askAs<{ items: Moderated[] }>(operator.session.token.access, queue);
+    expect(items.find((review) => review.text === text)?.reports).toMatchObject([
       { reason: 'insult' },
     ]);
   },

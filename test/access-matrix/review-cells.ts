@@ -1,4 +1,4 @@
-import { type Cells, everybody, operatorAlone, ownerAlone, signedIn, type World } from './cells.ts';
+import { type Cells, everybody, ownerAlone, signedIn, type World } from './cells.ts';
 
 const film = '/titles/movie/senja/';
 const form = { name: 'Sari', email: 'sari@example.org', stars: 4, text: 'Hangat.' };
@@ -37,10 +37,5 @@ export const reviewCells: Cells = {
       status: { anonymous: 401, owner: 404, stranger: 202, operator: 202 },
     },
     signedIn('none', { path: '/reviews/999999/reports/', body: { reason: 'spam' } }, 404),
-  ],
-  'reviews.listReportedReviews': [operatorAlone('all', '/reported_reviews/')],
-  'reviews.moderateReview': [
-    operatorAlone("somebody's", onReview('', { hidden: true })),
-    operatorAlone('none', { path: '/reviews/999999/', body: { hidden: true } }, 404),
   ],
 };

@@ -1,5 +1,5 @@
 import { addProduct, addPurchase } from '../shop.ts';
-import { type Cells, everybody, operatorAlone, signedIn, type World } from './cells.ts';
+import { type Cells, everybody, signedIn, type World } from './cells.ts';
 
 const form = { name: 'Sari', email: 'sari@example.org', stars: 4, text: 'Lembut.' };
 
@@ -93,10 +93,5 @@ export const shopProductCells: Cells = {
       status: { anonymous: 401, owner: 404, stranger: 202, operator: 202 },
     },
     signedIn('none', { path: '/product_reviews/999999/reports/', body: { reason: 'spam' } }, 404),
-  ],
-  'shop.listReportedProductReviews': [operatorAlone('all', '/reported_product_reviews/')],
-  'shop.moderateProductReview': [
-    operatorAlone("somebody's", onReview('', { hidden: true })),
-    operatorAlone('none', { path: '/product_reviews/999999/', body: { hidden: true } }, 404),
   ],
 };

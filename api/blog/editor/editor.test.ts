@@ -141,6 +141,10 @@ test('drafts are kept by version, and end when the post is saved', async () => {
   expect((await blog.getPostForm({ id })).data.draft).toBeNull();
   await expect(save(2)).rejects.toMatchObject({ code: 'post_changed' });
   await save(2, 2);
+  const planned = (await blog.schedulePost({ id, published_at: '2099-03-04T05:06:00.000Z' })).data;
+  await blog.restorePostRevision({ id, number: 1 });
+  expect((await blog.getPostForm({ id })).data.draft).toMatchObject({ fields, revision: 2 });
+  expect(planned.revision).toBe(3);
   await blog.discardPostDraft({ id });
   expect((await blog.getPostForm({ id })).data.draft).toBeNull();
 });
@@ -208,6 +212,12 @@ test('uploads are shown by posts, in drafts as in print, and deleted once nothin
   });
   const { change } = (await blog.deletePostMedia({ id: item.id })).data;
   await undo(change);
+  const again = (await blog.deletePostMedia({ id: item.id })).data.change;
+  const others = (await Promise.all([upload(), upload()])).map(({ data }) => data.item.id);
+  expect(new Set(others).size).toBe(1);
+  await expect(undo(again)).rejects.toMatchObject({ code: 'changed_since' });
+  await blog.deletePostMedia({ id: others[0] ?? 0 });
+  await undo(again);
   const back = (await blog.savePostMedia({ id: item.id, alts: { id: 'Kapal', en: 'Ship' } })).data;
   expect(back.item).toMatchObject({ name: item.name, alts: { en: 'Ship' } });
 });
@@ -217,9 +227,16 @@ test('terms and authors are deleted and come back with their posts', async () =>
   const { id, slug } = await addPost(api, { tags: ['badai'], author });
   await expect(blog.deleteAuthor({ slug: author })).rejects.toMatchObject({ code: 'author_used' });
   const lonely = await addAuthor(api, { slug: 'sepi' });
+  const portrait = () => api.pool.query(`select picture_id from post_authors where slug = 'sepi'`);
+  await api.pool.query(
+    `update post_authors set picture_id = (select min(id) from pictures) where slug = 'sepi'`,
+  );
+  const before = (await portrait()).rows;
+  expect(before).toEqual([{ picture_id: expect.any(String) }]);
   await undo((await blog.deleteAuthor({ slug: lonely })).data.change);
   const { authors } = (await blog.listAuthors({ search: 'sepi' })).data;
   expect(authors).toMatchObject([{ slug: 'sepi', bios: { en: 'Writes.' }, post_count: 0 }]);
+  expect((await portrait()).rows).toEqual(before);
 
   const { change } = (await blog.deletePostTerm({ kind: 'tag', slug: 'badai' })).data;
   expect((await open(id)).tags).toEqual([]);

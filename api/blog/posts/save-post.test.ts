@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { commandLine } from '#api/platform/audit/actor.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addAuthor, addPost, countPings } from '#test/blog.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
-import { emptyTrash } from '../editor/commands/trash-post.ts';
+import { emptyTrash, trashPost } from '../editor/commands/trash-post.ts';
 import { announceDuePosts } from './commands/announce-posts.ts';
 
 let api: TestApi;
@@ -156,7 +158,18 @@ test('a deleted post is gone at once, and in a month with everything that belong
   await expect(api.client.blog.getPost({ slug })).rejects.toMatchObject(missing);
   await expect(blog.deletePost({ slug })).rejects.toMatchObject(missing);
   expect(await emptyTrash(api.db)).toBe(0);
-  await api.pool.query(`update posts set deleted_at = now() - interval '31 days' where id = ${id}`);
+  const makeOld = () =>
+    api.pool.query(`update posts set deleted_at = now() - interval '31 days' where id = ${id}`);
+  await makeOld();
+  let emptied: Promise<number> | undefined;
+  await api.db.transaction(async (tx) => {
+    await trashPost(tx, commandLine, { id, deleted: false });
+    emptied = emptyTrash(api.db);
+    await setTimeout(100);
+  });
+  expect(await emptied).toBe(0);
+  await blog.deletePost({ slug });
+  await makeOld();
   expect(await emptyTrash(api.db)).toBe(1);
   for (const table of ['post_translations', 'post_term_links', 'post_old_slugs']) {
     const { rows } = await api.pool.query(`select 1 from ${table} where post_id = ${id}`);

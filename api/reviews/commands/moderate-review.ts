@@ -125,7 +125,7 @@ async function writeReview(tx: Transaction, id: number, content: Snapshot | null
       .onConflictDoNothing()
       .returning({ id: reviews.id });
     // Its writer has written another one.
-    if (!made) throw problem('changed_since');
+    if (!made) throw problem('changed_since', { fields: 'text' });
   }
   await writeReports(tx, reviewReports, id, content.reports);
   await announceReviewed(tx, titleId);
@@ -135,5 +135,5 @@ async function writeReview(tx: Transaction, id: number, content: Snapshot | null
 async function refuseMissing(tx: Transaction, { title, account }: Snapshot): Promise<void> {
   const { rows } = await tx.execute(sql`select from titles t, ${accounts} a
     where t.id = ${title} and a.id = ${account}`);
-  if (rows.length === 0) throw problem('changed_since');
+  if (rows.length === 0) throw problem('changed_since', { fields: 'title, account' });
 }

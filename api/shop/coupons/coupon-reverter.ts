@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Snapshot } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Transaction } from '#api/platform/database.ts';
 import { couponFormSchema } from '#contract/shop/product-drafts.ts';
 import { deleteUnusedCoupon, saveCoupon } from './commands/save-coupon.ts';
-import { findAdminCoupons } from './queries/find-admin-coupons.ts';
+import { findAdminCoupon } from './queries/find-admin-coupons.ts';
 import { coupons } from './tables.ts';
 
-/** A coupon as the audit log has it: without the number of its uses, which orders change. */
-export async function readCouponState(
-  db: DatabaseOrTransaction,
-  code: string,
-): Promise<Snapshot | null> {
-  const [coupon] = await findAdminCoupons(db, code);
+/**
+ * A coupon as the audit log has it: without the number of its uses, which orders change. Locks it.
+ */
+export async function readCouponState(tx: Transaction, code: string): Promise<Snapshot | null> {
+  await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for('update');
+  const coupon = await findAdminCoupon(tx, code);
   if (!coupon) return null;
   const { used: _used, ...state } = coupon;
   return state;
@@ -21,10 +21,7 @@ export async function readCouponState(
 /** Coupons are identified by code. */
 export const couponReverter: Reverter = {
   kind: 'coupon',
-  async read(tx, code) {
-    await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for('update');
-    return readCouponState(tx, code);
-  },
+  read: readCouponState,
   async write(tx, code, state) {
     if (state === null) await deleteUnusedCoupon(tx, code);
     else await saveCoupon(tx, couponFormSchema.parse(state));

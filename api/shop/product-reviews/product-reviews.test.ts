@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+const kind = 'product_review';
 const words = { name: 'Sari', stars: 4, text: 'Lembut.' };
 const guestForm = (email: string, order_number: string) => ({ ...words, email, order_number });
 
@@ -134,15 +135,15 @@ test('an operator hides a review, which then does not count, and restores it', a
   const email = account.session.email;
   await account.client.shop.saveProductReview({ slug: product.slug, ...words, email });
   const [review] = (await reviewsOf(product)).reviews;
-  const judge = (hidden: boolean) =>
-    operator.client.shop.moderateProductReview({ id: review?.id ?? 0, hidden });
-  await judge(true);
+  const judge = (verdict: 'hide' | 'show') =>
+    operator.client.moderation.moderate({ kind, id: review?.id ?? 0, verdict });
+  await judge('hide');
   expect(await reviewsOf(product, account.client)).toMatchObject({
     reviews: [],
     mine: { hidden: true },
     summary: { average: null, count: 0, by_stars: [0, 0, 0, 0, 0] },
   });
-  await judge(false);
+  await judge('show');
   expect((await reviewsOf(product)).summary).toMatchObject({ average: 4, count: 1 });
 });
 
@@ -159,15 +160,17 @@ test('a reported review is hidden by an operator, or stays', async () => {
     'review_not_found',
   );
 
-  const listed = async () => (await operator.client.shop.listReportedProductReviews({})).data;
-  const { reviews, page } = await listed();
-  expect(reviews).toMatchObject([
+  const { moderation } = operator.client;
+  const listed = async (state: 'waiting' | 'hidden') =>
+    (await moderation.listQueue({ kind, state })).data;
+  const { items, page } = await listed('waiting');
+  expect(items).toMatchObject([
     {
       id,
       stars: 4,
-      hidden: false,
+      state: 'shown',
       email: writer.session.email,
-      product: { slug },
+      subject: { kind: 'product', slug },
       reports: [{ reason: 'other', note: '' }],
     },
   ]);
@@ -175,13 +178,14 @@ test('a reported review is hidden by an operator, or stays', async () => {
   expect(await exportProductReviews(api.db, reader.id)).toMatchObject({
     product_review_reports: [{ review: id, reason: 'other' }],
   });
-  await operator.client.shop.moderateProductReview({ id, hidden: true });
-  expect((await listed()).reviews).toMatchObject([{ id, hidden: true, reports: [] }]);
+  await moderation.moderate({ kind, id, verdict: 'hide' });
+  expect((await listed('waiting')).items).toEqual([]);
+  expect((await listed('hidden')).items).toMatchObject([{ id, state: 'hidden', reports: [] }]);
   expect(await refusal(reader.client.shop.reportProductReview({ id, reason: 'spam' }))).toBe(
     'review_not_found',
   );
-  await operator.client.shop.moderateProductReview({ id, hidden: false });
-  expect((await listed()).reviews).toEqual([]);
+  await moderation.moderate({ kind, id, verdict: 'show' });
+  expect((await listed('hidden')).items).toEqual([]);
 });
 
 test("an account can report a guest's review", async () => {

@@ -8,16 +8,11 @@ import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
-import { moderateProductReview } from './commands/moderate-product-review.ts';
 import { reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
 import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
-import {
-  findOwnProductReview,
-  listProductReviews,
-  listReportedProductReviews,
-} from './queries/list-product-reviews.ts';
+import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
 
 const done = { data: { done: true as const } };
 
@@ -85,18 +80,6 @@ export function productReviewRoutes(deps: {
       await deps.limitReports(`account ${viewerOf(context).accountId}`);
       const { id, reason, note } = input;
       await reportProductReview(db, viewerOf(context), id, { reason, note });
-      return done;
-    }),
-
-    listReportedProductReviews: endpoints.listReportedProductReviews.handler(
-      async ({ input, context: { language } }) => ({
-        data: await listReportedProductReviews(db, { ...input, language }),
-      }),
-    ),
-
-    moderateProductReview: endpoints.moderateProductReview.handler(async ({ input, context }) => {
-      const verdict = input.hidden ? 'hide' : 'show';
-      await moderateProductReview(db, context.actor, input.id, verdict);
       return done;
     }),
   });

@@ -56,6 +56,20 @@ test('changes of a product are undone, but neither stock nor later changes', asy
   expect((await api.client.shop.getProduct({ slug: 'kaos' })).data.product.name).toBe('Cape');
 });
 
+test('an edited product is not saved over what somebody else has saved since', async () => {
+  const { slug } = await addProduct(api, { variants: [{ sku: 'SARUNG', onHand: 9 }] });
+  const open = async () => (await shop.getProductDraft({ slug })).data.draft;
+  const { form: mine, revision } = await open();
+  await shop.correctStock({ sku: 'SARUNG', change: -4, note: 'Rusak' });
+  expect((await open()).revision).toBe(revision);
+  const theirs = { ...mine, tags: ['batik'], expected_revision: revision };
+  expect((await shop.saveProduct(theirs)).data.outcome).toBe('updated');
+  await expect(
+    shop.saveProduct({ ...mine, tags: ['tenun'], expected_revision: revision }),
+  ).rejects.toMatchObject({ code: 'product_changed', status: 409 });
+  expect((await open()).form.tags).toEqual(['batik']);
+});
+
 test('a new product disappears again, unless somebody has ordered it', async () => {
   const make = async (slug: string) => {
     const variants = [{ sku: `SKU-${slug}`, price: 1_000 }];
@@ -125,6 +139,15 @@ test('stock is listed fewest first, with every movement and its reason', async (
   ]);
   const saved = await shop.saveStockSettings({ sku: 'SYAL', place: 'Rak 3', low_stock: 2 });
   expect(saved.data.item).toMatchObject({ place: 'Rak 3', is_low: false });
+  const counted = (await shop.correctStock({ sku: 'SYAL', change: -3, note: 'Rusak' })).data;
+  await undo(saved.data.change);
+  await undo(counted.change);
+  const back = (await shop.listStockMovements({ sku: 'SYAL' })).data;
+  expect(back.item).toMatchObject({ on_hand: 8, place: '', low_stock: 10 });
+  expect(back.movements.slice(0, 2).map(({ change }) => change)).toEqual([3, -3]);
+  const late = (await shop.correctStock({ sku: 'SYAL', change: 1, note: 'Ketemu' })).data;
+  await addOrder(api, { lines: [{ product }] });
+  await expect(undo(late.change)).rejects.toMatchObject({ code: 'changed_since' });
   expect((await shop.listAllProducts({ stock: 'out' })).data.products).toMatchObject([
     { slug: 'payung' },
   ]);
@@ -138,7 +161,14 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   await undo(raised);
   const gone = (await shop.deleteCoupon({ code: 'hujan' })).data.change;
   await undo(gone);
-  expect((await shop.listCoupons()).data.coupons).toMatchObject([{ code: 'HUJAN', amount: 1_000 }]);
+  expect((await shop.listCoupons({})).data.coupons).toMatchObject([
+    { code: 'HUJAN', amount: 1_000 },
+  ]);
+  await shop.saveCoupon({ ...coupon, code: 'HUJAN-2' });
+  const codesOf = async (wanted: Parameters<typeof shop.listCoupons>[0]) =>
+    (await shop.listCoupons(wanted)).data.coupons.map(({ code }) => code);
+  expect(await codesOf({ search: 'uja' })).toEqual(['HUJAN-2', 'HUJAN']);
+  expect(await codesOf({ code: 'hujan' })).toEqual(['HUJAN']);
   await addOrder(api, { lines: [{ product: await addProduct(api) }], coupon: 'HUJAN' });
   const used = shop.deleteCoupon({ code: 'HUJAN' });
   await expect(used).rejects.toMatchObject({ code: 'coupon_was_used', status: 409 });
@@ -157,6 +187,32 @@ test('coupons, zones and tax rates are deleted and restored', async () => {
   expect((await shop.listTaxRates()).data.rates).toHaveLength(2);
   const begun = shop.saveTaxRate({ day: '2022-04-01', hundredths: 0 });
   await expect(begun).rejects.toMatchObject({ code: 'tax_rate_began', status: 409 });
+});
+
+test('of changes at the same time, each is logged with what the one before it left', async () => {
+  const { slug } = await addProduct(api);
+  const { draft } = (await shop.getProductDraft({ slug })).data;
+  const read = {
+    coupon: async () => (await shop.listCoupons({ code: 'BERSAMA' })).data.coupons[0]?.amount,
+    product: async () => (await shop.getProductDraft({ slug })).data.draft.form.featured_position,
+  };
+  const save = {
+    coupon: (amount: number) => shop.saveCoupon({ code: 'BERSAMA', kind: 'percent', amount }),
+    product: (place: number) => shop.saveProduct({ ...draft.form, featured_position: place }),
+  };
+  for (const kind of ['coupon', 'product'] as const) {
+    await save[kind](100);
+    const values = [200, 300, 400];
+    const saved = await Promise.all(values.map((value) => save[kind](value)));
+    const changes = saved.map(({ data }) => data.change ?? 0).sort((a, b) => b - a);
+    const seen = [await read[kind]()];
+    for (const change of changes) {
+      await undo(change);
+      seen.push(await read[kind]());
+    }
+    expect(seen.at(-1)).toBe(100);
+    expect(seen.slice(0, -1).sort()).toEqual(values);
+  }
 });
 
 test('prices are changed and products taken out in batches, and back again', async () => {

@@ -7,7 +7,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { productOpsContract } from '#contract/shop/product-ops.ts';
 import { deleteUnusedCoupon, saveCoupon } from '../coupons/commands/save-coupon.ts';
 import { readCouponState } from '../coupons/coupon-reverter.ts';
-import { findAdminCoupons } from '../coupons/queries/find-admin-coupons.ts';
+import { findAdminCoupon, listAdminCoupons } from '../coupons/queries/find-admin-coupons.ts';
 import { deleteZone, saveZone } from '../shipping/commands/save-zone.ts';
 import { findAdminZones } from '../shipping/queries/find-admin-zones.ts';
 import { readZoneState } from '../shipping/zone-reverter.ts';
@@ -66,14 +66,14 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
       data: { product: await find(input.slug, context.language) },
     })),
 
-    saveProduct: endpoints.saveProduct.handler(async ({ input: form, context }) => {
+    saveProduct: endpoints.saveProduct.handler(async ({ input, context }) => {
       const { actor, language } = context;
+      const { expected_revision: expectedRevision, ...form } = input;
       const { slug } = form;
       const stock = { setStock: false, accountId: actor.accountId };
+      const given = { actor, slug, expectedRevision, action: 'shop.saveProduct' };
       const { result, entry } = await db.transaction((tx) =>
-        changeProductAsStaff(tx, { actor, slug, action: 'shop.saveProduct' }, () =>
-          saveProduct(tx, { form }, stock),
-        ),
+        changeProductAsStaff(tx, given, () => saveProduct(tx, { form }, stock)),
       );
       const product = await find(slug, language);
       return { data: { product, outcome: result.outcome, change: entry } };
@@ -109,8 +109,8 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
       return { data: { outcome } };
     }),
 
-    listCoupons: endpoints.listCoupons.handler(async () => ({
-      data: { coupons: await findAdminCoupons(db) },
+    listCoupons: endpoints.listCoupons.handler(async ({ input }) => ({
+      data: await listAdminCoupons(db, input),
     })),
 
     saveCoupon: endpoints.saveCoupon.handler(async ({ input, context }) => {
@@ -121,7 +121,7 @@ export function productOpsRoutes({ db, currency }: { db: Database; currency: str
         read: (tx) => readCouponState(tx, code),
         write: (tx) => saveCoupon(tx, input),
       });
-      const [coupon] = await findAdminCoupons(db, code);
+      const coupon = await findAdminCoupon(db, code);
       if (!coupon) throw problem('coupon_not_found');
       return { data: { coupon, outcome, change: entry } };
     }),

@@ -232,7 +232,7 @@ test('coupons and zones are created, changed, and listed as entered', async () =
   expect((await shop.saveCoupon(coupon)).data.outcome).toBe('unchanged');
   const changed = await shop.saveCoupon({ ...coupon, categories: [], amount: 1_500 });
   expect(changed.data).toMatchObject({ outcome: 'updated', coupon: { categories: [] } });
-  const { coupons } = (await shop.listCoupons()).data;
+  const { coupons } = (await shop.listCoupons({})).data;
   expect(coupons).toMatchObject([{ code: 'HUJAN10', amount: 1_500, except_products: ['payung'] }]);
 
   const method = { kind: 'flat' as const, names: { en: 'Post' }, price: 9_000 };

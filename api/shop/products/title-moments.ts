@@ -6,7 +6,12 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import {
+  type Database,
+  type DatabaseOrTransaction,
+  type Transaction,
+  takeTurns,
+} from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type TitleMoment, titleMomentsContract } from '#contract/shop/title-moments.ts';
@@ -68,8 +73,8 @@ async function saveTitleMoments(
   moments: Moments,
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const { name } = await requireTitle(tx, titleId);
     const before = await lock(tx, titleId);
+    const { name } = await requireTitle(tx, titleId);
     await write(tx, titleId, moments);
     const after = await lock(tx, titleId);
     const subject = { kind: 'moments', id: titleId, name } as const;
@@ -77,7 +82,9 @@ async function saveTitleMoments(
   });
 }
 
+/** The catalogue of the shop first, as whoever saves a product does. */
 async function lock(tx: Transaction, titleId: number) {
+  await takeTurns(tx, 'shop catalogue');
   await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId)).for('update');
   const found = await listTitleMoments(tx, titleId);
   return { moments: found.map(({ name: _, ...moment }) => moment) };

@@ -7,6 +7,9 @@ import type { OperationName } from '#web/lib/api/operation-types.ts';
 export const adminOperations = {
   'catalogue.arrangeEpisodes': 'PUT /ops/titles/{id}/episode_order/',
   'catalogue.cropArtwork': 'POST /ops/titles/{id}/artwork/{kind}/crop/',
+  'catalogue.listAllPeople': 'GET /ops/people/',
+  'catalogue.listAllTerms': 'GET /ops/terms/',
+  'catalogue.listAllTitles': 'GET /ops/titles/',
   'catalogue.pickFrame': 'POST /ops/titles/{id}/artwork/{kind}/frame/',
   'catalogue.saveFilmSubtitle': 'PUT /ops/films/{stream}/subtitles/{key}/',
   'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',

@@ -41,3 +41,12 @@ export function fromZonedTime(text: string, timeZone: string): string | undefine
   }
   return new Date(instant).toISOString();
 }
+
+/** The same of a field that showed `known`, which stays to the second unless the minute changed. */
+export function readZonedTime(
+  text: string,
+  timeZone: string,
+  known: string | null | undefined,
+): string | undefined {
+  return known && text === toZonedTime(known, timeZone) ? known : fromZonedTime(text, timeZone);
+}

@@ -179,7 +179,19 @@ export default function PersonEditPage(props: Route.ComponentProps) {
           )}
         </PostForm>
       </AdminSection>
-      <MergeAndDelete heading={t(($) => $.edit.merge)} text={t(($) => $.people.merge_text)} />
+      <MergeAndDelete
+        heading={t(($) => $.edit.merge)}
+        text={t(($) => $.people.merge_text)}
+        search={{
+          ownId: person.id,
+          label: t(($) => $.people.search),
+          empty: t(($) => $.people.empty),
+          find: async (call, q, signal) => {
+            const { people } = (await call('catalogue.listAllPeople', { q }, signal)).data;
+            return people.map(({ id, name, designation }) => ({ id, name, detail: designation }));
+          },
+        }}
+      />
     </AdminPage>
   );
 }

@@ -63,21 +63,22 @@ export default function AuthorsPage({ loaderData, actionData }: Route.ComponentP
   const { language } = usePageVisit();
   const address = useAddress();
   const { authors } = loaderData;
+  const edited = authors.find(({ slug }) => slug === actionData?.values.slug);
   return (
     <AdminPage
       title={t(($) => $.authors.title)}
       back={{ href: address(href('/admin/posts')), text: t(($) => $.editor.back) }}
     >
-      <details className={styles.new} open={actionData !== undefined}>
+      <details className={styles.new} open={actionData !== undefined && !edited}>
         <summary>{t(($) => $.authors.new)}</summary>
-        <AuthorForm answer={actionData} />
+        <AuthorForm answer={edited ? undefined : actionData} />
       </details>
       <FilterForm searchLabel={t(($) => $.authors.search)} />
       {authors.length === 0 && <EmptyState heading={t(($) => $.authors.empty)} />}
       <ul className={styles.list}>
         {authors.map((author) => (
           <li key={author.id}>
-            <details className={styles.item}>
+            <details className={styles.item} open={author === edited}>
               <summary>
                 <bdi className={styles.name}>{author.name}</bdi>
                 <bdi className={styles.quiet}>{author.slug}</bdi>
@@ -85,7 +86,7 @@ export default function AuthorsPage({ loaderData, actionData }: Route.ComponentP
                   {t(($) => $.authors.posts)}: {formatNumber(language, author.post_count)}
                 </span>
               </summary>
-              <AuthorForm author={author} />
+              <AuthorForm author={author} answer={author === edited ? actionData : undefined} />
             </details>
           </li>
         ))}
@@ -94,14 +95,16 @@ export default function AuthorsPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+type AuthorFormProps = { author?: AdminAuthor; answer: FormAnswer | undefined };
+
 /** Without `author`: a new one. */
-function AuthorForm({ author, answer }: { author?: AdminAuthor; answer?: FormAnswer | undefined }) {
+function AuthorForm({ author, answer }: AuthorFormProps) {
   const { t } = useTranslation('admin-blog');
   const state = fieldsOf(answer, fields);
   const field = (name: (typeof fields)[number]) => ({
     ...state(name),
     label: t(($) => $.authors[name]),
-    defaultValue: author?.[name] ?? answer?.values[name] ?? '',
+    defaultValue: answer?.values[name] ?? author?.[name] ?? '',
   });
   return (
     <PostForm className={styles.form}>
@@ -123,7 +126,7 @@ function AuthorForm({ author, answer }: { author?: AdminAuthor; answer?: FormAns
           dir="auto"
           rows={3}
           maxLength={2_000}
-          defaultValue={author?.bios[language] ?? answer?.values[`bio.${language}`] ?? ''}
+          defaultValue={answer?.values[`bio.${language}`] ?? author?.bios[language] ?? ''}
         />
       ))}
       <ButtonRow>

@@ -61,6 +61,7 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('admin-blog');
   const address = useAddress();
   const { kind, terms, page } = loaderData;
+  const edited = terms.find(({ slug }) => slug === actionData?.values.slug);
   return (
     <AdminPage
       title={t(($) => $.terms.title)}
@@ -75,9 +76,9 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
           isCurrent: each === kind,
         }))}
       />
-      <details className={styles.new} open={actionData !== undefined}>
+      <details className={styles.new} open={actionData !== undefined && !edited}>
         <summary>{t(($) => $.terms.new)}</summary>
-        <TermForm answer={actionData} />
+        <TermForm answer={edited ? undefined : actionData} />
       </details>
       <FilterForm searchLabel={t(($) => $.terms.search)}>
         <input type="hidden" name="kind" value={kind} />
@@ -86,7 +87,7 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
       <ul className={styles.list}>
         {terms.map((term) => (
           <li key={term.id}>
-            <TermItem term={term} />
+            <TermItem term={term} answer={term === edited ? actionData : undefined} />
           </li>
         ))}
       </ul>
@@ -95,12 +96,14 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function TermItem({ term }: { term: AdminPostTerm }) {
+type TermItemProps = { term: AdminPostTerm; answer: FormAnswer | undefined };
+
+function TermItem({ term, answer }: TermItemProps) {
   const { t } = useTranslation('admin-blog');
   const { language } = usePageVisit();
   const address = useAddress();
   return (
-    <details className={styles.item}>
+    <details className={styles.item} open={answer !== undefined}>
       <summary>
         <bdi className={styles.name}>{term.name}</bdi>
         <bdi className={styles.quiet}>{term.slug}</bdi>
@@ -120,13 +123,13 @@ function TermItem({ term }: { term: AdminPostTerm }) {
           </a>
         </p>
       )}
-      <TermForm term={term} />
+      <TermForm term={term} answer={answer} />
     </details>
   );
 }
 
 /** Without `term`: a new one. */
-function TermForm({ term, answer }: { term?: AdminPostTerm; answer?: FormAnswer | undefined }) {
+function TermForm({ term, answer }: Partial<TermItemProps>) {
   const { t } = useTranslation('admin-blog');
   return (
     <PostForm className={styles.form}>
@@ -152,7 +155,7 @@ function TermForm({ term, answer }: { term?: AdminPostTerm; answer?: FormAnswer 
           lang={language}
           dir="auto"
           maxLength={200}
-          defaultValue={term?.names[language] ?? answer?.values[`name.${language}`]}
+          defaultValue={answer?.values[`name.${language}`] ?? term?.names[language]}
         />
       ))}
       <ButtonRow>

@@ -4,10 +4,12 @@ import type { AdminAuthor, AdminPost } from '#contract/blog/post-ops.ts';
 import { adminPostStates, postTermKinds, postTypes } from '#contract/shared/blog-words.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -38,17 +40,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     tag: text('tag'),
     missing: languages.find((language) => language === query.get('missing')),
   };
-  const { blog } = context.get(apiContext);
+  const { blog, ops } = context.get(apiContext);
   const { signal } = request;
-  const [{ data }, { data: known }] = await Promise.all([
+  const [{ data }, { data: known }, saved] = await Promise.all([
     orNotFound(blog.listAllPosts({ ...filters, cursor: text('cursor') }, { signal })),
     blog.listAuthors({}, { signal }),
+    ops.listSavedViews({ list: 'posts' }, { signal }),
   ]);
-  return { ...data, filters, authors: known.authors };
+  return { ...data, filters, authors: known.authors, views: saved.data.views };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
+  const viewed = await changeView({ context, url }, form, 'posts');
+  if (viewed) return viewed;
   return answerChange({ context, url }, form, ['title'], async () => {
     const { language: fallback } = context.get(visitContext);
     const given = parseForm(context, form, 'blog.createPost', {
@@ -64,8 +69,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function PostsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-blog');
   const address = useAddress();
-  const { posts, page, filters, authors } = loaderData;
+  const { posts, page, filters, authors, views } = loaderData;
   const columns = usePostColumns(authors);
+  const isAboutView = actionData?.values.intent?.endsWith('-view') ?? false;
   return (
     <AdminPage
       title={t(($) => $.posts.title)}
@@ -86,7 +92,9 @@ export default function PostsPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonRow>
       }
     >
-      <NewPostForm answer={actionData} />
+      <NewPostForm answer={isAboutView ? undefined : actionData} />
+      {isAboutView && <FormMessage kind="problem">{actionData?.problem}</FormMessage>}
+      <SavedViews views={views} answer={actionData} />
       <PostFilters filters={filters} authors={authors} />
       <DataTable
         caption={t(($) => $.posts.title)}

@@ -5,10 +5,12 @@ type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'defaultValue'> & {
   currency: string;
   /** Minor units; null: blank. */
   amount?: number | null | undefined;
+  /** What was typed and refused, instead. */
+  typed?: string | undefined;
 };
 
 /** An amount in whole units of the currency, as people write it. See `readMoney`. */
-export function MoneyField({ currency, amount, label, ...field }: MoneyFieldProps) {
+export function MoneyField({ currency, amount, typed, label, ...field }: MoneyFieldProps) {
   return (
     <TextField
       {...field}
@@ -17,7 +19,7 @@ export function MoneyField({ currency, amount, label, ...field }: MoneyFieldProp
       inputMode="decimal"
       min={0}
       step={1 / 10 ** decimalsOf(currency)}
-      defaultValue={toMajor(amount, currency)}
+      defaultValue={typed ?? toMajor(amount, currency)}
       dir="ltr"
     />
   );

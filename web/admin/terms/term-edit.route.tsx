@@ -84,7 +84,20 @@ export default function TermEditPage({ loaderData: { term }, actionData }: Route
           </div>
         </PostForm>
       </AdminSection>
-      <MergeAndDelete heading={t(($) => $.terms.merge)} text={t(($) => $.terms.merge_text)} />
+      <MergeAndDelete
+        heading={t(($) => $.terms.merge)}
+        text={t(($) => $.terms.merge_text)}
+        search={{
+          ownId: term.id,
+          label: t(($) => $.terms.search),
+          empty: t(($) => $.terms.empty),
+          find: async (call, q, signal) => {
+            const { type, kind } = term;
+            const { data } = await call('catalogue.listAllTerms', { type, kind, q }, signal);
+            return data.terms.map(({ id, name, slug }) => ({ id, name, detail: slug }));
+          },
+        }}
+      />
     </AdminPage>
   );
 }

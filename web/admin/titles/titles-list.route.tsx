@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ListedTitle } from '#contract/title-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -18,7 +20,6 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/titles-list.route.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { TitleBulk } from './title-bulk.tsx';
 import { TitleFilters } from './title-filters.tsx';
 import styles from './titles.module.css';
@@ -40,20 +41,10 @@ const addFields = ['type', 'name', 'year'] as const;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const { catalogue, ops } = context.get(apiContext);
-  return answerChange({ context, url }, form, [...addFields, 'view_name'], async () => {
-    const intent = form.get('intent');
-    if (intent === 'save-view') {
-      const query = url.searchParams;
-      for (const name of ['cursor', 'done', 'change']) query.delete(name);
-      const name = String(form.get('view_name') ?? '');
-      await ops.saveView({ list: 'titles', name, query: query.toString() });
-      return { done: 'saved' };
-    }
-    if (intent === 'delete-view') {
-      await ops.deleteView({ id: Number(form.get('id')) });
-      return { done: 'removed' };
-    }
+  const viewed = await changeView({ context, url }, form, 'titles');
+  if (viewed) return viewed;
+  const { catalogue } = context.get(apiContext);
+  return answerChange({ context, url }, form, addFields, async () => {
     const { data } = await catalogue.addTitle(parseForm(context, form, 'catalogue.addTitle'));
     const path = href('/admin/titles/:id', { id: String(data.title.id) });
     return { done: 'created', change: data.change, path };
@@ -78,7 +69,7 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <SavedViews views={views} path={href('/admin/titles')} answer={actionData} />
+      <SavedViews views={views} answer={actionData} />
       <TitleFilters filter={filter} />
       <TitleBulk selection={selection} />
       <DataTable

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -11,6 +12,9 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { saveAuthor } from '../../posts/commands/save-author.ts';
 import { postAuthors, posts } from '../../posts/tables.ts';
 
+/** The portrait, which imports set. */
+const pictureSchema = z.int().nullable();
+
 export const authorReverter: Reverter = {
   kind: 'post_author',
   async read(tx, id) {
@@ -19,13 +23,15 @@ export const authorReverter: Reverter = {
   },
   async write(tx, id, snapshot) {
     if (snapshot === null) return deleteAuthor(tx, Number(id));
-    const form = authorFormSchema.parse(snapshot);
+    const { picture, ...rest } = snapshot;
+    const form = authorFormSchema.parse(rest);
+    const pictureId = pictureSchema.parse(picture);
     await tx
       .insert(postAuthors)
       .overridingSystemValue()
       .values({ id: Number(id), slug: form.slug, name: form.name })
       .onConflictDoNothing();
-    await saveAuthor(tx, form);
+    await saveAuthor(tx, form, { pictureId });
   },
 };
 
@@ -82,15 +88,15 @@ async function deleteAuthor(tx: Transaction, id: number): Promise<void> {
 async function readAuthor(
   tx: Transaction,
   isWanted: ReturnType<typeof eq>,
-): Promise<AuthorForm | null> {
+): Promise<(AuthorForm & { picture: number | null }) | null> {
   const [found] = await tx
     .select({ author: postAuthors, username: accounts.username })
     .from(postAuthors)
     .leftJoin(accounts, eq(accounts.id, postAuthors.accountId))
     .where(isWanted);
   if (!found) return null;
-  const { slug, name, bios, url } = found.author;
-  return { slug, name, bios, url, username: found.username };
+  const { slug, name, bios, url, pictureId: picture } = found.author;
+  return { slug, name, bios, url, username: found.username, picture };
 }
 
 async function findId(tx: Transaction, slug: string): Promise<number> {

@@ -33,8 +33,8 @@ export async function lockContent(tx: Transaction, id: number): Promise<FoundCon
 
 /**
  * Saves what somebody edited, and ends its draft; an equal content writes nothing. `revision`: the
- * one that was edited; null: whichever is there. Fails with `post_changed` if there is a later one,
- * and like `savePost`.
+ * one that was edited; null: whichever is there, and what is being typed is kept. Fails with
+ * `post_changed` if there is a later one, and like `savePost`.
  */
 export async function changePost(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function changePost(
   const content = { ...given, published_at: publishedAt };
   const found = await lockContent(tx, id);
   if (revision !== null && revision !== found.revision) throw problem('post_changed');
-  await tx.delete(postDrafts).where(eq(postDrafts.postId, id));
+  if (revision !== null) await tx.delete(postDrafts).where(eq(postDrafts.postId, id));
   if (isDeepStrictEqual(found.content, content) && !found.isDeleted) {
     return { id, revision: found.revision, outcome: 'unchanged', change: null };
   }

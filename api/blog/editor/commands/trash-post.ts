@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { announcePosts } from '../../posts/commands/announce-posts.ts';
 import { deletePost } from '../../posts/commands/save-post.ts';
@@ -55,6 +55,8 @@ export async function setDeleted(tx: Transaction, id: number, deleted: boolean):
 /** Deletes for good what has been in the trash for long; returns the number of posts. */
 export async function emptyTrash(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
+    // Nobody takes a post out of it meanwhile.
+    await takeTurns(tx, 'blog posts');
     const old = await tx
       .select({ id: posts.id })
       .from(posts)

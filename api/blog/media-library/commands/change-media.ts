@@ -13,7 +13,7 @@ import {
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import type { Localized } from '#api/platform/localized.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -49,11 +49,17 @@ export const postMediaReverter: Reverter = {
       durationMs: content.duration_ms,
       alts: content.alts,
     };
-    await tx
+    const isThis = eq(postMedia.id, Number(id));
+    const known = await tx.update(postMedia).set({ alts: content.alts }).where(isThis).returning();
+    if (known.length > 0) return;
+    const made = await tx
       .insert(postMedia)
       .overridingSystemValue()
       .values({ id: Number(id), ...row })
-      .onConflictDoUpdate({ target: postMedia.id, set: { alts: content.alts } });
+      .onConflictDoNothing()
+      .returning({ id: postMedia.id });
+    // The same file, or another of this name, was added since.
+    if (made.length === 0) throw problem('changed_since', { fields: 'name' });
   },
 };
 
@@ -77,6 +83,7 @@ export async function addMedia(
       ? eq(postMedia.pictureId, row.pictureId)
       : eq(postMedia.path, row.path ?? '');
   return deps.db.transaction(async (tx) => {
+    await takeTurns(tx, 'post media');
     const [known] = await tx.select({ id: postMedia.id }).from(postMedia).where(isThis);
     if (known) return { id: known.id, change: null };
     const name = await findFreeName(tx, file.name, row.path ?? '');

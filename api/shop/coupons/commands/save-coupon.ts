@@ -5,7 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { CouponForm } from '#contract/shop/product-drafts.ts';
 import { products, productTerms } from '../../products/tables.ts';
-import { findAdminCoupons } from '../queries/find-admin-coupons.ts';
+import { findAdminCoupon } from '../queries/find-admin-coupons.ts';
 import { couponProducts, coupons, couponTerms } from '../tables.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<Sav
   if (!held) throw new Error(`No row came back for ${form.code}`);
   if (row.usageLimit !== null && row.usageLimit < held.used)
     throw problem('coupon_limit_below_use');
-  const [before] = await findAdminCoupons(tx, form.code);
+  const before = await findAdminCoupon(tx, form.code);
   const scope = await findScope(tx, form);
   if (!made && before && isDeepStrictEqual(normalize(before), normalize(form))) return 'unchanged';
   await tx.update(coupons).set(row).where(eq(coupons.id, held.id));

@@ -1,14 +1,46 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { coupons } from '../tables.ts';
 
-/** Coupons as operators entered them, newest first; with `code` only that one. */
-export async function findAdminCoupons(
+type Wanted = {
+  code?: string | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** A page of coupons as operators entered them, newest first. Fails for a forged cursor. */
+export async function listAdminCoupons(db: Database, { code, search = '', cursor }: Wanted) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const which = and(
+    code === undefined ? undefined : eq(coupons.code, code),
+    search === '' ? undefined : ilike(coupons.code, part),
+  );
+  const { rows, page } = await readForwards({
+    order: newestFirst(coupons.id),
+    size: 50,
+    scope: `coupons ${code ?? ''} ${search}`,
+    cursorText: cursor,
+    readRows: (from, limit) => select(db, and(which, from), limit),
+    keysOf: ({ coupon }) => [String(coupon.id)],
+    count: () => countUpTo(db, coupons, which),
+  });
+  return { coupons: rows.map(presentAdminCoupon), page };
+}
+
+/** Undefined: there is none with this code. */
+export async function findAdminCoupon(
   db: DatabaseOrTransaction,
-  code?: string,
-): Promise<AdminCoupon[]> {
-  const rows = await db
+  code: string,
+): Promise<AdminCoupon | undefined> {
+  const [row] = await select(db, eq(coupons.code, code), 1);
+  return row && presentAdminCoupon(row);
+}
+
+function select(db: DatabaseOrTransaction, which: SQL | undefined, limit: number) {
+  return db
     .select({
       coupon: coupons,
       products: slugsOf('products', false),
@@ -17,9 +49,16 @@ export async function findAdminCoupons(
       exceptCategories: slugsOf('terms', true),
     })
     .from(coupons)
-    .where(code === undefined ? undefined : eq(coupons.code, code))
-    .orderBy(desc(coupons.id));
-  return rows.map(({ coupon, products, exceptProducts, categories, exceptCategories }) => ({
+    .where(which)
+    .orderBy(desc(coupons.id))
+    .limit(limit);
+}
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+function presentAdminCoupon(found: Found): AdminCoupon {
+  const { coupon, products, exceptProducts, categories, exceptCategories } = found;
+  return {
     code: coupon.code,
     kind: coupon.kind,
     amount: coupon.amount,
@@ -36,7 +75,7 @@ export async function findAdminCoupons(
     except_products: exceptProducts,
     categories,
     except_categories: exceptCategories,
-  }));
+  };
 }
 
 function slugsOf(of: 'products' | 'terms', excluded: boolean) {

@@ -108,7 +108,7 @@ async function writeProductReview(
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId));
-  if (!product) throw problem('changed_since');
+  if (!product) throw problem('changed_since', { fields: 'product' });
   const row = {
     productId,
     name,
@@ -134,7 +134,7 @@ async function writeProductReview(
       .onConflictDoNothing()
       .returning({ id: productReviews.id });
     // Its writer has written another one.
-    if (!made) throw problem('changed_since');
+    if (!made) throw problem('changed_since', { fields: 'text' });
   }
   await writeReports(tx, productReviewReports, id, content.reports);
   await countProductReviews(tx, [productId]);
@@ -144,6 +144,6 @@ async function writeProductReview(
 async function findAccount(tx: Transaction, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id));
-  if (!known) throw problem('changed_since');
+  if (!known) throw problem('changed_since', { fields: 'account' });
   return known.id;
 }

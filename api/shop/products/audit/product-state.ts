@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { productFormSchema } from '#contract/shop/product-drafts.ts';
+import { type DatabaseOrTransaction, type Transaction, takeTurns } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import { type ProductForm, productFormSchema } from '#contract/shop/product-drafts.ts';
 import type { ProductToSave } from '../import/product-to-save.ts';
 import { findProductDraft, type ProductDraft } from '../queries/find-product-draft.ts';
 
@@ -29,15 +31,27 @@ const mediaSchema = z.object({
   ),
 });
 
-/** A product as the audit log has it: without its stock, which orders change. */
+/** Without the stock, which orders change. */
+function withoutStock(form: ProductForm): ProductForm {
+  const variants = form.variants.map((variant) => ({
+    ...variant,
+    stock: variant.stock === null ? null : 0,
+  }));
+  return { ...form, variants };
+}
+
+/** Another one once anything of the form but the stock changes. */
+export function revisionOf({ form }: ProductDraft): string {
+  return createHash('sha256')
+    .update(JSON.stringify(withoutStock(form)))
+    .digest('base64url');
+}
+
+/** A product as the audit log has it. */
 function toState({ form, pictures, files }: ProductDraft): Snapshot {
   return {
-    ...form,
+    ...withoutStock(form),
     published_at: form.published_at ?? null,
-    variants: form.variants.map((variant) => ({
-      ...variant,
-      stock: variant.stock === null ? null : 0,
-    })),
     pictures: pictures.map(({ picture: _picture, ...hung }) => hung),
     files: files.map(({ id: _id, bought: _bought, ...file }) => file),
   };
@@ -62,7 +76,7 @@ export function toSave(state: Snapshot): ProductToSave {
 
 /**
  * Changes a product on behalf of staff; returns what `change` does, and the id of the entry in the
- * audit log.
+ * audit log. Fails with `product_changed` if the product has another revision than expected.
  */
 export async function changeProductAsStaff<Result>(
   tx: Transaction,
@@ -70,11 +84,22 @@ export async function changeProductAsStaff<Result>(
     actor,
     action,
     slug,
+    expectedRevision,
     batchId,
-  }: { actor: Actor; action: string; slug: string; batchId?: number },
+  }: {
+    actor: Actor;
+    action: string;
+    slug: string;
+    expectedRevision?: string | undefined;
+    batchId?: number;
+  },
   change: () => Promise<Result>,
 ): Promise<{ result: Result; entry: number | null }> {
+  await takeTurns(tx, 'shop catalogue');
   const before = await findProductDraft(tx, slug);
+  if (expectedRevision !== undefined && expectedRevision !== (before && revisionOf(before))) {
+    throw problem('product_changed');
+  }
   const result = await change();
   const after = await findProductDraft(tx, slug);
   const texts = (after ?? before)?.form.texts;

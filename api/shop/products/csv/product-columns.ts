@@ -20,8 +20,14 @@ export const csvColumns: string[] = [
   ...variantColumns,
 ];
 
+/** What a file has of a product. */
+export type CsvProduct = Pick<
+  ProductForm,
+  'slug' | 'kind' | 'published' | 'categories' | 'tags' | 'variants'
+> & { texts: Partial<Record<Language, { name: string }>> };
+
 /** The rows of a product, one per variant. */
-export function toRows(form: ProductForm): Record<string, CsvValue>[] {
+export function toRows(form: CsvProduct): Record<string, CsvValue>[] {
   const { slug, kind, published, categories, tags, texts } = form;
   const product = {
     slug,

@@ -1,11 +1,9 @@
 import { implement } from '@orpc/server';
-import { asc } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type CsvValue, writeCsv } from '#api/platform/write-csv.ts';
+import { writeCsv } from '#api/platform/write-csv.ts';
 import { productCsvContract } from '#contract/shop/product-csv.ts';
-import { findProductDraft } from '../queries/find-product-draft.ts';
-import { products } from '../tables.ts';
+import { findCsvProducts } from './find-csv-products.ts';
 import { importProducts } from './import-products.ts';
 import { csvColumns, toRows } from './product-columns.ts';
 import { readProductsCsv } from './read-products-csv.ts';
@@ -36,12 +34,9 @@ export function productCsvRoutes({ db }: { db: Database }) {
 }
 
 async function writeProductsCsv(db: Database): Promise<string> {
-  const known = await db.select({ slug: products.slug }).from(products).orderBy(asc(products.id));
-  const rows: CsvValue[][] = [];
-  for (const { slug } of known) {
-    const draft = await findProductDraft(db, slug);
-    if (!draft) continue;
-    for (const row of toRows(draft.form)) rows.push(csvColumns.map((name) => row[name] ?? ''));
-  }
-  return writeCsv(csvColumns, rows);
+  const rows = (await findCsvProducts(db)).flatMap(toRows);
+  return writeCsv(
+    csvColumns,
+    rows.map((row) => csvColumns.map((name) => row[name] ?? '')),
+  );
 }

@@ -9,6 +9,7 @@ import { productOptions, productOptionValues, productVariants } from '../tables.
 
 /** An option with its values, as the audit log has it. */
 export async function readOption(tx: Transaction, key: string): Promise<Snapshot | null> {
+  await takeTurns(tx, 'shop catalogue');
   const [option] = await tx
     .select({ names: productOptions.names })
     .from(productOptions)

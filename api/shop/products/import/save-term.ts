@@ -22,6 +22,7 @@ export async function readTerm(
   tx: Transaction,
   { kind, slug }: Pick<TermToSave, 'kind' | 'slug'>,
 ): Promise<{ names: Localized<string> } | null> {
+  await takeTurns(tx, 'shop catalogue');
   const [term] = await tx
     .select({ names: productTerms.names })
     .from(productTerms)

@@ -1,10 +1,13 @@
 import type { ProductDraft as Draft } from '#contract/shop/product-editing.ts';
+import { revisionOf } from '../audit/product-state.ts';
 import type { ProductDraft } from '../queries/find-product-draft.ts';
 
-export function presentProductDraft({ product, form, pictures, files }: ProductDraft): Draft {
+export function presentProductDraft(draft: ProductDraft): Draft {
+  const { product, form, pictures, files } = draft;
   return {
     form,
     updated_at: product.updatedAt.toISOString(),
+    revision: revisionOf(draft),
     units_sold: product.unitsSold,
     pictures: pictures.map(({ pictureId, optionKey, valueKey, alt, picture }) => ({
       id: pictureId,

@@ -28,7 +28,8 @@ export async function findProductDraft(db: DatabaseOrTransaction, slug: string) 
   const texts = await db
     .select()
     .from(productTranslations)
-    .where(eq(productTranslations.productId, id));
+    .where(eq(productTranslations.productId, id))
+    .orderBy(asc(productTranslations.language));
   const terms = await db
     .select({ kind: productTerms.kind, slug: productTerms.slug })
     .from(productTermLinks)
@@ -74,24 +75,28 @@ async function findVariants(
     .from(productVariants)
     .where(and(eq(productVariants.productId, productId), productVariants.active))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
-  return rows.map((row) => ({
+  return rows.map(toVariantForm);
+}
+
+export function toVariantForm(
+  row: typeof productVariants.$inferSelect,
+): ProductForm['variants'][number] {
+  const { salePrice: price, saleFrom: from, saleUntil: until } = row;
+  const span = {
+    ...(from && { from: from.toISOString() }),
+    ...(until && { until: until.toISOString() }),
+  };
+  return {
     sku: row.sku,
     options: row.options,
     price: row.regularPrice,
-    sale:
-      row.salePrice === null
-        ? null
-        : {
-            price: row.salePrice,
-            ...(row.saleFrom && { from: row.saleFrom.toISOString() }),
-            ...(row.saleUntil && { until: row.saleUntil.toISOString() }),
-          },
+    sale: price === null ? null : { price, ...span },
     stock: row.onHand,
     backorder: row.backorder,
     weight_grams: row.weightGrams,
     place: row.place,
     low_stock: row.lowStock,
-  }));
+  };
 }
 
 async function findPlacesOf(

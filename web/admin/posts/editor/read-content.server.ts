@@ -1,7 +1,7 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { fromZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
 
 /**
@@ -65,8 +65,7 @@ export function keepLineEnds(sent: string, known: string): string {
 /** An unreadable time is left for the API to refuse. */
 function readTime(text: string, known: string | null, timeZone: string): string | null {
   if (text === '') return null;
-  if (known && text === toZonedTime(known, timeZone)) return known;
-  return fromZonedTime(text, timeZone) ?? text;
+  return readZonedTime(text, timeZone, known) ?? text;
 }
 
 function readList(text: string): string[] {

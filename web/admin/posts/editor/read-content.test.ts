@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PostContent } from '#contract/blog/post-editor.ts';
-import { fromZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { fromZonedTime, readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { isSameFields, readFields, toFields } from './post-fields.ts';
 import { readContent } from './read-content.server.ts';
 
@@ -89,4 +89,7 @@ test('times are the same in their zone, also where clocks change', () => {
   );
   expect(fromZonedTime('2026-03-08T02:30', 'America/New_York')).toMatch(/^2026-03-08T0[67]:30/);
   expect(fromZonedTime('tomorrow', 'UTC')).toBeUndefined();
+  const known = '2026-01-01T20:04:59.500Z';
+  expect(readZonedTime('2026-01-02T03:04', 'Asia/Jakarta', known)).toBe(known);
+  expect(readZonedTime('2026-01-02T03:05', 'Asia/Jakarta', known)).toBe('2026-01-01T20:05:00.000Z');
 });

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { data, href } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import { couponKinds } from '#contract/shared/shop-words.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -25,10 +27,18 @@ const newCode = 'new';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
-  const [{ data: all }, cart] = await Promise.all([shop.listCoupons(), shop.getCart()]);
-  const coupon = all.coupons.find(({ code }) => code === params.code) ?? null;
-  if (!coupon && params.code !== newCode) throw data(null, { status: 404 });
-  return { coupon, currency: cart.data.cart.totals.total.currency };
+  const [coupon, cart] = await Promise.all([findCoupon(context, params.code), shop.getCart()]);
+  const { timeZone } = context.get(visitContext);
+  return { coupon, currency: cart.data.cart.totals.total.currency, timeZone };
+}
+
+/** Null: it is about to be made. */
+async function findCoupon(context: Readonly<RouterContextProvider>, code: string) {
+  if (code === newCode) return null;
+  const { shop } = context.get(apiContext);
+  const [coupon] = (await orNotFound(shop.listCoupons({ code }))).data.coupons;
+  if (!coupon) throw data(null, { status: 404 });
+  return coupon;
 }
 
 const fields = [
@@ -45,10 +55,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const { change } = (await shop.deleteCoupon({ code: params.code })).data;
       return { done: 'removed', change, path: href('/admin/coupons') };
     }
+    const known = await findCoupon(context, params.code);
+    const { timeZone } = context.get(visitContext);
+    const toInstant = (name: (typeof times)[number]) =>
+      readZonedTime(String(form.get(name) ?? ''), timeZone, known?.[name]) ?? null;
     const input = parseForm(context, readAmounts(form), 'shop.saveCoupon', {
       ...(params.code !== newCode && { code: params.code }),
       ...Object.fromEntries(lists.map((name) => [name, toWords(form, name)])),
-      ...Object.fromEntries(times.map((name) => [name, toInstant(form, name)])),
+      ...Object.fromEntries(times.map((name) => [name, toInstant(name)])),
       exclude_sale_items: form.has('exclude_sale_items'),
       individual_use: form.has('individual_use'),
     });
@@ -76,17 +90,11 @@ function toWords(form: FormData, name: string): string[] {
     .filter(Boolean);
 }
 
-function toInstant(form: FormData, name: string): string | null {
-  const text = String(form.get(name) ?? '');
-  const at = new Date(`${text}Z`);
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { coupon, currency } = loaderData;
+  const { coupon } = loaderData;
   return (
     <AdminPage
       title={coupon?.code ?? t(($) => $.coupons.add)}
@@ -103,7 +111,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <CouponForm coupon={coupon} currency={currency} answer={actionData} />
+      <CouponForm {...loaderData} answer={actionData} />
     </AdminPage>
   );
 }
@@ -111,14 +119,19 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
 type CouponFormProps = {
   coupon: AdminCoupon | null;
   currency: string;
+  timeZone: string;
   answer: FormAnswer | undefined;
 };
 
-function CouponForm({ coupon, currency, answer }: CouponFormProps) {
+function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const field = fieldsOf(answer, fields);
-  const kept = answer?.values;
+  const kept = answer?.values.intent === 'delete' ? undefined : answer?.values;
+  function timeOf(name: (typeof times)[number]) {
+    const instant = coupon?.[name];
+    return instant ? toZonedTime(instant, timeZone) : undefined;
+  }
   const amount =
     coupon && (coupon.kind === 'percent' ? coupon.amount / 100 : toMajor(coupon.amount, currency));
   return (
@@ -165,8 +178,8 @@ function CouponForm({ coupon, currency, answer }: CouponFormProps) {
             key={name}
             {...field(name)}
             type="datetime-local"
-            label={`${t(($) => $.coupons[name])} (UTC)`}
-            defaultValue={kept?.[name] ?? coupon?.[name]?.slice(0, 16)}
+            label={`${t(($) => $.coupons[name])} (${timeZone})`}
+            defaultValue={kept?.[name] ?? timeOf(name)}
           />
         ))}
         {(['usage_limit', 'customer_limit'] as const).map((name) => (
@@ -187,17 +200,18 @@ function CouponForm({ coupon, currency, answer }: CouponFormProps) {
             label={t(($) => $.coupons[name])}
             currency={currency}
             amount={coupon?.[name]}
+            typed={kept?.[name]}
           />
         ))}
         <CheckField
           name="exclude_sale_items"
           label={t(($) => $.coupons.exclude_sale_items)}
-          defaultChecked={coupon?.exclude_sale_items}
+          defaultChecked={kept ? 'exclude_sale_items' in kept : coupon?.exclude_sale_items}
         />
         <CheckField
           name="individual_use"
           label={t(($) => $.coupons.individual_use)}
-          defaultChecked={coupon?.individual_use}
+          defaultChecked={kept ? 'individual_use' in kept : coupon?.individual_use}
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.coupons.scope)} text={t(($) => $.coupons.scope_text)}>

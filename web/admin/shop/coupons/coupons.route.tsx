@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
+import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/coupons.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
-  const [{ data }, cart] = await Promise.all([shop.listCoupons(), shop.getCart()]);
+  const filter = { ...parseQuery(url, 'shop.listCoupons'), ...readSearch(url, 40) };
+  const [{ data }, cart] = await Promise.all([shop.listCoupons(filter), shop.getCart()]);
   return { ...data, currency: cart.data.cart.totals.total.currency };
 }
 
@@ -32,6 +37,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
+      <FilterForm searchLabel={t(($) => $.coupons.code)} />
       <DataTable
         caption={admin(($) => $.sections.coupons)}
         columns={columns}
@@ -39,6 +45,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
         rowId={({ code }) => code}
         empty={t(($) => $.coupons.empty)}
       />
+      <ListPages page={loaderData.page} />
     </AdminPage>
   );
 }

@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <OrderLines lines={order.lines} />
             <OrderTotals order={order} />
           </AdminSection>
-          <ReturnForms order={order} />
+          <ReturnForms order={order} answer={actionData} />
           <RefundForm order={order} refundKey={refundKey} answer={actionData} />
         </div>
         <div className={styles.column}>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { href, useLocation } from 'react-router';
+import { data as badRequest, href, useLocation } from 'react-router';
 import { offeredMethods, orderStatuses } from '#contract/shared/shop-words.ts';
 import type { AdminOrderSummary } from '#contract/shop/order-schemas.ts';
+import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar } from '#web/admin/ui/bulk-bar.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -16,6 +18,7 @@ import { MoneyText } from '#web/shop/amounts.tsx';
 import { OrderStatus } from '#web/shop/orders/order-status.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readSearch } from '../list-query.server.ts';
@@ -27,8 +30,18 @@ export const handle = { namespaces: ['admin-shop', 'orders'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone: time_zone } = context.get(visitContext);
   const filter = { ...parseQuery(url, 'shop.listAllOrders'), ...readSearch(url, 254), time_zone };
-  const { data } = await context.get(apiContext).shop.listAllOrders(filter);
-  return { ...data, filter };
+  const { shop, ops } = context.get(apiContext);
+  const [{ data }, saved] = await Promise.all([
+    shop.listAllOrders(filter),
+    ops.listSavedViews({ list: 'orders' }),
+  ]);
+  return { ...data, filter, saved: saved.data.views };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await changeView({ context, url }, await request.formData(), 'orders');
+  if (!answer) throw badRequest(null, { status: 400 });
+  return answer;
 }
 
 /** Lists that staff open every day, as queries of this page. */
@@ -40,11 +53,11 @@ const views = {
   unpaid: 'payment=unpaid',
 } as const;
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { orders, page, filter } = loaderData;
+  const { orders, page, filter, saved } = loaderData;
   const columns = useColumns();
   const { search } = useLocation();
   const selection = useSelection('orders');
@@ -62,7 +75,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <Views />
+      <SavedViews views={saved} answer={actionData} />
       <FilterForm searchLabel={t(($) => $.orders.search)}>
         <OrderFilters filter={filter} />
       </FilterForm>

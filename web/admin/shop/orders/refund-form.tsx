@@ -64,6 +64,7 @@ export function RefundForm({ order, refundKey, answer }: RefundFormProps) {
                   {t(($) => $.refund.amount_hint)} <MoneyText money={rest} />
                 </>
               }
+              typed={refused?.values.amount}
               error={refused?.errors.amount}
             />
             <TextBox

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminOrder, OrderReturn } from '#contract/shop/order-schemas.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
 import styles from './order.module.css';
 
+type ReturnFormsProps = { order: AdminOrder; answer: FormAnswer | undefined };
+
 /** What the customer wants to return, and the decision. */
-export function ReturnForms({ order: { returns, lines } }: { order: AdminOrder }) {
+export function ReturnForms({ order: { returns, lines }, answer }: ReturnFormsProps) {
   const { t } = useTranslation('orders');
   if (returns.length === 0) return null;
+  const refused = answer?.values.intent === 'return' ? answer : undefined;
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? '';
   return (
     <AdminSection heading={t(($) => $.timeline.return)}>
@@ -35,14 +39,21 @@ export function ReturnForms({ order: { returns, lines } }: { order: AdminOrder }
               → {asked.answer}
             </p>
           )}
-          {asked.state === 'requested' && <DecisionForm asked={asked} />}
+          {asked.state === 'requested' && (
+            <DecisionForm
+              asked={asked}
+              refused={refused?.values.id === String(asked.id) ? refused : undefined}
+            />
+          )}
         </div>
       ))}
     </AdminSection>
   );
 }
 
-function DecisionForm({ asked }: { asked: OrderReturn }) {
+type DecisionFormProps = { asked: OrderReturn; refused: FormAnswer | undefined };
+
+function DecisionForm({ asked, refused }: DecisionFormProps) {
   const { t } = useTranslation('admin-shop');
   return (
     <PostForm className={styles.form}>
@@ -54,6 +65,8 @@ function DecisionForm({ asked }: { asked: OrderReturn }) {
         rows={2}
         maxLength={1_000}
         dir="auto"
+        defaultValue={refused?.values.answer}
+        error={refused?.errors.answer}
       />
       <div className={styles.buttons}>
         <Button type="submit" name="accept" value="on">

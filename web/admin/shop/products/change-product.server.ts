@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { readProductForm } from './read-product-form.server.ts';
 
 /** Runs the change that a form on the page of a product requests; what is refused is kept. */
@@ -25,15 +25,19 @@ async function readProduct({ context }: PageRequest, form: FormData, slug: strin
     shop.getAnyProduct({ slug }),
   ]);
   const { currency } = priced.product.price.from;
-  return readProductForm(form, { before: known.draft.form, slug, currency });
+  const { timeZone } = context.get(visitContext);
+  return readProductForm(form, { before: known.draft.form, slug, currency, timeZone });
 }
 
 async function carryOut(page: PageRequest, form: FormData, slug: string): Promise<number | null> {
   const { context } = page;
   const { shop } = context.get(apiContext);
   switch (form.get('intent')) {
-    case 'save':
-      return (await shop.saveProduct(await readProduct(page, form, slug))).data.change;
+    case 'save': {
+      const product = await readProduct(page, form, slug);
+      const expected_revision = String(form.get('revision') ?? '');
+      return (await shop.saveProduct({ ...product, expected_revision })).data.change;
+    }
     case 'publish':
       return (await shop.publishProduct({ slug, published: form.get('published') === 'on' })).data
         .change;

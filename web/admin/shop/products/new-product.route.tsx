@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/new-product.route.ts';
 import { ProductForm } from './product-form.tsx';
@@ -13,7 +13,8 @@ export const handle = { namespaces: ['admin-shop'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { cart } = (await context.get(apiContext).shop.getCart()).data;
-  return { currency: cart.totals.total.currency };
+  const { timeZone } = context.get(visitContext);
+  return { currency: cart.totals.total.currency, timeZone };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -21,7 +22,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop } = context.get(apiContext);
   const slug = String(form.get('slug') ?? '').trim();
   const { currency } = (await shop.getCart()).data.cart.totals.total;
-  const input = readProductForm(form, { before: undefined, slug, currency });
+  const { timeZone } = context.get(visitContext);
+  const input = readProductForm(form, { before: undefined, slug, currency, timeZone });
   const answer = await answerChange({ context, url }, form, [], async () => {
     const { change } = (await shop.saveProduct(input)).data;
     return { done: 'created', change, path: href('/admin/products/:slug', { slug }) };
@@ -40,7 +42,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       back={{ href: address(href('/admin/products')), text: admin(($) => $.sections.products) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm form={actionData?.kept} currency={loaderData.currency} isNew />
+      <ProductForm form={actionData?.kept} {...loaderData} />
     </AdminPage>
   );
 }

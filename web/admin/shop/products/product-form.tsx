@@ -15,19 +15,21 @@ type ProductFormProps = {
   /** Undefined: nothing is filled in yet. */
   form: ProductDraft['form'] | undefined;
   currency: string;
-  /** It has no address yet. */
-  isNew?: boolean;
+  timeZone: string;
+  /** Of the product that is edited; undefined: it is new, and has no address yet. */
+  revision?: string;
 };
 
 /** Texts in all languages side by side, prices and variants. */
-export function ProductForm({ form, currency, isNew = false }: ProductFormProps) {
+export function ProductForm({ form, currency, timeZone, revision }: ProductFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
     <PostForm className={styles.form}>
       <input type="hidden" name="intent" value="save" />
+      {revision && <input type="hidden" name="revision" value={revision} />}
       <AdminSection heading={t(($) => $.product.basics)}>
-        {isNew && (
+        {!revision && (
           <TextField
             name="slug"
             defaultValue={form?.slug}
@@ -63,6 +65,7 @@ export function ProductForm({ form, currency, isNew = false }: ProductFormProps)
         <VariantRows
           variants={form?.variants ?? []}
           currency={currency}
+          timeZone={timeZone}
           slug={form?.slug ?? 'sku'}
         />
       </AdminSection>

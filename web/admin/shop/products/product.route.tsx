@@ -4,7 +4,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/product.route.ts';
@@ -21,7 +21,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     orNotFound(shop.getAnyProduct({ slug })),
   ]);
   const { name, price } = known.product;
-  return { draft: data.draft, name, currency: price.from.currency };
+  const { timeZone } = context.get(visitContext);
+  return { draft: data.draft, name, currency: price.from.currency, timeZone };
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
@@ -32,8 +33,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { draft, name, currency } = loaderData;
-  const { form, pictures, files, updated_at } = draft;
+  const { draft, name, currency, timeZone } = loaderData;
+  const { form, pictures, files, updated_at, revision } = draft;
   const { slug, published } = form;
   return (
     <AdminPage
@@ -64,7 +65,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm key={updated_at} form={actionData?.kept ?? form} currency={currency} />
+      <ProductForm
+        key={updated_at}
+        form={actionData?.kept ?? form}
+        currency={currency}
+        timeZone={timeZone}
+        revision={revision}
+      />
       <ProductPictures key={`pictures ${updated_at}`} pictures={pictures} />
       {form.kind === 'downloadable' && <ProductFiles key={`files ${updated_at}`} files={files} />}
     </AdminPage>

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { data as badRequest, href } from 'react-router';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
+import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readSearch } from '../list-query.server.ts';
@@ -22,15 +25,25 @@ export const handle = { namespaces: ['admin-shop'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = { ...parseQuery(url, 'shop.listAllProducts'), ...readSearch(url) };
-  const { data } = await context.get(apiContext).shop.listAllProducts(filter);
-  return { ...data, filter };
+  const { shop, ops } = context.get(apiContext);
+  const [{ data }, saved] = await Promise.all([
+    shop.listAllProducts(filter),
+    ops.listSavedViews({ list: 'products' }),
+  ]);
+  return { ...data, filter, saved: saved.data.views };
 }
 
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const answer = await changeView({ context, url }, await request.formData(), 'products');
+  if (!answer) throw badRequest(null, { status: 400 });
+  return answer;
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { products, page, filter } = loaderData;
+  const { products, page, filter, saved } = loaderData;
   const columns = useColumns();
   const choices = useChoices();
   const selection = useSelection('products');
@@ -48,6 +61,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <SavedViews views={saved} answer={actionData} />
       <FilterForm searchLabel={t(($) => $.products.search)}>
         <ListField
           label={t(($) => $.products.state)}

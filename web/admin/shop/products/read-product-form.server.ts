@@ -1,9 +1,18 @@
 import { languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
+import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { toMinor } from '../money-field.tsx';
 
 type ProductForm = ProductDraft['form'];
 type Variant = ProductForm['variants'][number];
+
+type Given = {
+  before: ProductForm | undefined;
+  slug: string;
+  currency: string;
+  /** Of the times that the form shows. */
+  timeZone: string;
+};
 
 /** Names of a form's variant fields begin with this and the row's number. */
 const rowName = /^variants\.(\d+)\.sku$/;
@@ -12,10 +21,8 @@ const rowName = /^variants\.(\d+)\.sku$/;
  * A product from its form; what the form does not have stays as it is in `before`. Invalid values
  * stay, too: the API refuses them.
  */
-export function readProductForm(
-  form: FormData,
-  { before, slug, currency }: { before: ProductForm | undefined; slug: string; currency: string },
-): ProductForm {
+export function readProductForm(form: FormData, given: Given): ProductForm {
+  const { before, slug } = given;
   const text = (name: string) =>
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
@@ -44,7 +51,7 @@ export function readProductForm(
         // The API refuses another type.
         return { type: type as 'movie', slug: title };
       }),
-    variants: readVariants(form, currency),
+    variants: readVariants(form, given),
   };
 }
 
@@ -59,23 +66,23 @@ function toWords(text: string): string[] {
   ];
 }
 
-function readVariants(form: FormData, currency: string): Variant[] {
+function readVariants(form: FormData, given: Given): Variant[] {
   const rows = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
   return rows
     .map((row) =>
-      readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), currency),
+      readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), given),
     )
     .filter(({ sku }) => sku !== '');
 }
 
-function readVariant(text: (field: string) => string, currency: string): Variant {
+function readVariant(
+  text: (field: string) => string,
+  { before, currency, timeZone }: Given,
+): Variant {
+  const known = before?.variants.find(({ sku }) => sku === text('sku'))?.sale;
   const amount = (field: string) => Number(toMinor(text(field), currency));
-  const instant = (field: string) => (text(field) ? new Date(`${text(field)}Z`) : null);
-  const moment = (field: string) => {
-    const at = instant(field);
-    return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
-  };
-  const [from, until] = [moment('sale_from'), moment('sale_until')];
+  const from = readZonedTime(text('sale_from'), timeZone, known?.from);
+  const until = readZonedTime(text('sale_until'), timeZone, known?.until);
   return {
     sku: text('sku'),
     options: toOptions(text('options')),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
+import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -12,13 +13,15 @@ import styles from './product.module.css';
 type Variant = ProductDraft['form']['variants'][number];
 type Row = { key: number; isNew: boolean; variant: Partial<Variant> };
 
-type VariantRowsProps = { variants: Variant[]; currency: string; slug: string };
+/** `timeZone`: of the times that are shown. */
+type Shown = { currency: string; timeZone: string };
+type VariantRowsProps = Shown & { variants: Variant[]; slug: string };
 
 /**
  * The variants of a product as rows of fields, with blank ones to add more. With scripts, rows are
  * made for every combination of options, and prices are set for all.
  */
-export function VariantRows({ variants, currency, slug }: VariantRowsProps) {
+export function VariantRows({ variants, slug, ...shown }: VariantRowsProps) {
   const { t } = useTranslation('admin-shop');
   const [rows, setRows] = useState<Row[]>(() => [
     ...variants.map((variant, key) => ({ key, isNew: false, variant })),
@@ -49,7 +52,7 @@ export function VariantRows({ variants, currency, slug }: VariantRowsProps) {
       />
       <ul className={styles.variants}>
         {rows.map((row) => (
-          <VariantFields key={row.key} row={row} currency={currency} />
+          <VariantFields key={row.key} row={row} {...shown} />
         ))}
       </ul>
       <div>
@@ -61,7 +64,8 @@ export function VariantRows({ variants, currency, slug }: VariantRowsProps) {
   );
 }
 
-function VariantFields({ row: { key, isNew, variant }, currency }: { row: Row; currency: string }) {
+function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
+  const { key, isNew, variant } = row;
   const { t } = useTranslation('admin-shop');
   const address = useAddress();
   const name = (field: string) => `variants.${key}.${field}`;
@@ -97,14 +101,14 @@ function VariantFields({ row: { key, isNew, variant }, currency }: { row: Row; c
       <TextField
         name={name('sale_from')}
         type="datetime-local"
-        label={t(($) => $.product.sale_from)}
-        defaultValue={toLocal(sale?.from)}
+        label={`${t(($) => $.product.sale_from)} (${timeZone})`}
+        defaultValue={sale?.from && toZonedTime(sale.from, timeZone)}
       />
       <TextField
         name={name('sale_until')}
         type="datetime-local"
-        label={t(($) => $.product.sale_until)}
-        defaultValue={toLocal(sale?.until)}
+        label={`${t(($) => $.product.sale_until)} (${timeZone})`}
+        defaultValue={sale?.until && toZonedTime(sale.until, timeZone)}
       />
       <TextField
         name={name('weight_grams')}
@@ -226,9 +230,4 @@ function writeOptions(options: Record<string, string> = {}): string {
   return Object.entries(options)
     .map(([key, value]) => `${key}=${value}`)
     .join(' ');
-}
-
-/** As the input of a browser takes it, in UTC. */
-function toLocal(instant: string | undefined): string | undefined {
-  return instant && new Date(instant).toISOString().slice(0, 16);
 }

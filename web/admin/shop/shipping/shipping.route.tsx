@@ -42,8 +42,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const input = parseForm(context, form, 'shop.deleteTaxRate');
       return { done: 'removed', change: (await shop.deleteTaxRate(input)).data.change };
     }
-    form.set('hundredths', String(Math.round(Number(form.get('hundredths')) * 100)));
-    const input = parseForm(context, form, 'shop.saveTaxRate');
+    const percent = Number(form.get('percent'));
+    const rate = { hundredths: Math.round(percent * 100) };
+    const input = parseForm(context, form, 'shop.saveTaxRate', rate);
     return { done: 'saved', change: (await shop.saveTaxRate(input)).data.change };
   });
 }
@@ -145,10 +146,11 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
           type="date"
           label={t(($) => $.tax.valid_from)}
           required
+          defaultValue={answer?.values.day}
           error={answer?.errors.day}
         />
         <TextField
-          name="hundredths"
+          name="percent"
           type="number"
           min={0}
           max={100}
@@ -156,6 +158,7 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
           label={t(($) => $.tax.percent)}
           required
           dir="ltr"
+          defaultValue={answer?.values.percent}
           error={answer?.errors.hundredths}
         />
         <Button type="submit" look="secondary">

@@ -41,9 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         const input = parseForm(context, form, 'shop.saveStockSettings', known);
         return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
       }
-      // Stock that was counted is not counted back.
-      await shop.correctStock(parseForm(context, form, 'shop.correctStock', known));
-      return { done: 'saved' };
+      const input = parseForm(context, form, 'shop.correctStock', known);
+      return { done: 'saved', change: (await shop.correctStock(input)).data.change };
     },
   );
 }
@@ -95,6 +94,7 @@ export default function MovementsPage({ loaderData, actionData }: Route.Componen
 
 function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-shop');
+  const refused = answer?.values.intent === 'correct' ? answer : undefined;
   return (
     <AdminSection heading={t(($) => $.stock.correct)}>
       <PostForm className={styles.form}>
@@ -106,7 +106,8 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
           hint={t(($) => $.stock.change_hint)}
           required
           dir="ltr"
-          error={answer?.errors.change}
+          defaultValue={refused?.values.change}
+          error={refused?.errors.change}
         />
         <TextField
           name="note"
@@ -114,7 +115,8 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
           maxLength={1_000}
           required
           dir="auto"
-          error={answer?.errors.note}
+          defaultValue={refused?.values.note}
+          error={refused?.errors.note}
         />
         <Button type="submit">{t(($) => $.stock.correct)}</Button>
       </PostForm>
@@ -125,6 +127,7 @@ function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
 function SettingsForm({ item, answer }: { item: StockItem; answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
+  const refused = answer?.values.intent === 'settings' ? answer : undefined;
   return (
     <AdminSection heading={t(($) => $.stock.settings)}>
       <PostForm className={styles.form}>
@@ -132,19 +135,19 @@ function SettingsForm({ item, answer }: { item: StockItem; answer: FormAnswer | 
         <TextField
           name="place"
           label={t(($) => $.stock.place)}
-          defaultValue={item.place}
+          defaultValue={refused?.values.place ?? item.place}
           maxLength={60}
-          error={answer?.errors.place}
+          error={refused?.errors.place}
         />
         <TextField
           name="low_stock"
           type="number"
           min={0}
           label={t(($) => $.stock.threshold)}
-          defaultValue={item.low_stock ?? ''}
+          defaultValue={refused?.values.low_stock ?? item.low_stock ?? ''}
           placeholder="5"
           dir="ltr"
-          error={answer?.errors.low_stock}
+          error={refused?.errors.low_stock}
         />
         <Button type="submit" look="secondary">
           {admin(($) => $.save)}

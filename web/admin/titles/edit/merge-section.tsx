@@ -3,28 +3,33 @@ import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DuplicateField } from '../duplicate-field.tsx';
 import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
 import { answerOf, type SectionProps } from './section-form.tsx';
 
 /** Makes a duplicate part of this title. */
-export function MergeSection({ answer: given }: SectionProps) {
+export function MergeSection({ title: { id, type }, answer: given }: SectionProps) {
   const { t } = useTranslation('admin-titles');
   const answer = answerOf('merge', given);
-  const field = fieldsOf(answer, titleFormNames);
+  const { error, autoFocus } = fieldsOf(answer, titleFormNames)('duplicate_id');
   return (
     <AdminSection heading={t(($) => $.edit.merge)} text={t(($) => $.edit.merge_text)}>
       <PostForm className={styles.row}>
         <input type="hidden" name="section" value="merge" />
-        <TextField
-          {...field('duplicate_id')}
-          label={t(($) => $.edit.duplicate_id)}
-          hint={t(($) => $.edit.duplicate_hint)}
-          type="number"
-          min={1}
+        <DuplicateField
+          error={error}
+          autoFocus={autoFocus}
           defaultValue={answer?.values.duplicate_id}
-          required
+          search={{
+            ownId: id,
+            label: t(($) => $.list.search),
+            empty: t(($) => $.list.empty),
+            find: async (call, q, signal) => {
+              const { titles } = (await call('catalogue.listAllTitles', { type, q }, signal)).data;
+              return titles.map(({ id: found, name, year }) => ({ id: found, name, detail: year }));
+            },
+          }}
         />
         <Button type="submit" look="danger" name="intent" value="merge">
           {t(($) => $.edit.merge)}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { SavedView } from '#contract/saved-views.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './saved-views.module.css';
+
+type SavedViewsProps = { views: SavedView[]; answer: FormAnswer | undefined };
+
+/**
+ * Filters and orders of a list that a member of staff comes back to, and the present ones to save.
+ * The page's action calls `changeView`.
+ */
+export function SavedViews({ views, answer }: SavedViewsProps) {
+  const { t } = useTranslation('admin');
+  const address = useAddress();
+  const { pathname } = useLocation();
+  const refused = answer?.values.intent === 'save-view' ? answer.values : undefined;
+  return (
+    <details className={styles.views} open={refused !== undefined}>
+      <summary>{t(($) => $.views.heading)}</summary>
+      <ul>
+        {views.map(({ id, name, query }) => (
+          <li key={id}>
+            <a href={address(query ? `${pathname}?${query}` : pathname)}>
+              <bdi>{name}</bdi>
+            </a>
+            <PostForm>
+              <input type="hidden" name="view_id" value={id} />
+              <Button
+                type="submit"
+                look="quiet"
+                name="intent"
+                value="delete-view"
+                aria-label={t(($) => $.views.remove_named, { name })}
+              >
+                {t(($) => $.views.remove)}
+              </Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      <PostForm className={styles.form}>
+        <input type="hidden" name="intent" value="save-view" />
+        <TextField
+          label={t(($) => $.views.name)}
+          name="view_name"
+          maxLength={80}
+          defaultValue={refused?.view_name}
+          required
+          dir="auto"
+        />
+        <Button type="submit" look="secondary">
+          {t(($) => $.save)}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}
