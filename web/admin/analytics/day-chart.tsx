@@ -56,7 +56,7 @@ export function DayChart({ heading, days, series, format, csv, children }: DayCh
       void drawing.then((chart) => chart?.destroy());
     };
   }, [content]);
-  const rows = days.map((day, index) => ({ day, index })).toReversed();
+  const rows = days.map((day, index) => ({ day, index })).reverse();
   return (
     <AdminSection heading={heading}>
       {children}

@@ -14,7 +14,7 @@ export function OrderEvents({ events }: { events: AdminOrder['events'] }) {
   const { t } = useTranslation('admin-shop');
   return (
     <ol className={styles.events}>
-      {events.toReversed().map((event) => (
+      {[...events].reverse().map((event) => (
         <li
           key={`${event.at} ${event.kind} ${event.to_status} ${event.note}`}
           className={styles.event}
