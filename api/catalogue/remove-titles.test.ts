@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { testOrderLinks } from '#test/orders.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import { findNamedTitles } from './queries/find-cards.ts';
 import { titles } from './tables.ts';
 
 let api: TestApi;
@@ -94,12 +95,15 @@ test('titles are published at their time, and removed for good after their days'
   expect(await read(due)).toMatchObject({ state: 'published', publish_at: null, hidden: false });
 
   const remove = async (id: number) => {
-    await staff.client.catalogue.deleteTitle({ id });
+    const { change } = (await staff.client.catalogue.deleteTitle({ id })).data;
     expect(await removeDeletedTitles(api.db)).toBe(0);
     await api.db.execute(
       sql`update ${titles} set deleted_at = now() - interval '31 days' where id = ${id}`,
     );
     expect(await removeDeletedTitles(api.db)).toBe(1);
+    await expect(staff.client.ops.undoChange({ id: change ?? 0 })).rejects.toMatchObject({
+      code: 'title_not_found',
+    });
     const { rows } = await api.db.execute(sql`select from streams where id = ${streamId}`);
     const jobs = await api.db.execute(
       sql`select from graphile_worker.jobs where task_identifier = 'remove_stream'`,
@@ -155,6 +159,8 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
   expect(led.data.title.seasons[0]?.episodes.map(({ number }) => number)).toEqual([1, 2]);
   const { redirects } = (await staff.client.catalogue.listTitleRedirects({ q: 'rumah' })).data;
   expect(redirects).toMatchObject([{ slug: 'rumah-kembar', title: { id: kept } }]);
+  const name = { type: 'tv-show', slug: 'rumah-kembar' };
+  expect((await findNamedTitles(api.db, [name]))(name)).toBe(kept);
   await staff.client.catalogue.restoreTitle({ id: duplicate });
   const again = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
   expect(again.data.title.id).toBe(duplicate);

@@ -1,4 +1,5 @@
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
+import { problem } from '#api/platform/problem.ts';
 import { setDeleted } from './delete-title.ts';
 import { lockTitleState, lockTitleStates, type TitleState } from './title-state.ts';
 import { type EditingDeps, writeTitleState } from './write-title-state.ts';
@@ -12,7 +13,7 @@ export function titleReverter(deps: EditingDeps): Reverter {
     },
     async write(tx, id, state) {
       const known = (await lockTitleStates(tx, [Number(id)])).get(Number(id));
-      if (!known) return;
+      if (!known) throw problem('title_not_found');
       if (known.isDeleted !== (state === null)) await setDeleted(tx, known, state === null);
       // Written by `recordChange` from a state of a title.
       if (state) await writeTitleState(deps, tx, known, state as TitleState);
