@@ -246,7 +246,7 @@ export function createRouter(
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...titleOpsRoutes({ db, store }),
-      ...titleRemovalRoutes({ db, movers }),
+      ...titleRemovalRoutes({ db, store, movers }),
     },
     library: {
       ...playlistRoutes({
