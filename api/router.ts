@@ -241,7 +241,7 @@ export function createRouter(
       ...termRoutes({ db, cached }),
       ...artworkRoutes({ db, store, ...deps.programs }),
       ...filmRoutes({ db, store }),
-      ...seriesRoutes({ db }),
+      ...seriesRoutes({ db, store }),
       ...homeOpsRoutes({ db }),
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),

@@ -33,8 +33,13 @@ export async function setTitleAccess(
 /**
  * Gives the films of these titles the access of the strictest title that shows them, and enqueues
  * the move of their files. Deleted titles count only where no other shows a film. Trailers stay free.
+ * `before`: films that they do not show any more.
  */
-export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<void> {
+export async function applyAccess(
+  tx: Transaction,
+  titleIds: number[],
+  before: string[] = [],
+): Promise<void> {
   if (titleIds.length === 0) return;
   const ids = sql.param(titleIds);
   const levels = sql`${sql.param([...accessLevels])}::text[]`;
@@ -44,6 +49,8 @@ export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<
       UNION
       SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
         WHERE s.title_id = ANY (${ids}::bigint[]) AND e.stream_id IS NOT NULL
+      UNION
+      SELECT unnest(${sql.param(before)}::uuid[])
     ), shown AS (
       SELECT t.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted USING (stream_id)
       UNION ALL

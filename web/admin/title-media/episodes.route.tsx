@@ -56,8 +56,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         // One step up or down, also without scripts.
         const { seasons } = (await catalogue.listAdminSeasons({ id: titleId })).data;
         const order = moveOne(seasons, id, form.get('by') === 'up' ? -1 : 1);
-        if (order) await catalogue.arrangeEpisodes({ id: titleId, seasons: order });
-        return { done: 'saved' };
+        const arranged =
+          order && (await catalogue.arrangeEpisodes({ id: titleId, seasons: order }));
+        return { done: 'saved', change: arranged?.data.change ?? null };
       }
       default: {
         const name = String(form.get('name') ?? '');
