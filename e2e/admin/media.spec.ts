@@ -29,7 +29,8 @@ test.each(devices)(
       // Different for each device, or it would be the same film.
       lavfi: [picture('320x240', '24', 3), tone(3, device.width)],
     });
-    const page = await openOwner(device);
+    // A time that is none is refused.
+    const page = await openOwner({ ...device, expectedComplaints: /status of 422/ });
     await openPage(page, '/admin/upload');
     expect((await auditor(page).analyze()).violations).toEqual([]);
     await page.locator('input[type=file]').first().setInputFiles(film);
