@@ -246,12 +246,12 @@ export function createRouter(
       ...termRoutes({ db, cached }),
       ...artworkRoutes({ db, store, ...deps.programs }),
       ...filmRoutes({ db, store }),
-      ...seriesRoutes({ db }),
+      ...seriesRoutes({ db, store }),
       ...homeOpsRoutes({ db }),
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...titleOpsRoutes({ db, store }),
-      ...titleRemovalRoutes({ db, movers }),
+      ...titleRemovalRoutes({ db, store, movers }),
     },
     library: {
       ...playlistRoutes({

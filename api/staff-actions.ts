@@ -6,8 +6,9 @@ import {
   postReverter,
   postTermReverter,
 } from './blog/index.ts';
+import { episodeOrderReverter } from './catalogue/editing/arrange-episodes.ts';
 import { artworkReverter } from './catalogue/editing/artwork.ts';
-import { episodeReverter } from './catalogue/editing/change-episodes.ts';
+import { createEpisodeReverter } from './catalogue/editing/change-episodes.ts';
 import { seasonReverter } from './catalogue/editing/change-seasons.ts';
 import { createMarksReverter } from './catalogue/editing/film-marks.ts';
 import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
@@ -52,7 +53,7 @@ export const reverters: readonly Reverter[] = [
   newsletterReverter,
   subscriptionReverter,
   artworkReverter,
-  episodeReverter,
+  episodeOrderReverter,
   importFolderReverter,
   momentsReverter,
   pageReverter,
@@ -91,6 +92,7 @@ export function createStaffActions(
   const all = [
     ...reverters,
     titleReverter(deps),
+    createEpisodeReverter(deps),
     orderReverter(orderLinks),
     createMarksReverter(store),
     createSubtitlesReverter(store),

@@ -138,7 +138,7 @@ async function fillTitles(db: Database): Promise<void> {
       (array['{}', '{de,el}', '{ar}', '{en,ar,de,fr,el,id}'])[1 + n % 4]::text[],
       case when n % 200 = 0 then '{"name": "Other"}'::jsonb else '{}' end,
       case when n % 1000 = 0 then current_date + (n / 1000 % 300)::int else date '2000-01-01' end
-    from generate_series(1, ${counts.titles}) n`);
+    from generate_series(1, ${counts.titles}::bigint) n`);
   await db.execute(sql`
     insert into title_names (title_id, name) select id, lower(name) from titles`);
   await db.execute(sql`
@@ -174,7 +174,7 @@ async function fillOrders(db: Database): Promise<void> {
         when n % 500 = 5 then 'refunded' else 'completed' end as status,
       (array['bank_transfer', 'bank_transfer', 'cash_on_delivery', 'cheque'])[1 + n % 4] as method,
       50000 + n * 7919 % 2000000 as amount, now() - n * interval '3 minutes' as at
-      from generate_series(1, ${counts.orders}) n) made`);
+      from generate_series(1, ${counts.orders}::bigint) n) made`);
   await db.execute(sql`
     insert into order_items (order_id, position, product_id, sku, name, kind, unit_price, quantity,
       subtotal, discount, tax)
@@ -200,7 +200,7 @@ async function fillChanges(db: Database): Promise<void> {
       (array['catalogue.saveTitle', 'shop.shipOrder', 'moderation.approve'])[1 + n % 3],
       (array['title', 'order', 'comment'])[1 + n % 3], (n / 3)::text,
       'Kata' || (n * 7919) % 5000 || ' kata' || n % 977, '{"year": 1999}', '{"year": 2000}'
-    from generate_series(1, ${counts.changes}) n`);
+    from generate_series(1, ${counts.changes}::bigint) n`);
 }
 
 type Connection = ReturnType<typeof connectDatabase>;

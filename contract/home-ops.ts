@@ -25,7 +25,7 @@ const homeSectionSchema = z.strictObject({
   source: homeSourceSchema,
   names: byLanguage(textSchema(200).trim().min(1), { isOptional: true })
     .default({})
-    .describe('By language; without any, the name of the list or the genre'),
+    .describe('By language; without any, the name of the list or the genre, or “Our picks”'),
   hidden: z.boolean().default(false),
   shown_from: instantSchema.nullable().default(null),
   shown_until: instantSchema.nullable().default(null),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPost } from '#test/blog.ts';
+import { addProduct } from '#test/shop.ts';
 import { addTitles } from '#test/titles.ts';
 import { sumPlays } from './commands/sum-plays.ts';
 import { readPeriod } from './period.ts';
@@ -144,10 +145,19 @@ test('subscribers gained and lost are counted however it happens', async () => {
 });
 
 test('the dashboard shows what the roles may see', async () => {
-  await api.db.execute(sql`insert into contact_messages (key, name, email, message, language)
-    values (gen_random_uuid(), 'Sari', 'sari@example.org', 'Halo', 'id')`);
+  await api.db.execute(sql`insert into contact_messages (key, name, email, message, language, state, sent_at)
+    select gen_random_uuid(), 'Sari', 'sari@example.org', 'Halo', 'id', state,
+      now() - interval '30 days'
+    from unnest(array['open', 'answered', 'closed']) as state`);
   await api.db.execute(sql`insert into streams (fingerprint, state, failure_code)
     values ('gagal', 'failed', 'broken')`);
+  await api.db.execute(sql`
+    insert into playback_problems (stream_id, language, words, facts, done_at)
+    select id, 'id', 'Macet', '{}', done from streams, unnest(array[null, now()]) as done`);
+  // Below its own level, or below 5 pieces.
+  await addProduct(api, { variants: [{ onHand: 4, lowStock: 3 }] });
+  await addProduct(api, { variants: [{ onHand: 9, lowStock: 10 }] });
+  await addProduct(api, { variants: [{ onHand: 5 }] });
   const [film = 0] = await addTitles(api.db, [{ name: 'Sedang' }]);
   await api.db.execute(sql`insert into play_events (play_id, day, network, rendition, title_id)
     select 'aaaaaaaa-0000-4000-8000-000000000001'::uuid, current_date, network, 480, ${film}
@@ -156,8 +166,10 @@ test('the dashboard shows what the roles may see', async () => {
     (await (await addAccount(api, role)).client.analytics.getDashboard()).data.dashboard;
   const all = await see('owner');
   expect(all.attention).toEqual([
+    { kind: 'low_stock', count: 2 },
     { kind: 'messages', count: 1 },
     { kind: 'failed_films', count: 1 },
+    { kind: 'playback_problems', count: 1 },
   ]);
   expect(all.watching).toMatchObject({ streams: 1, titles: [{ title: { id: film }, streams: 1 }] });
   expect(all.jobs).toMatchObject({ running: 0, failed: 0 });
@@ -165,7 +177,12 @@ test('the dashboard shows what the roles may see', async () => {
   // Two joined the newsletter and the plans each; all but one have left.
   expect(all.trends.subscribers?.now).toBe(1);
   const shop = await see('shop');
-  expect(shop).toMatchObject({ attention: [], watching: null, jobs: null, storage: null });
+  expect(shop).toMatchObject({
+    attention: [{ kind: 'low_stock' }],
+    watching: null,
+    jobs: null,
+    storage: null,
+  });
   expect(shop.trends).toMatchObject({ watched: null, readers: null, subscribers: null });
   expect(shop.trends.sales).toMatchObject({ now: 0, before: 0, currency: 'IDR' });
   expect((await see('support')).attention).toEqual([{ kind: 'messages', count: 1 }]);

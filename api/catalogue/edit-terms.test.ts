@@ -49,6 +49,7 @@ test('genres are added, renamed in six languages, merged and deleted; imports fo
   await catalogue.saveTerm({ id: kept, names: { en: 'Speculative', id: 'Rekaan' } });
   const merged = (await catalogue.mergeTerm({ id: kept, duplicate_id: duplicate })).data;
   expect(merged.term).toMatchObject({ name: 'Speculative', count: 2 });
+  await expect(undo(merged.change)).rejects.toMatchObject({ code: 'change_not_undoable' });
   expect((await termsOf(one)).toSorted()).toEqual(['drama', 'laut', 'science-fiction']);
   const found = await api.client.catalogue.search({ search: 'speculative' });
   expect(JSON.stringify(found.data)).toContain('"satu"');
@@ -88,6 +89,7 @@ test('people are added, described, merged and deleted; imports follow', async ()
 
   const merged = await catalogue.mergePerson({ id: person, duplicate_id: duplicate?.id ?? 0 });
   expect(merged.data.person.titles).toBe(2);
+  await expect(undo(merged.data.change)).rejects.toMatchObject({ code: 'change_not_undoable' });
   const again = { name: 'Enam', credits: [{ person: 'Ratna S.', role: 'director' as const }] };
   await addTitles(api.db, [again]);
   expect((await list('ratna')).map(({ titles }) => titles)).toEqual([3]);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streams } from '#api/media/tables.ts';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -7,7 +8,10 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { testOrderLinks } from '#test/orders.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import { saveTitles } from './commands/save-titles.ts';
+import { findNamedTitles } from './queries/find-cards.ts';
 import { titles } from './tables.ts';
+import { titleDraftSchema } from './title-draft.ts';
 
 let api: TestApi;
 let staff: TestAccount;
@@ -94,12 +98,15 @@ test('titles are published at their time, and removed for good after their days'
   expect(await read(due)).toMatchObject({ state: 'published', publish_at: null, hidden: false });
 
   const remove = async (id: number) => {
-    await staff.client.catalogue.deleteTitle({ id });
+    const { change } = (await staff.client.catalogue.deleteTitle({ id })).data;
     expect(await removeDeletedTitles(api.db)).toBe(0);
     await api.db.execute(
       sql`update ${titles} set deleted_at = now() - interval '31 days' where id = ${id}`,
     );
     expect(await removeDeletedTitles(api.db)).toBe(1);
+    await expect(staff.client.ops.undoChange({ id: change ?? 0 })).rejects.toMatchObject({
+      code: 'title_not_found',
+    });
     const { rows } = await api.db.execute(sql`select from streams where id = ${streamId}`);
     const jobs = await api.db.execute(
       sql`select from graphile_worker.jobs where task_identifier = 'remove_stream'`,
@@ -140,7 +147,9 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
   await expect(merge({ id: kept, duplicate_id: film })).rejects.toMatchObject({
     code: 'titles_not_alike',
   });
-  await merge({ id: kept, duplicate_id: duplicate });
+  const { change } = (await merge({ id: kept, duplicate_id: duplicate })).data;
+  const { entry } = (await staff.client.ops.getAuditEntry({ id: change ?? 0 })).data;
+  expect(entry.undoable).toBe(false);
   for (const [table, count] of [
     ['watch_progress', 2],
     ['watchlist_entries', 1],
@@ -155,9 +164,43 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
   expect(led.data.title.seasons[0]?.episodes.map(({ number }) => number)).toEqual([1, 2]);
   const { redirects } = (await staff.client.catalogue.listTitleRedirects({ q: 'rumah' })).data;
   expect(redirects).toMatchObject([{ slug: 'rumah-kembar', title: { id: kept } }]);
+  const name = { type: 'tv-show', slug: 'rumah-kembar' };
+  expect((await findNamedTitles(api.db, [name]))(name)).toBe(kept);
   await staff.client.catalogue.restoreTitle({ id: duplicate });
   const again = await api.client.catalogue.getTitle({ type: 'tv-show', slug: 'rumah-kembar' });
   expect(again.data.title.id).toBe(duplicate);
+});
+
+test('what a title gets from a duplicate follows its plan, and imports leave it', async () => {
+  const [film, part] = [await addStream(api.db), await addStream(api.db)];
+  const importTitle = async (name: string) => {
+    const given = { source: 'test:merged', kind: 'tv-show', access: 'premium', name };
+    const draft = { ...titleDraftSchema.parse(given), trailers: [], seasons: [] };
+    const [saved] = await api.db.transaction((tx) => saveTitles(tx, [draft]));
+    return saved?.id ?? 0;
+  };
+  const id = await importTitle('Ladang');
+  const episode = { number: 1, name: 'Satu', translations: {}, streamId: part };
+  const [duplicate = 0] = await addTitles(api.db, [
+    {
+      kind: 'tv-show',
+      name: 'Ladang Kembar',
+      streamId: film,
+      seasons: [{ number: 1, names: {}, episodes: [episode] }],
+    },
+  ]);
+  const { catalogue } = staff.client;
+  await catalogue.mergeTitle({ id, duplicate_id: duplicate });
+  const restricted = await api.db.select().from(streams).where(ne(streams.access, 'free'));
+  expect(restricted.map((stream) => stream.id).sort()).toEqual([film, part].sort());
+  expect(restricted.map((stream) => stream.folder?.includes('/held-'))).toEqual([true, true]);
+
+  await importTitle('Ladang Baru');
+  const { films } = (await catalogue.listTitleFilms({ id })).data;
+  expect(films.map((each) => each.stream_id)).toEqual([film, part]);
+  // The deleted duplicate does not keep them restricted.
+  await catalogue.saveTitle({ id, access: 'free' });
+  expect(await api.db.$count(streams, ne(streams.access, 'free'))).toBe(0);
 });
 
 test('500 titles are changed at once and put back, but for what others changed since', async () => {

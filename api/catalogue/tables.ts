@@ -26,7 +26,8 @@ export type TitleType = 'movie' | 'tv-show' | 'video';
 /** Texts by language; presenters fall back for missing ones. */
 export type { Localized };
 
-export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers';
+/** `film`: of a duplicate, for as long as the import has none. */
+export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film';
 /** `added`: by staff, so that no import has brought it. */
 export type KeptSeasonPart = 'names' | 'added';
 /** `place`: its season and number. */

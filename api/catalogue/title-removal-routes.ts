@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -13,7 +14,8 @@ import { findAnyTitle } from './queries/staff/find-any-title.ts';
 import { listTitleRedirects } from './queries/staff/list-title-redirects.ts';
 
 /** How titles leave the catalogue, and where their addresses lead then. */
-export function titleRemovalRoutes({ db, movers }: { db: Database; movers: MoveTitle[] }) {
+export function titleRemovalRoutes(deps: { db: Database; store: MediaStore; movers: MoveTitle[] }) {
+  const { db } = deps;
   const endpoints = implement(titleRemovalContract).$context<RequestContext>();
 
   async function answer(id: number, language: Language, change: number | null) {
@@ -29,13 +31,13 @@ export function titleRemovalRoutes({ db, movers }: { db: Database; movers: MoveT
     }),
 
     restoreTitle: endpoints.restoreTitle.handler(async ({ input: { id }, context }) => {
-      const change = await restoreTitle(db, context.actor, { id });
+      const change = await restoreTitle(deps, context.actor, { id });
       return answer(id, context.language, change);
     }),
 
     mergeTitle: endpoints.mergeTitle.handler(async ({ input, context }) => {
       const { id, duplicate_id: duplicateId } = input;
-      const change = await mergeTitle({ db, movers }, context.actor, { id, duplicateId });
+      const change = await mergeTitle(deps, context.actor, { id, duplicateId });
       return answer(id, context.language, change);
     }),
 

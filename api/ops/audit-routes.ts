@@ -19,10 +19,9 @@ const csvHeader = [
 
 export function auditRoutes({ db, reverters }: { db: Database; reverters: readonly Reverter[] }) {
   const endpoints = implement(auditContract).$context<RequestContext>();
-  const undoable = new Set(reverters.map(({ kind }) => kind));
   const scopeOf = (context: RequestContext): AuditScope => ({
     roles: viewerOf(context).staffRoles,
-    undoable,
+    reverters,
   });
 
   return endpoints.router({

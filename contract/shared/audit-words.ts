@@ -25,6 +25,7 @@ export const subjectRoles = {
   film_subtitles: 'catalogue',
   season: 'catalogue',
   episode: 'catalogue',
+  episode_order: 'catalogue',
   findings: 'catalogue',
   playback_problem: 'catalogue',
   import: 'catalogue',

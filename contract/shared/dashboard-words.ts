@@ -23,10 +23,6 @@ export type AttentionKind = keyof typeof attentionRoles;
 
 /** Counts go no further. */
 export const maxAttention = 1_000;
-/** Pieces of a variant from which its stock is low. */
-export const lowStock = 3;
-/** Days that messages and reported problems of playback count as new. */
-export const newDays = 7;
 
 export const trendNames = ['watched', 'sales', 'readers', 'subscribers'] as const;
 export type TrendName = (typeof trendNames)[number];

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  changeSchema,
-  cursorSchema,
-  doneAnswer,
-  envelope,
-  shortPageSchema,
-} from '../shared/answers.ts';
+import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { titleTypes } from '../shared/catalogue-words.ts';
 import { byLanguage } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -158,7 +152,8 @@ export const seriesContract = {
       method: 'PUT',
       path: '/ops/titles/{id}/episode_order/',
       summary: 'Put the episodes of a series in order, also across seasons',
-      description: 'Names every episode of the seasons that it names; they are numbered anew.',
+      description:
+        'Names every episode of the seasons that it names; seasons that change are numbered anew.',
     })
     .errors(problems('title_not_found', 'season_not_found', 'episode_not_found'))
     .input(
@@ -174,7 +169,7 @@ export const seriesContract = {
           .max(200),
       }),
     )
-    .output(doneAnswer),
+    .output(envelope({ change: changeSchema })),
 
   listFilmFiles: endpoint('catalogue')
     .route({

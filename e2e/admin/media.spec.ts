@@ -29,7 +29,8 @@ test.each(devices)(
       // Different for each device, or it would be the same film.
       lavfi: [picture('320x240', '24', 3), tone(3, device.width)],
     });
-    const page = await openOwner(device);
+    // A time that is none is refused.
+    const page = await openOwner({ ...device, expectedComplaints: /status of 422/ });
     await openPage(page, '/admin/upload');
     expect((await auditor(page).analyze()).violations).toEqual([]);
     await page.locator('input[type=file]').first().setInputFiles(film);
@@ -46,8 +47,12 @@ test.each(devices)(
     const title = run.films[0]?.title;
     expect(run.films[0]?.state).toBe('complete');
     await openPage(page, `/admin/titles/${title?.id}/chapters`);
-    await page.locator('input[name=starts_at]').first().fill('0:01.5');
+    await page.locator('input[name=starts_at]').first().fill('nol');
     await page.locator('input[name=title]').first().fill('Bagian dua');
+    await page.locator('main form button[type=submit]').last().click();
+    await page.locator('input[name=starts_at][aria-invalid]').waitFor();
+    expect(await page.locator('input[name=title]').first().inputValue()).toBe('Bagian dua');
+    await page.locator('input[name=starts_at]').first().fill('0:01.5');
     await page.locator('main form button[type=submit]').last().click();
     await page.waitForURL(/done=saved/);
     expect((await auditor(page).analyze()).violations).toEqual([]);

@@ -138,9 +138,11 @@ function HomeRail({ rail }: { rail: RailData }) {
   const { t } = useTranslation('catalogue');
   const texts = useCardTexts();
   const list = [...listKinds, 'top' as const].find((known) => known === rail.kind) ?? 'populer';
-  const heading = rail.name ?? rail.term?.name ?? t(($) => $.rails[rail.type][list]);
+  const isChosen = rail.kind === 'chosen';
+  const usual = isChosen ? t(($) => $.rails.chosen) : t(($) => $.rails[rail.type][list]);
+  const heading = rail.name ?? rail.term?.name ?? usual;
   // Several rails may be chosen by hand.
-  const place = rail.kind === 'chosen' ? rail.titles[0]?.id : rail.term?.slug;
+  const place = isChosen ? rail.titles[0]?.id : rail.term?.slug;
   const more = morePath(rail, heading);
   return (
     <Rail

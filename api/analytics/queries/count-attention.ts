@@ -1,17 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
-import {
-  type AttentionKind,
-  lowStock,
-  maxAttention,
-  newDays,
-} from '#contract/shared/dashboard-words.ts';
+import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
 
 const isAwaited = sql`paid_at IS NULL AND status IN ('pending_payment', 'on_hold')
   AND payment_method IN ('bank_transfer', 'cheque')`;
 const hasProof = sql`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id)`;
-const newSince = sql`now() - make_interval(days => ${newDays})`;
 
 type Counted = Exclude<AttentionKind, 'full_disks'>;
 
@@ -28,11 +22,12 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
   returns_to_decide: { from: sql`order_returns`, where: sql`state = 'requested'` },
   low_stock: {
     from: sql`product_variants v JOIN products p ON p.id = v.product_id`,
-    where: sql`v.active AND NOT v.backorder AND v.on_hand <= ${lowStock}
+    // As on the page of the stock.
+    where: sql`v.active AND NOT v.backorder AND v.on_hand <= coalesce(v.low_stock, 5)
       AND p.published_at <= now()`,
   },
   plan_payments: { from: sql`payments`, where: sql`state = 'awaiting'` },
-  messages: { from: sql`contact_messages`, where: sql`sent_at > ${newSince}` },
+  messages: { from: sql`contact_messages`, where: sql`state = 'open'` },
   pending_comments: { from: sql`comments`, where: sql`state = 'held'` },
   reported_comments: {
     from: sql`comments c`,
@@ -47,7 +42,7 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
     where: sql`hidden_at IS NULL AND id IN (SELECT review_id FROM product_review_reports)`,
   },
   failed_films: { from: sql`streams`, where: sql`state = 'failed'` },
-  playback_problems: { from: sql`playback_problems`, where: sql`reported_at > ${newSince}` },
+  playback_problems: { from: sql`playback_problems`, where: sql`done_at IS NULL` },
   failed_jobs: {
     from: sql`graphile_worker.jobs`,
     where: sql`attempts >= max_attempts AND locked_at IS NULL`,

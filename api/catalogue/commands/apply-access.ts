@@ -8,9 +8,14 @@ import { isPlanNeeded } from '../queries/catalogue-facts.ts';
 
 /**
  * Gives the films of these titles the access of the strictest title that shows them, and enqueues
- * the move of their files. Trailers stay free.
+ * the move of their files. Deleted titles count only where no other shows a film. Trailers stay free.
+ * `before`: films that they do not show any more.
  */
-export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<void> {
+export async function applyAccess(
+  tx: Transaction,
+  titleIds: number[],
+  before: string[] = [],
+): Promise<void> {
   if (titleIds.length === 0) return;
   const ids = sql.param(titleIds);
   const levels = sql`${sql.param([...accessLevels])}::text[]`;
@@ -20,14 +25,19 @@ export async function applyAccess(tx: Transaction, titleIds: number[]): Promise<
       UNION
       SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
         WHERE s.title_id = ANY (${ids}::bigint[]) AND e.stream_id IS NOT NULL
+      UNION
+      SELECT unnest(${sql.param(before)}::uuid[])
     ), shown AS (
-      SELECT t.stream_id, t.access FROM titles t JOIN wanted USING (stream_id)
+      SELECT t.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted USING (stream_id)
       UNION ALL
-      SELECT e.stream_id, t.access FROM episodes e JOIN wanted USING (stream_id)
+      SELECT e.stream_id, t.access, t.deleted_at FROM episodes e JOIN wanted USING (stream_id)
         JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
+    ), ranked AS (
+      SELECT stream_id, array_position(${levels}, access) AS level, deleted_at FROM shown
     ), strictest AS (
-      SELECT stream_id, (${levels})[max(array_position(${levels}, access))] AS access
-      FROM shown GROUP BY stream_id
+      SELECT stream_id,
+        (${levels})[coalesce(max(level) FILTER (WHERE deleted_at IS NULL), max(level))] AS access
+      FROM ranked GROUP BY stream_id
     )
     UPDATE streams SET access = strictest.access FROM strictest
     WHERE streams.id = strictest.stream_id AND streams.access <> strictest.access

@@ -15,6 +15,8 @@ const stateSchema = z.object({
   number: z.number(),
   names: z.partialRecord(languageSchema, z.string()),
   kept: z.array(z.enum(['names', 'added'])),
+  /** Not of new ones. */
+  poster_id: z.number().nullish(),
 });
 
 type SeasonState = z.infer<typeof stateSchema>;
@@ -31,7 +33,7 @@ export async function addSeason(
   return db.transaction(async (tx) => {
     const { name } = await requireSeries(tx, titleId, 'not_a_series');
     if (await isTaken(tx, { titleId, number: asked.number })) throw problem('number_taken');
-    const after: SeasonState = { title_id: titleId, ...asked, kept: ['names', 'added'] };
+    const after: SeasonState = { title_id: titleId, ...asked, kept: ['added', 'names'] };
     const id = await insert(tx, after);
     const subject = { kind: 'season', id, name: `${name} S${asked.number}` } as const;
     const action = 'catalogue.addSeason';
@@ -70,12 +72,8 @@ export async function removeSeason(db: Database, actor: Actor, id: number): Prom
   return db.transaction(async (tx) => {
     const before = await lockSeason(tx, id);
     if (!before) throw problem('season_not_found');
-    if ((await tx.$count(episodes, eq(episodes.seasonId, id))) > 0) {
-      throw problem('season_not_empty');
-    }
     const { name } = await requireSeries(tx, before.title_id, 'title_not_found');
-    await tx.delete(seasons).where(eq(seasons.id, id));
-    await announceTitles(tx, [before.title_id]);
+    await remove(tx, id, before);
     const subject = { kind: 'season', id, name: `${name} S${before.number}` } as const;
     const action = 'catalogue.removeSeason';
     return { id, change: await recordChange(tx, actor, { action, subject, before, after: null }) };
@@ -94,15 +92,17 @@ function addPart<Part>(kept: Part[], part: Part): Part[] {
 async function lockSeason(tx: Transaction, id: number): Promise<SeasonState | null> {
   const [row] = await tx.select().from(seasons).where(eq(seasons.id, id)).for('update');
   if (!row) return null;
-  const { titleId: title_id, number, names, keptParts } = row;
-  return { title_id, number, names, kept: keptParts.toSorted() };
+  const { titleId: title_id, number, names, keptParts, posterId: poster_id } = row;
+  return { title_id, number, names, kept: keptParts.toSorted(), poster_id };
 }
 
-async function insert(tx: Transaction, state: SeasonState): Promise<number> {
-  const { title_id: titleId, number, names, kept: keptParts } = state;
+/** `id`: of one that comes back. */
+async function insert(tx: Transaction, state: SeasonState, id?: number): Promise<number> {
+  const { title_id: titleId, number, names, kept: keptParts, poster_id: posterId } = state;
   const [added] = await tx
     .insert(seasons)
-    .values({ titleId, number, names, keptParts })
+    .overridingSystemValue()
+    .values({ titleId, number, names, keptParts, posterId, ...(id && { id }) })
     .returning({ id: seasons.id });
   if (!added) throw new Error('The season was not inserted');
   await announceTitles(tx, [titleId]);
@@ -110,8 +110,14 @@ async function insert(tx: Transaction, state: SeasonState): Promise<number> {
 }
 
 async function write(tx: Transaction, id: number, state: SeasonState): Promise<void> {
-  const { number, names, kept: keptParts } = state;
-  await tx.update(seasons).set({ number, names, keptParts }).where(eq(seasons.id, id));
+  const { number, names, kept: keptParts, poster_id: posterId } = state;
+  await tx.update(seasons).set({ number, names, keptParts, posterId }).where(eq(seasons.id, id));
+  await announceTitles(tx, [state.title_id]);
+}
+
+async function remove(tx: Transaction, id: number, state: SeasonState): Promise<void> {
+  if ((await tx.$count(episodes, eq(episodes.seasonId, id))) > 0) throw problem('season_not_empty');
+  await tx.delete(seasons).where(eq(seasons.id, id));
   await announceTitles(tx, [state.title_id]);
 }
 
@@ -119,13 +125,18 @@ export const seasonReverter: Reverter = {
   kind: 'season',
   read: (tx, id) => lockSeason(tx, Number(id)),
   async write(tx, id, state) {
+    const now = await lockSeason(tx, Number(id));
     if (!state) {
-      await tx.delete(seasons).where(eq(seasons.id, Number(id)));
+      if (now) await remove(tx, Number(id), now);
       return;
     }
     const parsed = stateSchema.parse(state);
-    if (await lockSeason(tx, Number(id))) return write(tx, Number(id), parsed);
-    // Its address contains its id, which is not given again: the season comes back as a new one.
-    await insert(tx, parsed);
+    const { title_id: titleId, number } = parsed;
+    await requireSeries(tx, titleId, 'title_not_found');
+    if (now?.number !== number && (await isTaken(tx, { titleId, number }))) {
+      throw problem('number_taken');
+    }
+    if (now) await write(tx, Number(id), parsed);
+    else await insert(tx, parsed, Number(id));
   },
 };

@@ -1,13 +1,16 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { seriesContract } from '#contract/titles/series.ts';
-import { addEpisode, arrangeEpisodes, removeEpisode, saveEpisode } from './change-episodes.ts';
+import { arrangeEpisodes } from './arrange-episodes.ts';
+import { addEpisode, removeEpisode, saveEpisode } from './change-episodes.ts';
 import { addSeason, removeSeason, saveSeason } from './change-seasons.ts';
 import { listFilmFiles } from './list-film-files.ts';
 import { listAdminSeasons } from './series.ts';
 
-export function seriesRoutes({ db }: { db: Database }) {
+export function seriesRoutes(deps: { db: Database; store: MediaStore }) {
+  const { db } = deps;
   const endpoints = implement(seriesContract).$context<RequestContext>();
   return {
     listAdminSeasons: endpoints.listAdminSeasons.handler(async ({ input }) => ({
@@ -30,12 +33,12 @@ export function seriesRoutes({ db }: { db: Database }) {
 
     addEpisode: endpoints.addEpisode.handler(async ({ input, context }) => {
       const { id, ...asked } = input;
-      return { data: await addEpisode(db, context.actor, id, asked) };
+      return { data: await addEpisode(deps, context.actor, id, asked) };
     }),
 
     saveEpisode: endpoints.saveEpisode.handler(async ({ input, context }) => {
       const { id, ...asked } = input;
-      return { data: await saveEpisode(db, context.actor, id, asked) };
+      return { data: await saveEpisode(deps, context.actor, id, asked) };
     }),
 
     removeEpisode: endpoints.removeEpisode.handler(async ({ input, context }) => ({
@@ -43,8 +46,8 @@ export function seriesRoutes({ db }: { db: Database }) {
     })),
 
     arrangeEpisodes: endpoints.arrangeEpisodes.handler(async ({ input, context }) => {
-      await arrangeEpisodes(db, context.actor, input.id, input.seasons);
-      return { data: { done: true as const } };
+      const { id, seasons } = input;
+      return { data: { change: await arrangeEpisodes(db, context.actor, id, seasons) } };
     }),
 
     listFilmFiles: endpoints.listFilmFiles.handler(async ({ input }) => ({

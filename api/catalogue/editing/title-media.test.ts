@@ -221,6 +221,83 @@ test('what staff change about a series survives the next import of its folder', 
   });
 });
 
+test('a season with another number stays the only one when its folder is imported', async () => {
+  const [saved] = await api.db.transaction((tx) => saveTitles(tx, [drawSeries([])]));
+  const id = saved?.id ?? 0;
+  const { catalogue } = staff.client;
+  const films = [await addStream(api.db)];
+  await api.db.transaction((tx) => saveTitles(tx, [drawSeries(films)]));
+  const [season] = (await catalogue.listAdminSeasons({ id })).data.seasons;
+  await catalogue.saveSeason({ id: season?.id ?? 0, number: 7, names: { id: 'Tujuh' } });
+  const draft = { ...drawSeries(films), name: 'Rumah Baru' };
+  await api.db.transaction((tx) => saveTitles(tx, [draft]));
+  const seasons = (await catalogue.listAdminSeasons({ id })).data.seasons;
+  expect(
+    seasons.map(({ id, number, episodes }) => [id === season?.id, number, episodes.length]),
+  ).toContainEqual([true, 7, 1]);
+  expect(seasons.filter(({ episodes }) => episodes.length === 0)).toEqual([]);
+});
+
+test('order, seasons and episodes are put back as they were', async () => {
+  const { catalogue, ops } = staff.client;
+  const [film, other] = [await addStream(api.db), await addStream(api.db)];
+  const episode = (number: number, streamId?: string) => {
+    return { number, name: `E${number}`, translations: {}, runtimeSeconds: 60, streamId };
+  };
+  const [id = 0] = await addTitles(api.db, [
+    {
+      kind: 'tv-show',
+      name: 'Kebun',
+      access: 'premium',
+      seasons: [
+        { number: 1, names: {}, episodes: [episode(1, film), episode(2)] },
+        { number: 2, names: {}, episodes: [episode(4)] },
+      ],
+    },
+  ]);
+  const seasons = async () => (await catalogue.listAdminSeasons({ id })).data.seasons;
+  const before = await seasons();
+  const [first, second] = before;
+  const [one = 0, two = 0] = first?.episodes.map((each) => each.id) ?? [];
+  const [four] = second?.episodes ?? [];
+  const [firstId, secondId] = [first?.id ?? 0, second?.id ?? 0];
+
+  const order = [
+    { season_id: firstId, episodes: [two, one] },
+    { season_id: secondId, episodes: [four?.id ?? 0] },
+  ];
+  const arranged = (await catalogue.arrangeEpisodes({ id, seasons: order })).data;
+  expect((await seasons()).map((each) => each.episodes.map(({ number }) => number))).toEqual([
+    [1, 2],
+    [4],
+  ]);
+  const { entries } = (await ops.listAuditEntries({ kind: 'episode_order', subject: String(id) }))
+    .data;
+  expect(entries.map((entry) => entry.id)).toEqual([arranged.change]);
+  await undo(arranged.change);
+  expect(await seasons()).toEqual(before);
+
+  const asked = { id: one, number: 1, name: 'E1', stream_id: other };
+  const changed = (await catalogue.saveEpisode(asked)).data;
+  const [hidden] = await api.db.select().from(streams).where(eq(streams.id, other));
+  expect(hidden).toMatchObject({ access: 'premium', folder: expect.stringContaining('/held-') });
+  await undo(changed.change);
+  expect(await seasons()).toEqual(before);
+
+  const gone = (await catalogue.removeEpisode({ id: four?.id ?? 0 })).data;
+  const removed = (await catalogue.removeSeason({ id: secondId })).data;
+  const again = (await catalogue.addSeason({ id, number: 2 })).data;
+  await expect(undo(removed.change)).rejects.toMatchObject({ code: 'number_taken' });
+  await expect(undo(gone.change)).rejects.toMatchObject({ code: 'season_not_found' });
+  const added = (await catalogue.addEpisode({ id: again.id, number: 1, name: 'Baru' })).data;
+  await expect(undo(again.change)).rejects.toMatchObject({ code: 'season_not_empty' });
+  await undo(added.change);
+  await undo(again.change);
+  await undo(removed.change);
+  await undo(gone.change);
+  expect(await seasons()).toEqual(before);
+});
+
 test('trailers of staff stay', async () => {
   const { catalogue } = staff.client;
   const url = 'https://example.org/trailer';

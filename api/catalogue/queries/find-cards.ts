@@ -93,6 +93,7 @@ export async function findNamedTitles(
       .from(titleRedirects)
       .where(inArray(titleRedirects.slug, slugs)),
   ]);
-  const rows = [...now, ...before];
+  // A title whose address leads elsewhere is a deleted duplicate.
+  const rows = [...before, ...now];
   return ({ type, slug }) => rows.find((row) => row.type === type && row.slug === slug)?.id;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '#api/platform/audit/tables.ts';
+import { findReverter, type Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
@@ -8,13 +9,13 @@ import { problem } from '#api/platform/problem.ts';
 import { includesText } from '#api/platform/text-filter.ts';
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import type { StaffRole } from '#contract/shared/account-words.ts';
-import { type SubjectKind, subjectRoles } from '#contract/shared/audit-words.ts';
+import { subjectRoles } from '#contract/shared/audit-words.ts';
 
 const pageSize = 50;
 export const maxExported = 100_000;
 
-/** Which changes somebody may see, and which kinds can be undone. */
-export type AuditScope = { roles: readonly StaffRole[]; undoable: ReadonlySet<SubjectKind> };
+/** Which changes somebody may see, and how they can be undone. */
+export type AuditScope = { roles: readonly StaffRole[]; reverters: readonly Reverter[] };
 
 const undoing = alias(auditEntries, 'undoing');
 
@@ -93,7 +94,7 @@ function select(db: Database, where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function present({ entry, undoneBy }: Found, { undoable }: AuditScope): AuditEntry {
+function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEntry {
   return {
     id: entry.id,
     happened_at: entry.happenedAt.toISOString(),
@@ -111,6 +112,6 @@ function present({ entry, undoneBy }: Found, { undoable }: AuditScope): AuditEnt
     batch_id: entry.batchId,
     undoes: entry.undoes,
     undone_by: undoneBy,
-    undoable: undoneBy === null && undoable.has(entry.subjectKind),
+    undoable: undoneBy === null && findReverter(entry, reverters) !== undefined,
   };
 }

@@ -9,6 +9,8 @@ import { auditEntries } from './tables.ts';
 /** How changes of one kind of subject are taken back. */
 export type Reverter = {
   kind: SubjectKind;
+  /** Changes that stay, because they moved what the state of the subject does not contain. */
+  final?: readonly string[];
   /** Locks the subject and returns its state, as its changes record it; null: there is none. */
   read(tx: Transaction, id: string): Promise<Snapshot | null>;
   /**
@@ -29,6 +31,15 @@ export function requireFuture(wanted: Date | null, now: Date | null | undefined)
   if (wanted.getTime() <= Date.now()) throw problem('undo_too_late');
 }
 
+/** How to take a change back; undefined: it stays. */
+export function findReverter(
+  { subjectKind, action }: Pick<AuditEntry, 'subjectKind' | 'action'>,
+  reverters: readonly Reverter[],
+): Reverter | undefined {
+  const reverter = reverters.find(({ kind }) => kind === subjectKind);
+  return reverter?.final?.includes(action) ? undefined : reverter;
+}
+
 /** Fails with `change_not_found`. */
 export async function findEntry(db: Database | Transaction, id: number): Promise<AuditEntry> {
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
@@ -40,7 +51,7 @@ export async function findEntry(db: Database | Transaction, id: number): Promise
  * Takes one change back: the fields that it changed get their old values, and everything else stays.
  * Returns the id of the new entry, which can be undone like any other.
  *
- * Fails with `change_not_undoable` (mail, money, and what is not stored as fields), with
+ * Fails with `change_not_undoable` (mail, money, merges, and what is not stored as fields), with
  * `change_already_undone`, and with `changed_since` if one of these fields has changed again.
  */
 export async function undoChange(
@@ -49,7 +60,7 @@ export async function undoChange(
   entry: AuditEntry,
   { reverters, batchId }: { reverters: readonly Reverter[]; batchId?: number | undefined },
 ): Promise<number | null> {
-  const reverter = reverters.find(({ kind }) => kind === entry.subjectKind);
+  const reverter = findReverter(entry, reverters);
   if (!reverter) throw problem('change_not_undoable');
   const now = asJson(await reverter.read(tx, entry.subjectId));
   await refuseUndone(tx, entry);

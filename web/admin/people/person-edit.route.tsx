@@ -49,8 +49,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       }
       case 'merge': {
         const duplicate = Number(form.get('duplicate_id'));
-        const { data } = await catalogue.mergePerson({ id, duplicate_id: duplicate });
-        return { done: 'saved', change: data.change };
+        await catalogue.mergePerson({ id, duplicate_id: duplicate });
+        return { done: 'saved' };
       }
       case 'portrait': {
         const file = form.get('file');

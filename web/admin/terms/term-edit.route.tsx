@@ -35,8 +35,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       }
       case 'merge': {
         const duplicate = Number(form.get('duplicate_id'));
-        const { data } = await catalogue.mergeTerm({ id, duplicate_id: duplicate });
-        return { done: 'saved', change: data.change };
+        await catalogue.mergeTerm({ id, duplicate_id: duplicate });
+        return { done: 'saved' };
       }
       default: {
         const slug = String(form.get('slug') ?? '');

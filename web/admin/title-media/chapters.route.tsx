@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
-import { languages } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import type { FilmMarks } from '#contract/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type FormAnswer, typedRows } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { FilmChooser } from './film-chooser.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
 import { Timeline } from './timeline.tsx';
-import { formatTime, parseTime } from './times.ts';
+import { formatTime, noTime, parseTime } from './times.ts';
 import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
@@ -40,25 +40,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Rows without a title are left out: removed, or never filled in. */
+/**
+ * Rows without a title are left out: removed, or never filled in. The API refuses times that are
+ * none.
+ */
 function readMarks(form: FormData) {
-  const titles = form.getAll('title').map(String);
-  const english = form.getAll('title_en').map(String);
-  const starts = form.getAll('starts_at').map(String);
-  const chapters = titles.flatMap((text, index) => {
-    const title = text.trim();
-    const starts_at = parseTime(starts[index] ?? '');
+  const columnOf = (name: string) => form.getAll(name).map((value) => String(value).trim());
+  const starts = columnOf('starts_at');
+  const translated = languages.map((code) => [code, columnOf(`title_${code}`)] as const);
+  const chapters = columnOf('title').flatMap((title, index) => {
     if (title === '') return [];
-    if (starts_at === undefined) throw data(null, { status: 422 });
-    const en = english[index]?.trim();
-    return [{ starts_at, title, titles: en ? { en } : {} }];
+    const texts = translated.flatMap(([code, column]) => {
+      const text = column[index];
+      return text ? [[code, text]] : [];
+    });
+    const starts_at = parseTime(starts[index] ?? '') ?? noTime;
+    return [{ starts_at, title, titles: Object.fromEntries(texts) }];
   });
-  const time = (name: string) => parseTime(String(form.get(name) ?? ''));
+  const time = (name: string) => {
+    const text = String(form.get(name) ?? '').trim();
+    return text === '' ? null : (parseTime(text) ?? noTime);
+  };
   const [from, until] = [time('intro_from'), time('intro_until')];
+  const isMarked = from !== null || until !== null;
   return {
     chapters: form.has('from_file') ? null : chapters,
-    intro: from !== undefined && until !== undefined ? { starts_at: from, ends_at: until } : null,
-    credits_at: time('credits_at') ?? null,
+    intro: isMarked ? { starts_at: from ?? noTime, ends_at: until ?? noTime } : null,
+    credits_at: time('credits_at'),
   };
 }
 
@@ -70,7 +78,12 @@ export default function ChaptersPage({ loaderData, actionData }: Route.Component
     <TitleMediaPage title={title} problem={actionData?.problem}>
       <FilmChooser films={films} film={film} />
       {film && marks ? (
-        <ChaptersForm key={film.stream_id} stream={film.stream_id} marks={marks} />
+        <ChaptersForm
+          key={film.stream_id}
+          stream={film.stream_id}
+          marks={marks}
+          answer={actionData?.values.stream === film.stream_id ? actionData : undefined}
+        />
       ) : (
         <EmptyState heading={t(($) => $.films.none)} />
       )}
@@ -78,29 +91,30 @@ export default function ChaptersPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type Row = { id: number; starts: string; title: string; english: string };
+type Row = { id: number; starts: string; title: string; texts: Partial<Record<Language, string>> };
 
 /** Empty rows to fill in where there are no scripts. */
 const spareRows = 3;
 
-function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
+/** Languages whose titles are not shown here, and stay. */
+const others = languages.filter((code) => code !== 'en');
+
+type ChaptersFormProps = { stream: string; marks: FilmMarks; answer: FormAnswer | undefined };
+
+function ChaptersForm({ stream, marks, answer }: ChaptersFormProps) {
   const { t } = useTranslation('admin-media');
   const video = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
-  const [rows, setRows] = useState<Row[]>(() => [
-    ...marks.chapters.map(({ starts_at, title, titles }, id) => ({
-      id,
-      starts: formatTime(starts_at),
-      title,
-      english: titles.en ?? '',
-    })),
-    ...Array.from({ length: spareRows }, (_, index) => emptyRow(marks.chapters.length + index)),
-  ]);
+  const [rows, setRows] = useState<Row[]>(() => readTyped(answer) ?? readStored(marks));
   const [spans, setSpans] = useState({
-    intro_from: marks.intro ? formatTime(marks.intro.starts_at) : '',
-    intro_until: marks.intro ? formatTime(marks.intro.ends_at) : '',
-    credits_at: marks.credits_at === null ? '' : formatTime(marks.credits_at),
+    intro_from: answer?.values.intro_from ?? formatMark(marks.intro?.starts_at),
+    intro_until: answer?.values.intro_until ?? formatMark(marks.intro?.ends_at),
+    credits_at: answer?.values.credits_at ?? formatMark(marks.credits_at),
   });
+  /** Why it was refused, beside each time that is none. */
+  const errorOf = (text: string, isNeeded: boolean) =>
+    answer && isNeeded && parseTime(text) === undefined ? t(($) => $.films.wrong_time) : undefined;
+  const isIntro = spans.intro_from !== '' || spans.intro_until !== '';
   const now = formatTime(Math.round(time * 10) / 10);
   const change = (id: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -147,6 +161,7 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
                 name="starts_at"
                 dir="ltr"
                 value={row.starts}
+                error={errorOf(row.starts, row.title !== '')}
                 onChange={(event) => change(row.id, { starts: event.currentTarget.value })}
               />
               <TextField
@@ -159,11 +174,21 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
               <TextField
                 label={t(($) => $.chapters.english)}
                 name="title_en"
-                lang={languages[0]}
-                value={row.english}
+                lang="en"
+                value={row.texts.en ?? ''}
                 maxLength={200}
-                onChange={(event) => change(row.id, { english: event.currentTarget.value })}
+                onChange={(event) =>
+                  change(row.id, { texts: { ...row.texts, en: event.currentTarget.value } })
+                }
               />
+              {others.map((code) => (
+                <input
+                  key={code}
+                  type="hidden"
+                  name={`title_${code}`}
+                  value={row.texts[code] ?? ''}
+                />
+              ))}
               <Button look="quiet" onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
                 {t(($) => $.chapters.remove)}
               </Button>
@@ -174,7 +199,11 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
               {t(($) => $.chapters.add, { time: now })}
             </Button>
           </ButtonRow>
-          <CheckField label={t(($) => $.chapters.from_file)} name="from_file" />
+          <CheckField
+            label={t(($) => $.chapters.from_file)}
+            name="from_file"
+            defaultChecked={answer?.values.from_file !== undefined}
+          />
         </AdminSection>
         <AdminSection
           heading={t(($) => $.chapters.credits)}
@@ -187,6 +216,7 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
                 name={name}
                 dir="ltr"
                 value={spans[name]}
+                error={errorOf(spans[name], name === 'credits_at' ? spans[name] !== '' : isIntro)}
                 onChange={(event) => setSpans({ ...spans, [name]: event.currentTarget.value })}
               />
               <Button look="quiet" onClick={() => setSpans({ ...spans, [name]: now })}>
@@ -201,6 +231,27 @@ function ChaptersForm({ stream, marks }: { stream: string; marks: FilmMarks }) {
   );
 }
 
+function readStored({ chapters }: FilmMarks): Row[] {
+  return [
+    ...chapters.map(({ starts_at, title, titles: texts }, id) => {
+      return { id, starts: formatTime(starts_at), title, texts };
+    }),
+    ...Array.from({ length: spareRows }, (_, index) => emptyRow(chapters.length + index)),
+  ];
+}
+
+function readTyped(answer: FormAnswer | undefined): Row[] | undefined {
+  const names = languages.map((code) => `title_${code}` as const);
+  return typedRows(answer, ['starts_at', 'title', ...names])?.map((row, id) => {
+    const texts = languages.map((code) => [code, row[`title_${code}`]]);
+    return { id, starts: row.starts_at, title: row.title, texts: Object.fromEntries(texts) };
+  });
+}
+
+function formatMark(seconds: number | null | undefined): string {
+  return typeof seconds === 'number' ? formatTime(seconds) : '';
+}
+
 function emptyRow(id: number): Row {
-  return { id, starts: '', title: '', english: '' };
+  return { id, starts: '', title: '', texts: {} };
 }

@@ -105,10 +105,12 @@ function useAnnouncements(seasons: AdminSeason[]): Announcements {
   const nameOf = (item: { id: string | number }) => names.get(String(item.id)) ?? '';
   return {
     onDragStart: ({ active }) => t(($) => $.series.drag.picked, { name: nameOf(active) }),
-    onDragOver: ({ active, over }) =>
-      over
-        ? t(($) => $.series.drag.over, { name: nameOf(active), place: nameOf(over) })
-        : undefined,
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // The first place is the own one, whose announcement would replace that of the start.
+      if (over.id === active.id) return t(($) => $.series.drag.picked, { name: nameOf(active) });
+      return t(($) => $.series.drag.over, { name: nameOf(active), place: nameOf(over) });
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? t(($) => $.series.drag.dropped, { name: nameOf(active), place: nameOf(over) })
@@ -133,7 +135,8 @@ function moveEpisode(
     const at = season.episodes.findIndex(({ id }) => String(id) === over);
     if (at < 0) return { ...season, episodes };
     const place = episodes.findIndex(({ id }) => String(id) === over);
-    return { ...season, episodes: episodes.toSpliced(isDown ? place + 1 : place, 0, moved) };
+    episodes.splice(isDown ? place + 1 : place, 0, moved);
+    return { ...season, episodes };
   });
 }
 

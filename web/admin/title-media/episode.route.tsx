@@ -73,6 +73,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EpisodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
   const { title, season, episode } = loaderData;
+  const typed = actionData?.values;
   const address = useAddress();
   const back = href('/admin/titles/:id/episodes', { id: String(title.id) });
   return (
@@ -100,26 +101,26 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
             type="number"
             min={0}
             required
-            defaultValue={episode.number}
+            defaultValue={typed?.number ?? episode.number}
             error={actionData?.errors.number}
           />
           <TextField
             label={t(($) => $.series.name)}
             name="name"
             required
-            defaultValue={episode.name}
+            defaultValue={typed?.name ?? episode.name}
             error={actionData?.errors.name}
           />
           <TextField
             label={t(($) => $.series.aired_on)}
             name="aired_on"
             type="date"
-            defaultValue={episode.aired_on ?? ''}
+            defaultValue={typed?.aired_on ?? episode.aired_on ?? ''}
             error={actionData?.errors.aired_on}
           />
-          <FilmField data={loaderData} />
+          <FilmField data={loaderData} typed={typed?.stream_id} />
         </AdminSection>
-        <TextFields texts={episode.texts} />
+        <TextFields texts={episode.texts} typed={typed} />
         <ButtonRow>
           <Button type="submit">{t(($) => $.series.save)}</Button>
           <Button type="submit" look="danger" name="intent" value="remove" formNoValidate>
@@ -131,7 +132,9 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function FilmField({ data: { episode, files } }: { data: Route.ComponentProps['loaderData'] }) {
+type FilmFieldProps = { data: Route.ComponentProps['loaderData']; typed: string | undefined };
+
+function FilmField({ data: { episode, files }, typed }: FilmFieldProps) {
   const { t } = useTranslation('admin-media');
   const { film } = episode;
   const isListed = files.some(({ stream_id }) => stream_id === film?.stream_id);
@@ -139,7 +142,7 @@ function FilmField({ data: { episode, files } }: { data: Route.ComponentProps['l
     <ListField
       label={t(($) => $.series.film)}
       name="stream_id"
-      defaultValue={film?.stream_id ?? ''}
+      defaultValue={typed ?? film?.stream_id ?? ''}
     >
       <option value="">{t(($) => $.series.no_film)}</option>
       {film && !isListed && (
@@ -154,7 +157,12 @@ function FilmField({ data: { episode, files } }: { data: Route.ComponentProps['l
   );
 }
 
-function TextFields({ texts }: { texts: Route.ComponentProps['loaderData']['episode']['texts'] }) {
+type TextFieldsProps = {
+  texts: Route.ComponentProps['loaderData']['episode']['texts'];
+  typed: Record<string, string> | undefined;
+};
+
+function TextFields({ texts, typed }: TextFieldsProps) {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -165,7 +173,7 @@ function TextFields({ texts }: { texts: Route.ComponentProps['loaderData']['epis
         name={`name_${code}`}
         lang={code}
         dir="auto"
-        defaultValue={texts[code]?.name}
+        defaultValue={typed?.[`name_${code}`] ?? texts[code]?.name}
       />
       <TextBox
         label={t(($) => $.series.synopsis)}
@@ -173,7 +181,7 @@ function TextFields({ texts }: { texts: Route.ComponentProps['loaderData']['epis
         lang={code}
         dir="auto"
         rows={4}
-        defaultValue={texts[code]?.synopsis}
+        defaultValue={typed?.[`synopsis_${code}`] ?? texts[code]?.synopsis}
       />
     </AdminSection>
   ));

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { languages } from '#contract/shared/language.ts';
 import type { AdminSeason } from '#contract/titles/series.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { NameFields, readNames } from '#web/admin/terms/name-fields.tsx';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -33,12 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerChange({ context, url }, form, ['number', 'name'], async () => {
     const id = Number(form.get('id'));
     const number = Number(form.get('number'));
-    const names = Object.fromEntries(
-      (['id', 'en'] as const).flatMap((code) => {
-        const text = String(form.get(`name_${code}`) ?? '').trim();
-        return text === '' ? [] : [[code, text]];
-      }),
-    );
+    const names = readNames(form);
     switch (form.get('intent')) {
       case 'add-season': {
         const { data } = await catalogue.addSeason({ id: titleId, number, names });
@@ -56,8 +54,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         // One step up or down, also without scripts.
         const { seasons } = (await catalogue.listAdminSeasons({ id: titleId })).data;
         const order = moveOne(seasons, id, form.get('by') === 'up' ? -1 : 1);
-        if (order) await catalogue.arrangeEpisodes({ id: titleId, seasons: order });
-        return { done: 'saved' };
+        const arranged =
+          order && (await catalogue.arrangeEpisodes({ id: titleId, seasons: order }));
+        return { done: 'saved', change: arranged?.data.change ?? null };
       }
       default: {
         const name = String(form.get('name') ?? '');
@@ -96,11 +95,11 @@ export default function EpisodesPage({ loaderData, actionData }: Route.Component
     >
       <EpisodeOrder titleId={title.id} seasons={seasons} />
       {seasons.map((season) => (
-        <SeasonSection key={season.id} season={season} />
+        <SeasonSection key={season.id} season={season} answer={actionData} />
       ))}
       <AdminSection heading={t(($) => $.series.add_season)}>
-        <PostForm className={styles.row}>
-          <SeasonFields number={next} names={{}} />
+        <PostForm className={styles.fields}>
+          <SeasonFields number={next} names={{}} answer={answerOf('add-season', actionData)} />
           <Button type="submit" name="intent" value="add-season">
             {t(($) => $.series.add_season)}
           </Button>
@@ -110,8 +109,24 @@ export default function EpisodesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function SeasonFields({ number, names }: Pick<AdminSeason, 'number' | 'names'>) {
+/** The answer, if it is about this form. */
+function answerOf(
+  intent: string,
+  answer: FormAnswer | undefined,
+  id?: number,
+): FormAnswer | undefined {
+  const isIt = answer?.values.intent === intent && answer.values.id === (id && String(id));
+  return isIt ? answer : undefined;
+}
+
+type SeasonFieldsProps = Pick<AdminSeason, 'number' | 'names'> & { answer: FormAnswer | undefined };
+
+function SeasonFields({ number, names, answer }: SeasonFieldsProps) {
   const { t } = useTranslation('admin-media');
+  const typed = languages.map((code) => [
+    code,
+    answer?.values[`names.${code}`] ?? names[code] ?? '',
+  ]);
   return (
     <>
       <TextField
@@ -120,22 +135,28 @@ function SeasonFields({ number, names }: Pick<AdminSeason, 'number' | 'names'>) 
         type="number"
         min={0}
         required
-        defaultValue={number}
+        defaultValue={answer?.values.number ?? number}
       />
-      <TextField label={t(($) => $.series.name_id)} name="name_id" defaultValue={names.id} />
-      <TextField label={t(($) => $.series.name_en)} name="name_en" defaultValue={names.en} />
+      <NameFields names={Object.fromEntries(typed)} />
     </>
   );
 }
 
-function SeasonSection({ season }: { season: AdminSeason }) {
+type SeasonSectionProps = { season: AdminSeason; answer: FormAnswer | undefined };
+
+function SeasonSection({ season, answer }: SeasonSectionProps) {
   const { t } = useTranslation('admin-media');
+  const added = answerOf('add-episode', answer, season.id);
   const next = Math.max(0, ...season.episodes.map(({ number }) => number)) + 1;
   return (
     <AdminSection heading={t(($) => $.series.season, { number: season.number })}>
-      <PostForm className={styles.row}>
+      <PostForm className={styles.fields}>
         <input type="hidden" name="id" value={season.id} />
-        <SeasonFields number={season.number} names={season.names} />
+        <SeasonFields
+          number={season.number}
+          names={season.names}
+          answer={answerOf('save-season', answer, season.id)}
+        />
         <ButtonRow>
           <Button type="submit" look="secondary" name="intent" value="save-season">
             {t(($) => $.series.save_season)}
@@ -155,9 +176,14 @@ function SeasonSection({ season }: { season: AdminSeason }) {
           type="number"
           min={0}
           required
-          defaultValue={next}
+          defaultValue={added?.values.number ?? next}
         />
-        <TextField label={t(($) => $.series.name)} name="name" required />
+        <TextField
+          label={t(($) => $.series.name)}
+          name="name"
+          required
+          defaultValue={added?.values.name}
+        />
         <Button type="submit" look="secondary" name="intent" value="add-episode">
           {t(($) => $.series.add_episode)}
         </Button>

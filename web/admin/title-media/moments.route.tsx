@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { type FormAnswer, typedRows } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import styles from './chapters.module.css';
 import { FilmChooser } from './film-chooser.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
-import { formatTime, parseTime } from './times.ts';
+import { formatTime, noTime, parseTime } from './times.ts';
 import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
@@ -46,10 +46,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const products = form.getAll('product').map(String);
     const moments = products.flatMap((text, index) => {
       const product = text.trim();
-      const time = (name: string) => parseTime(String(form.getAll(name)[index] ?? ''));
-      const [starts_at, ends_at] = [time('starts_at'), time('ends_at')];
       if (product === '') return [];
-      if (starts_at === undefined || ends_at === undefined) throw data(null, { status: 422 });
+      // The API refuses what is no time.
+      const time = (name: string) => parseTime(String(form.getAll(name)[index] ?? '')) ?? noTime;
+      const [starts_at, ends_at] = [time('starts_at'), time('ends_at')];
       const episode = Number(form.getAll('episode_id')[index] ?? 0);
       return [{ product, starts_at, ends_at, episode_id: episode || null }];
     });
@@ -70,16 +70,12 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
   const { title, films, film, moments, products, episodes } = loaderData;
   const video = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
-  const [rows, setRows] = useState<Row[]>(() => [
-    ...moments.map((moment, id) => ({
-      id,
-      product: moment.product,
-      episode: String(moment.episode_id ?? ''),
-      starts: formatTime(moment.starts_at),
-      ends: formatTime(moment.ends_at),
-    })),
-    ...Array.from({ length: spareRows }, (_, index) => emptyRow(moments.length + index)),
-  ]);
+  const [rows, setRows] = useState<Row[]>(() => readTyped(actionData) ?? readStored(moments));
+  /** Why it was refused, beside each time that is none. */
+  const errorOf = (row: Row, text: string) =>
+    actionData && row.product !== '' && parseTime(text) === undefined
+      ? t(($) => $.films.wrong_time)
+      : undefined;
   const now = Math.round(time);
   const change = (id: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -126,6 +122,7 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
                 name="starts_at"
                 dir="ltr"
                 value={row.starts}
+                error={errorOf(row, row.starts)}
                 onChange={(event) => change(row.id, { starts: event.currentTarget.value })}
               />
               <TextField
@@ -133,6 +130,7 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
                 name="ends_at"
                 dir="ltr"
                 value={row.ends}
+                error={errorOf(row, row.ends)}
                 onChange={(event) => change(row.id, { ends: event.currentTarget.value })}
               />
               <Button
@@ -164,6 +162,31 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
       </PostForm>
     </TitleMediaPage>
   );
+}
+
+function readStored(moments: Route.ComponentProps['loaderData']['moments']): Row[] {
+  return [
+    ...moments.map((moment, id) => ({
+      id,
+      product: moment.product,
+      episode: String(moment.episode_id ?? ''),
+      starts: formatTime(moment.starts_at),
+      ends: formatTime(moment.ends_at),
+    })),
+    ...Array.from({ length: spareRows }, (_, index) => emptyRow(moments.length + index)),
+  ];
+}
+
+function readTyped(answer: FormAnswer | undefined): Row[] | undefined {
+  return typedRows(answer, ['product', 'episode_id', 'starts_at', 'ends_at'])?.map((row, id) => {
+    return {
+      id,
+      product: row.product,
+      episode: row.episode_id,
+      starts: row.starts_at,
+      ends: row.ends_at,
+    };
+  });
 }
 
 function emptyRow(id: number): Row {

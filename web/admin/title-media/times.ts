@@ -17,3 +17,6 @@ export function parseTime(text: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
+
+/** What is sent for a text that is no time: the API refuses it, and the form keeps what was typed. */
+export const noTime = -1;

@@ -4,6 +4,7 @@ import type { FilmFile } from '#contract/titles/series.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { typedRows } from '#web/lib/forms/form-answer.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -53,15 +54,14 @@ type Row = { id: number; name: string; url: string; stream: string };
 export default function TrailersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
   const { title, trailers, kept, files } = loaderData;
-  const [rows, setRows] = useState<Row[]>(() => [
-    ...trailers.map(({ name, url, stream_id }, id) => ({
-      id,
-      name,
-      url: url ?? '',
-      stream: stream_id ?? '',
-    })),
-    { id: trailers.length, name: '', url: '', stream: '' },
-  ]);
+  const [rows, setRows] = useState<Row[]>(() => {
+    const typed = typedRows(actionData, ['name', 'url', 'stream_id']);
+    if (typed)
+      return typed.map(({ name, url, stream_id: stream }, id) => ({ id, name, url, stream }));
+    return [...trailers, { name: '', url: null, stream_id: null }].map((trailer, id) => {
+      return { id, name: trailer.name, url: trailer.url ?? '', stream: trailer.stream_id ?? '' };
+    });
+  });
   function move(index: number, by: number): void {
     const moved = [...rows];
     const [row] = moved.splice(index, 1);

@@ -57,8 +57,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       }
       case 'merge': {
         const duplicate = Number(form.get('duplicate_id'));
-        const { data } = await catalogue.mergeTitle({ id, duplicate_id: duplicate });
-        return { done: 'saved', change: data.change };
+        await catalogue.mergeTitle({ id, duplicate_id: duplicate });
+        return { done: 'saved' };
       }
       default: {
         const fields = readTitleForm(form, context.get(visitContext).timeZone);

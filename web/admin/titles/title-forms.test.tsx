@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { renderPart } from '#test/render-part.tsx';
 import { addTitles } from '#test/titles.ts';
+import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { AvailabilitySection } from './edit/availability-section.tsx';
 import { CreditsSection } from './edit/credits-section.tsx';
 import { EditedSection } from './edit/edited-section.tsx';
@@ -46,6 +48,15 @@ function render(part: ReactNode): string {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const decode = (text: string) =>
   text.replaceAll(/&([a-z]+|#x27);/g, (all, name: string) => entities[name] ?? all);
+
+const refusal = {
+  type: 'x',
+  title: 'X',
+  status: 422,
+  code: 'invalid_input',
+  detail: 'Look.',
+  detail_message: 'Look.',
+};
 
 /** What a browser sends for a form that nobody has touched. */
 function submit(markup: string): FormData {
@@ -116,6 +127,28 @@ test('saving a section as it is shown changes nothing', async () => {
     expect(Object.keys(fields).length).toBeGreaterThan(0);
     const { change } = (await staff.client.catalogue.saveTitle({ id, ...fields })).data;
     expect([section.key, change]).toEqual([section.key, null]);
+  }
+});
+
+test('a refused section shows what was typed', async () => {
+  const [id = 0] = await addTitles(api.db, [
+    { name: 'Api', credits: [{ person: 'Ratna Sari', role: 'actor' }] },
+  ]);
+  const { title } = (await staff.client.catalogue.getAnyTitle({ id })).data;
+  const sections = { credits: CreditsSection, links: LinksSection, facts: FactsSection };
+  for (const [name, Section] of Object.entries(sections)) {
+    const form = submit(render(<Section title={title} answer={undefined} />));
+    const typed = new FormData();
+    for (const [field, value] of form) {
+      const isKept = typeof value !== 'string' || ['section', 'credit_role'].includes(field);
+      typed.append(field, isKept ? value : `${value}!`);
+    }
+    const problem = new ORPCError('invalid_input', { data: refusal });
+    const answer = refuseForm(problem, typed, []).data;
+    const shown = submit(render(<Section title={title} answer={answer} />));
+    const ofText = (from: FormData) =>
+      [...from].filter(([field]) => /credit|link|attr/.test(field));
+    expect([name, ofText(shown)]).toEqual([name, ofText(typed)]);
   }
 });
 

@@ -18,19 +18,23 @@ export function refuseForm(error: unknown, form: FormData, names: readonly strin
     return shown === undefined ? [] : [[shown, message] as const];
   });
   const answer: FormAnswer = {
-    values: keepValues(form),
+    ...keepValues(form),
     errors: Object.fromEntries(refused.toReversed()),
     problem: refused.length > 0 ? null : problem.detail,
   };
   return data(answer, { status: problem.status });
 }
 
-function keepValues(form: FormData): Record<string, string> {
-  const kept: Record<string, string> = {};
+function keepValues(form: FormData): Pick<FormAnswer, 'values' | 'repeated'> {
+  const values: Record<string, string> = {};
+  const repeated: Record<string, string[]> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|token|^pin$/.test(name)) kept[name] = value;
+    if (typeof value !== 'string' || /password|token|^pin$/.test(name)) continue;
+    values[name] = value;
+    const all = form.getAll(name).filter((each) => typeof each === 'string');
+    if (all.length > 1) repeated[name] = all;
   }
-  return kept;
+  return Object.keys(repeated).length > 0 ? { values, repeated } : { values };
 }
 
 /** The value of a `TimeZoneField`; an unknown zone is ignored rather than refused. */

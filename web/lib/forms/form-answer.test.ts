@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/shared/problem.ts';
 import { refuseForm } from './form-answer.server.ts';
-import { fieldsOf } from './form-answer.ts';
+import { fieldsOf, typedRows } from './form-answer.ts';
 
 function refusal(problem: Partial<Problem>) {
   const data = {
@@ -46,6 +46,25 @@ test('a problem without a field concerns the whole form', () => {
     const { data } = refuseForm(refusal(problem), form, ['username']);
     expect(data).toMatchObject({ errors: {}, problem: 'Look.' });
   }
+});
+
+test('rows are kept as they were typed', () => {
+  const rows = new FormData();
+  for (const [time, title] of [
+    ['1:00', 'Satu'],
+    ['x', 'Dua'],
+  ] as const) {
+    rows.append('time', time);
+    rows.append('title', title);
+  }
+  const names = ['time', 'title'] as const;
+  expect(typedRows(refuseForm(refusal({}), rows, []).data, names)).toEqual([
+    { time: '1:00', title: 'Satu' },
+    { time: 'x', title: 'Dua' },
+  ]);
+  rows.set('time', '2:00');
+  expect(typedRows(refuseForm(refusal({}), rows, []).data, ['time'])).toEqual([{ time: '2:00' }]);
+  expect(typedRows(undefined, names)).toBeUndefined();
 });
 
 test('an unexpected error is rethrown', () => {

@@ -2,6 +2,8 @@
 export type FormAnswer = {
   /** Without passwords. */
   values: Record<string, string>;
+  /** All values of names that appear more than once, such as those of rows; see `typedRows`. */
+  repeated?: Record<string, string[]>;
   /** A message for each invalid field. */
   errors: Record<string, string>;
   /** Concerns the form as a whole. */
@@ -19,4 +21,24 @@ export function fieldsOf<Name extends string>(
     error: answer?.errors[name],
     autoFocus: name === first,
   });
+}
+
+/**
+ * The rows of a refused form as they were typed, read from the fields that each row has; undefined
+ * without any, so that the stored rows are shown.
+ */
+export function typedRows<Name extends string>(
+  answer: FormAnswer | undefined,
+  names: readonly [Name, ...Name[]],
+): Record<Name, string>[] | undefined {
+  const columnOf = (name: Name) => {
+    const value = answer?.values[name];
+    return answer?.repeated?.[name] ?? (value === undefined ? [] : [value]);
+  };
+  const rows = columnOf(names[0]).map((_, index) => {
+    const fields = names.map((name) => [name, columnOf(name)[index] ?? '']);
+    // The keys are the names.
+    return Object.fromEntries(fields) as Record<Name, string>;
+  });
+  return rows.length > 0 ? rows : undefined;
 }

@@ -133,6 +133,7 @@ export function recordPersonChange(
 
 export const personReverter: Reverter = {
   kind: 'person',
+  final: ['catalogue.mergePerson'],
   read: (tx, id) => lockPerson(tx, Number(id)),
   async write(tx, id, state) {
     const before = await lockPerson(tx, Number(id));

@@ -109,6 +109,7 @@ export async function mergeTerm(
 
 export const termReverter: Reverter = {
   kind: 'title_term',
+  final: ['catalogue.mergeTerm'],
   read: (tx, id) => lockTerm(tx, Number(id)),
   async write(tx, id, state) {
     const before = await lockTerm(tx, Number(id));

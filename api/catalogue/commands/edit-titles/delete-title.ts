@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { titleRedirects, titles } from '../../tables.ts';
+import { applyAccess, withFilmsHidden } from '../apply-access.ts';
 import { announceTitles } from '../index-titles.ts';
 import { type KnownTitle, lockTitleState, lockTitleStates } from './title-state.ts';
 
@@ -29,11 +31,11 @@ export async function deleteTitle(
 
 /** Fails with `title_not_found` for a title that is not deleted, or not there any more. */
 export async function restoreTitle(
-  db: Database,
+  deps: { db: Database; store: MediaStore },
   actor: Actor,
   { id }: Wanted,
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withFilmsHidden(deps, async (tx) => {
     const known = (await lockTitleStates(tx, [id])).get(id);
     if (!known?.isDeleted) throw problem('title_not_found');
     await setDeleted(tx, known, false);
@@ -46,7 +48,10 @@ export async function restoreTitle(
   });
 }
 
-/** Deletes a title or brings it back; then its address leads to itself again. */
+/**
+ * Deletes a title or brings it back; then its address leads to itself again, and its films may
+ * become restricted.
+ */
 export async function setDeleted(
   tx: Transaction,
   { id, type, state }: Pick<KnownTitle, 'id' | 'type' | 'state'>,
@@ -59,5 +64,6 @@ export async function setDeleted(
   }
   const deletedAt = isDeleted ? sql`now()` : null;
   await tx.update(titles).set({ deletedAt, updatedAt: sql`now()` }).where(eq(titles.id, id));
+  await applyAccess(tx, [id]);
   await announceTitles(tx, [id]);
 }

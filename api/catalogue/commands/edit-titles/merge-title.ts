@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { MergedTitle, MoveTitle } from '../../ports.ts';
 import { titleRedirects } from '../../tables.ts';
-import { applyAccess } from '../apply-access.ts';
+import { applyAccess, withFilmsHidden } from '../apply-access.ts';
 import { announceTitles } from '../index-titles.ts';
 import { setDeleted } from './delete-title.ts';
 import { lockTitleStates } from './title-state.ts';
@@ -13,14 +14,14 @@ import { lockTitleStates } from './title-state.ts';
 /**
  * Makes a duplicate part of a title: everything that refers to it moves, its addresses lead to the
  * title, and it is deleted. The title keeps its own facts; a film or episodes that it lacks it gets
- * from the duplicate. Fails with `title_not_found` and `titles_not_alike`.
+ * from the duplicate, and imports leave them. Fails with `title_not_found` and `titles_not_alike`.
  */
 export async function mergeTitle(
-  { db, movers }: { db: Database; movers: MoveTitle[] },
+  { movers, ...deps }: { db: Database; store: MediaStore; movers: MoveTitle[] },
   actor: Actor,
   { id, duplicateId }: { id: number; duplicateId: number },
 ): Promise<number | null> {
-  return db.transaction(async (tx) => {
+  return withFilmsHidden(deps, async (tx) => {
     const known = await lockTitleStates(tx, [id, duplicateId]);
     const [kept, duplicate] = [known.get(id), known.get(duplicateId)];
     if (!kept || !duplicate || kept.isDeleted || duplicate.isDeleted) {
@@ -30,8 +31,11 @@ export async function mergeTitle(
     const episodes = await moveEpisodes(tx, { from: duplicateId, to: id });
     for (const move of movers) await move(tx, { from: duplicateId, to: id, episodes });
     await tx.execute(sql`
-      UPDATE titles SET stream_id = other.stream_id, updated_at = now() FROM titles other
-      WHERE titles.id = ${id} AND other.id = ${duplicateId} AND titles.stream_id IS NULL`);
+      UPDATE titles SET stream_id = other.stream_id, updated_at = now(),
+        kept_parts = array_append(array_remove(titles.kept_parts, 'film'), 'film')
+      FROM titles other
+      WHERE titles.id = ${id} AND other.id = ${duplicateId} AND titles.stream_id IS NULL
+        AND other.stream_id IS NOT NULL`);
     await tx.execute(sql`
       UPDATE title_redirects SET title_id = ${id} WHERE title_id = ${duplicateId}`);
     const { type, state } = duplicate;
@@ -58,7 +62,8 @@ async function moveEpisodes(
     SELECT ${to}, number, names, poster_id FROM seasons WHERE title_id = ${from}
     ON CONFLICT (title_id, number) DO NOTHING`);
   await tx.execute(sql`
-    UPDATE episodes SET season_id = own.id
+    UPDATE episodes SET season_id = own.id, kept_parts = ARRAY(
+      SELECT DISTINCT part FROM unnest(episodes.kept_parts || '{added,film}'::text[]) AS part)
     FROM seasons theirs JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
     WHERE episodes.season_id = theirs.id AND theirs.title_id = ${from} AND NOT EXISTS (
       SELECT FROM episodes kept WHERE kept.season_id = own.id AND kept.number = episodes.number)`);

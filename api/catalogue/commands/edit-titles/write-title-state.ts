@@ -97,7 +97,7 @@ async function moveSlug(tx: Transaction, { id, type, state }: KnownTitle, slug: 
  * The plain files of films that become restricted must be inaccessible before they are. If the
  * transaction fails after it, they are published again.
  */
-async function hideFilms(deps: EditingDeps, tx: Transaction, id: number): Promise<void> {
+export async function hideFilms(deps: EditingDeps, tx: Transaction, id: number): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT s.id FROM streams s WHERE s.folder !~ '/(locked|held)-' AND s.id IN (
       SELECT stream_id FROM titles WHERE id = ${id}

@@ -44,7 +44,10 @@ async function findKeptPlaces(
   return Map.groupBy(rows, ({ titleId }) => Number(titleId));
 }
 
-/** The seasons of a draft, with its episodes where staff have put them. */
+/**
+ * The seasons of a draft, with its episodes where staff have put them; without those from which all
+ * are moved, such as one whose number staff have changed.
+ */
 function arrange(drafted: ResolvedSeason[], places: KeptPlace[]): ResolvedSeason[] {
   if (places.length === 0) return drafted;
   const arranged = new Map<number, ResolvedSeason>(
@@ -62,7 +65,10 @@ function arrange(drafted: ResolvedSeason[], places: KeptPlace[]): ResolvedSeason
       arranged.set(target, { ...into, episodes: [...into.episodes, { ...episode, number }] });
     }
   }
-  return [...arranged.values()];
+  const bare = drafted.filter(({ episodes }) => episodes.length === 0).map(({ number }) => number);
+  return [...arranged.values()].filter(
+    ({ number, episodes }) => episodes.length > 0 || bare.includes(number),
+  );
 }
 
 async function upsertSeasons(

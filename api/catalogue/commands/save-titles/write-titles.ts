@@ -34,6 +34,14 @@ type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id' | 'logo_
 const names = sql.raw(columns.map(([name]) => name).join(', '));
 const record = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
 const values = sql.raw(columns.map(([name]) => `r.${name}`).join(', '));
+/** The film of a title that had none stays until an import brings one. */
+const newFilm = sql.raw(
+  `coalesce(r.stream_id, CASE WHEN 'film' = ANY (before.kept_parts) THEN before.stream_id END)`,
+);
+const newValues = sql.join(
+  columns.map(([name]) => (name === 'stream_id' ? newFilm : sql.raw(`r.${name}`))),
+  sql`, `,
+);
 
 /** Ids of the new titles by their source. */
 export async function insertTitles(
@@ -98,13 +106,13 @@ export async function updateTitles(
       logo_id = CASE WHEN 'logo' = ANY (t.kept_parts) THEN t.logo_id ELSE r.logo_id END,
       popularity = coalesce(s.popular, 0) + r.imported_popularity * ${importedWeight},
       trending = coalesce(s.trending, 0) + r.imported_popularity * ${importedWeight},
-      (${names}) = ROW (${values})
+      (${names}) = ROW (${newValues})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
         added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, logo_id bigint,
         ${record})
       JOIN titles before ON before.id = r.id
       LEFT JOIN play_scores s ON s.title_id = r.id
-      CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM r.stream_id AS same_film) film
+      CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM ${newFilm} AS same_film) film
     WHERE t.id = r.id`);
 }
 

@@ -52,15 +52,12 @@ function compare(before: string, after: string): Part[] {
   });
 }
 
-/** Half of a character beyond the first 65,536, left by a cut through its middle. */
-const halfCharacter = /\p{Surrogate}/gu;
-
-/** Keeps the ends of an equal text that are beside a difference. */
+/** Keeps the ends of an equal text that are beside a difference, without halves of characters. */
 function shorten(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const kept = (hasBefore ? context : 0) + (hasAfter ? context : 0);
   if (text.length <= kept + 1) return text;
-  const start = hasBefore ? text.slice(0, context).replace(halfCharacter, '') : '';
-  const end = hasAfter ? text.slice(-context).replace(halfCharacter, '') : '';
+  const start = hasBefore ? text.slice(0, context).replace(/[\uD800-\uDBFF]$/, '') : '';
+  const end = hasAfter ? text.slice(-context).replace(/^[\uDC00-\uDFFF]/, '') : '';
   return `${start}…${end}`;
 }
 

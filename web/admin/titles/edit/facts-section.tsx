@@ -49,14 +49,19 @@ export function FactsSection({ title, answer: given }: SectionProps) {
         dir="auto"
       />
       <div className={styles.row}>
-        {source.map(({ key, label, value }) => (
-          <TextField key={key} name="attribution" label={label} defaultValue={value ?? ''} />
+        {source.map(({ key, label, value }, index) => (
+          <TextField
+            key={key}
+            name="attribution"
+            label={label}
+            defaultValue={answer?.repeated?.attribution?.[index] ?? value ?? ''}
+          />
         ))}
       </div>
       <CheckField
         name="recommended"
         label={t(($) => $.fields.recommended)}
-        defaultChecked={title.recommended}
+        defaultChecked={answer ? 'recommended' in answer.values : title.recommended}
       />
     </SectionForm>
   );
