@@ -71,9 +71,25 @@ function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | un
           q.toLowerCase(),
         )
       : undefined,
-    from ? gte(auditEntries.happenedAt, day(from)) : undefined,
-    until ? lt(auditEntries.happenedAt, sql`${day(until)} + interval '1 day'`) : undefined,
+    from ? happenedFrom(day(from)) : undefined,
+    until ? happenedBefore(sql`${day(until)} + interval '1 day'`) : undefined,
   );
+}
+
+/**
+ * Entries are listed by id, so the index of times would not help: it finds the id to begin with.
+ * Transactions may end in another order than they began, but not hours later.
+ */
+function happenedFrom(time: SQL): SQL | undefined {
+  const first = sql`select id from audit_entries where happened_at >= ${time} - interval '1 hour'
+    order by happened_at limit 1`;
+  return and(gte(auditEntries.happenedAt, time), sql`${auditEntries.id} >= (${first})`);
+}
+
+function happenedBefore(time: SQL): SQL | undefined {
+  const last = sql`select id from audit_entries where happened_at < ${time} + interval '1 hour'
+    order by happened_at desc limit 1`;
+  return and(lt(auditEntries.happenedAt, time), sql`${auditEntries.id} <= (${last})`);
 }
 
 function inKinds(roles: readonly StaffRole[]): SQL | undefined {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function countUpTo(
   db: DatabaseOrTransaction,
   from: PgTable | SQL,
   where: SQL | undefined,
-  most = 10_000,
+  most = countedUpTo,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/shared/answers.ts';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './list-pages.module.css';
-
-/** Totals are counted no further. */
-const countedUpTo = 10_000;
 
 /** How long a list is, which page this is, and the way to the next. */
 export function ListPages({ page }: { page: Omit<Page, 'numbered'> }) {

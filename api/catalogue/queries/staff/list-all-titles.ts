@@ -6,6 +6,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { AdminTitleSort } from '#contract/shared/catalogue-words.ts';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { titleListShape } from '#contract/title-ops.ts';
 import { toSearchText } from '../../search-text.ts';
@@ -65,7 +66,12 @@ export function listedColumns(language: Language) {
   return { ...listedFacts, displayName: nameIn(sql`${language}::text`) };
 }
 
-/** Titles as staff filter them, with those that visitors do not see. */
+/**
+ * Titles as staff filter them, with those that visitors do not see. If very many match, they are
+ * read in the list's order, leaving out the others; else those that match are found and sorted.
+ * PostgreSQL expects values to be spread evenly: on its own it would read a million titles to find
+ * that none matches, or sort half a million for a page of fifty.
+ */
 export async function listAllTitles(
   db: DatabaseOrTransaction,
   {
@@ -75,7 +81,10 @@ export async function listAllTitles(
     ...wishes
   }: TitleWishes & { sort: AdminTitleSort; cursor?: string | undefined; language: Language },
 ) {
-  const where = await matchesWishes(db, wishes);
+  const matching = await matchesWishes(db, wishes);
+  const total = await countUpTo(db, titles, matching);
+  const isMany = total === countedUpTo;
+  const where = isMany ? await matchesWishes(db, wishes, { isMany }) : matching;
   const order = orderOf(sort);
   return readForwards<ListedTitleRow>({
     order,
@@ -83,22 +92,30 @@ export async function listAllTitles(
     scope: JSON.stringify([sort, wishes]),
     cursorText: cursor,
     keysOf: ({ keys }) => keys,
-    count: () => countUpTo(db, titles, where),
-    readRows: (from, limit) =>
-      selectListed(db, { where: and(where, from), order, limit, language }),
+    count: () => total,
+    readRows: (from, limit) => selectListed(db, { where, isMany, from, order, limit, language }),
   });
 }
 
 /** Finds the rows first, so that only those are joined with their texts and pictures. */
 function selectListed(
   db: DatabaseOrTransaction,
-  wanted: { where: SQL | undefined; order: KeysetOrder; limit: number; language: Language },
+  wanted: {
+    where: SQL | undefined;
+    isMany: boolean;
+    from: SQL | undefined;
+    order: KeysetOrder;
+    limit: number;
+    language: Language;
+  },
 ) {
-  const { where, order, limit, language } = wanted;
+  const { where, isMany, from, order, limit, language } = wanted;
+  // With an offset, PostgreSQL does not look into the subquery.
+  const matching = sql`(select * from ${titles} ${where ? sql`where ${where}` : sql``} offset 0)`;
   const found = db
-    .select({ id: titles.id, keys: keysOf(order).as('keys') })
-    .from(titles)
-    .where(where)
+    .select({ id: sql`${titles.id}`.as('found_id'), keys: keysOf(order).as('keys') })
+    .from(isMany ? titles : sql`${matching} as ${titles}`)
+    .where(isMany ? and(where, from) : from)
     .orderBy(orderBy(order, 'forwards'))
     .limit(limit)
     .as('found');
@@ -115,10 +132,14 @@ function selectListed(
 
 export type ListedTitleRow = Awaited<ReturnType<typeof selectListed>>[number];
 
-/** The titles that a list of staff shows; bulk actions change the same. */
+/**
+ * The titles that a list of staff shows; bulk actions change the same. `isMany`: written for a
+ * search that very many match.
+ */
 export async function matchesWishes(
   db: DatabaseOrTransaction,
   wishes: TitleWishes,
+  { isMany = false } = {},
 ): Promise<SQL | undefined> {
   const { type, state, access, rating, missing, flag, genre, tag, q } = wishes;
   const facets = [type, access, rating, missing, state].filter((facet) => facet !== undefined);
@@ -132,7 +153,7 @@ export async function matchesWishes(
     flag === 'faults'
       ? sql`${titles.id} in (select title_id from title_health where kinds <> '{}')`
       : undefined,
-    q ? matchesSearch(q) : undefined,
+    q ? matchesSearch(q, isMany) : undefined,
   );
 }
 
@@ -159,7 +180,7 @@ async function carriesOneOf(
 const shortestBeginning = 3;
 
 /** All words in one name or alias, or the beginning of a slug. */
-function matchesSearch(search: string): SQL {
+function matchesSearch(search: string, isMany: boolean): SQL {
   const words = toSearchText(search).split(' ').filter(Boolean);
   const slug = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const bySlug = sql`select id from titles where slug like ${`${slug}%`}`;
@@ -167,8 +188,12 @@ function matchesSearch(search: string): SQL {
   const query = words
     .map((word) => (word.length < shortestBeginning ? `'${word}'` : `'${word}':*`))
     .join(' & ');
+  const hasWords = sql`array_to_tsvector(string_to_array(name, ' ')) @@ ${query}::tsquery`;
+  // With an offset, it is asked for each title in turn.
+  if (isMany) {
+    const named = sql`select from title_names where title_id = ${titles.id} and ${hasWords} offset 0`;
+    return sql`(exists (${named}) or ${titles.slug} like ${`${slug}%`})`;
+  }
   return sql`${titles.id} in (
-    select title_id from title_names
-    where array_to_tsvector(string_to_array(name, ' ')) @@ ${query}::tsquery
-    union ${bySlug})`;
+    select title_id from title_names where ${hasWords} union ${bySlug})`;
 }
