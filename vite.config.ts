@@ -198,7 +198,7 @@ export default defineConfig({
                 {
                   name: (id: string, context: Chunking) =>
                     isOnlyAdmin(id, context) ? 'admin' : null,
-                  minShareCount: 3,
+                  minShareCount: 5,
                 },
               ],
             },

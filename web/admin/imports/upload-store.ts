@@ -1,4 +1,4 @@
-import { Upload } from 'tus-js-client';
+import type { Upload, UploadOptions } from 'tus-js-client';
 import { uploadChunk } from '#contract/shared/import-words.ts';
 
 export type Sending = {
@@ -39,15 +39,17 @@ class UploadStore {
   read = (): readonly Sending[] => this.#snapshot;
 
   /** `address`: where the bytes of a file go. */
-  add(
+  async add(
     files: (Omit<Sending, 'state'> & { file: File; address: string })[],
     withToken: WithToken,
-  ): void {
+  ): Promise<void> {
+    // Large, and only for those who upload.
+    const tus = await import('tus-js-client');
     this.#withToken = withToken;
     for (const { file, address, ...sending } of files) {
       if (this.#entries.get(sending.id)?.sending.state === 'sending') continue;
       const entry: Entry = { sending: { ...sending, state: 'waiting' }, file, upload: undefined };
-      entry.upload = this.#prepare(entry, address);
+      entry.upload = new tus.Upload(file, this.#optionsOf(entry, address));
       this.#entries.set(sending.id, entry);
     }
     this.#proceed();
@@ -63,9 +65,9 @@ class UploadStore {
     this.#proceed();
   }
 
-  #prepare(entry: Entry, address: string): Upload {
+  #optionsOf(entry: Entry, address: string): UploadOptions {
     const { id } = entry.sending;
-    return new Upload(entry.file, {
+    return {
       uploadUrl: address,
       chunkSize: uploadChunk,
       retryDelays,
@@ -80,7 +82,7 @@ class UploadStore {
       onProgress: (sent) => this.#change(id, { sent }),
       onSuccess: () => this.#change(id, { state: 'done', sent: entry.sending.size }),
       onError: () => this.#change(id, { state: 'failed' }),
-    });
+    };
   }
 
   #change(id: string, change: Partial<Sending>): void {

@@ -32,14 +32,14 @@ export function useUploads() {
     });
   };
 
-  function send(runId: number, files: UploadFile[], chosen: ChosenFile[]): void {
+  async function send(runId: number, files: UploadFile[], chosen: ChosenFile[]): Promise<void> {
     const byPath = new Map(chosen.map(({ path, file }) => [path, file]));
     const found = files.flatMap(({ id, path, size, received }) => {
       const file = byPath.get(path);
       const sent = Math.min(received, size);
       return file ? [{ id, runId, path, size, sent, file, address: uploadsPath + id }] : [];
     });
-    uploadStore.add(found, withToken);
+    await uploadStore.add(found, withToken);
   }
 
   return {
@@ -58,7 +58,7 @@ export function useUploads() {
           missing.some((one) => one.path === path && isSame(one, file)),
         );
         for (const { path } of same) known.add(path);
-        send(run.id, missing, same);
+        await send(run.id, missing, same);
       }
       const fresh = chosen.filter(({ path }) => !known.has(path));
       if (fresh.length === 0) return;
@@ -68,7 +68,7 @@ export function useUploads() {
         modified_at: new Date(file.lastModified).toISOString(),
       }));
       const { run } = (await call('ops.startUpload', { films_are, files })).data;
-      send(run.id, run.upload_files, fresh);
+      await send(run.id, run.upload_files, fresh);
     },
   };
 }
