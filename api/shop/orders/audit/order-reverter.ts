@@ -16,6 +16,9 @@ import { type OrderNote, orderStateSchema, readOrderState } from './order-state.
 export function orderReverter(links: OrderLinks): Reverter {
   return {
     kind: 'order',
+    final: ['refundOrder', 'shipOrder', 'shipOrders', 'confirmOrders', 'decideReturn'].map(
+      (name) => `shop.${name}`,
+    ),
     async read(tx, number) {
       const id = await findId(tx, number);
       return id === undefined ? null : readOrderState(tx, id);

@@ -33,7 +33,10 @@ export async function changeOrder(page: PageRequest, number: string) {
       await shop.resendOrderMail(parseForm(page.context, form, 'shop.resendOrderMail', { number }));
       return { done: 'sent', change: null };
     }
-    return { done: 'saved', change: (await carryOut(intent, form, page, number)).data.change };
+    const { change } = (await carryOut(intent, form, page, number)).data;
+    // Money and parcels have no way back, and most statuses none either.
+    const isUndoable = intent === 'note' || form.get('to') === 'cancelled';
+    return { done: 'saved', change: isUndoable ? change : null };
   });
 }
 
