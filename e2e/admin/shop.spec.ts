@@ -77,9 +77,7 @@ test.each(devices)('five orders are shipped with pasted numbers: $name', async (
   await page.locator('form:has(input[name=courier]) button[type=submit]').click();
   await page.waitForURL('**/admin/bulk/*');
   await expect
-    .poll(async () => (await Promise.all(numbers.map(read))).map((one) => one.shipments.length), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await Promise.all(numbers.map(read))).map((one) => one.shipments.length))
     .toEqual([1, 1, 1, 1, 1]);
 });
 
