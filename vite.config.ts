@@ -121,12 +121,11 @@ function separateAdminStyles(): Plugin {
       },
     },
     generateBundle() {
+      const ids = [...styles.keys()].sort();
       // Those of its controls first, so that a page can change them.
-      const isControl = (id: string) => id.includes('/web/admin/ui/');
-      const [controls = [], pages = []] = [isControl, (id: string) => !isControl(id)].map((test) =>
-        [...styles.keys()].filter(test).sort(),
-      );
-      const code = [...controls, ...pages].map((id) => styles.get(id)).join('\n');
+      const controls = ids.filter((id) => id.includes('/web/admin/ui/'));
+      const ordered = new Set([...controls, ...ids]);
+      const code = [...ordered].map((id) => styles.get(id)).join('\n');
       const minified = transform({ filename: 'admin.css', code: Buffer.from(code), minify: true });
       this.emitFile({ type: 'asset', fileName: adminStyles, source: minified.code });
     },

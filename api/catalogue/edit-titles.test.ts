@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -217,4 +219,32 @@ test('the list of staff is filtered, searched, sorted and paged', async () => {
   expect(await list({ genre: 'horror', sort: '-year' })).toEqual(['Zamrud', 'Mutiara']);
   const { page } = (await staff.client.catalogue.listAllTitles({})).data;
   expect(page).toMatchObject({ number: 1, next: null });
+});
+
+test('a list that very many match is the same as a short one', async () => {
+  const many = countedUpTo + 100;
+  await api.db.execute(sql`
+    insert into titles (type, slug, source, source_hash, name, year, rating)
+    select 'movie', 'massal-' || n, 'many:' || n, '', 'Massal ' || n, 1900 + n % 100,
+      case when n % 1000 = 0 then '21+' end from generate_series(1, ${many}) n`);
+  await api.db.execute(sql`
+    insert into title_names (title_id, name)
+    select id, lower(name) from titles where source like 'many:%'`);
+  const { listAllTitles } = staff.client.catalogue;
+  const q = 'massal';
+  const first = (await listAllTitles({ q, sort: 'year' })).data;
+  expect(first.page.total).toBe(countedUpTo);
+  expect(new Set(first.titles.map(({ year }) => year))).toEqual(new Set([1900, 1901]));
+  const cursor = first.page.next ?? '';
+  const second = (await listAllTitles({ q, sort: 'year', cursor })).data;
+  const ids = [...first.titles, ...second.titles].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(100);
+  expect(second.titles.at(-1)?.year).toBe(1903);
+
+  // A few of them, which are found first and then sorted.
+  const few = (await listAllTitles({ q, rating: '21+', sort: '-name' })).data;
+  expect(few.titles.map(({ name }) => name)).toEqual(['Massal 3000', 'Massal 2000', 'Massal 1000']);
+  expect(few.page).toMatchObject({ total: 3, next: null });
+  const bySlug = (await listAllTitles({ q: 'massal-2999' })).data;
+  expect(bySlug.titles.map(({ slug }) => slug)).toEqual(['massal-2999']);
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { languageCookie } from '#contract/shared/language.ts';
 import { askAs, giveSession, readDemoLogin } from '../support/accounts.ts';
+import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 export const phone = {
@@ -45,4 +46,13 @@ export async function openOwner(visitor: Parameters<typeof openVisitor>[0] = {})
 /** Calls the API as the demo's owner. */
 export async function askAsOwner<Data>(path: string, body?: object): Promise<Data> {
   return askAs<Data>((await ownerSession()).token.access, path, body);
+}
+
+/** That axe finds nothing on a page, and that it is no wider than the screen. */
+export async function checkPage(page: Page): Promise<void> {
+  expect((await auditor(page).analyze()).violations).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
 }

@@ -1,22 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
-import { askAsOwner, devices, openOwner, phone } from './support.ts';
+import { askAsOwner, checkPage, devices, openOwner, phone } from './support.ts';
 
 type Added = { title: { id: number; slug: string } };
 
 async function addTitle(name: string): Promise<Added['title']> {
   return (await askAsOwner<Added>('ops/titles/', { type: 'movie', name })).title;
-}
-
-async function checkPage(page: Page): Promise<void> {
-  expect((await auditor(page).analyze()).violations).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 async function readPublicly(slug: string, language: string): Promise<string> {
