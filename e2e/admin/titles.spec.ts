@@ -64,19 +64,14 @@ test.each(devices)('the hero is chosen by hand, and put back: $name', async (dev
   await expect.poll(() => place.locator('button[value=reset]').count()).toBe(0);
 });
 
-test.each(['/admin/terms', '/admin/people', '/admin/title-redirects'])(
-  '%s works on a phone',
-  async (path) => {
-    const page = await openOwner(phone);
-    await openPage(page, path);
-    await checkPage(page);
-    const first = page.locator('tbody th a').first();
-    if ((await first.count()) === 0) return;
-    await first.click();
-    await page.waitForURL(new RegExp(`${path}/\\d+`));
-    await checkPage(page);
-  },
-);
+test.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (path) => {
+  const page = await openOwner(phone);
+  await openPage(page, path);
+  await checkPage(page);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(new RegExp(`${path}/\\d+`));
+  await checkPage(page);
+});
 
 test.each(devices)('the access of many titles is changed, and put back: $name', async (device) => {
   const name = `Massal ${device.locale}`;
