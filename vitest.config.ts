@@ -4,19 +4,20 @@ import { defineConfig } from 'vitest/config';
 const everything = ['{api,bench,contract,db,locales,scripts,server,test,web}/**/*.test.{ts,tsx}'];
 
 /**
- * Which database it is means nothing to ffmpeg, pictures, mail and who may do what, and generated
- * input, kills and outages break what they break on any.
+ * Which database it is means nothing to ffmpeg, pictures, mail and who may do what, and kills and
+ * outages break what they break on any.
  */
 const sameOnEveryDatabase = [
   ...['api/media/{cards,packaging,pictures,stills,subtitles,probe,ffmpeg}/**'],
   ...['api/media/jobs.test.ts', 'api/platform/mail/**', 'api/blog/share-cards/**'],
   ...['**/{interrupted,restricted}-packaging.test.ts', 'api/ops/checks/**'],
-  ...['api/{generated-requests,access-matrix,database-outage}.test.ts', 'api/**/kills.test.ts'],
+  ...['api/{access-matrix,database-outage}.test.ts', 'api/**/kills.test.ts'],
 ];
 
 declare module 'vitest' {
   interface ProvidedContext {
-    requestsPerOperation: number;
+    /** Whether there is time for what takes minutes: `--mode long`. */
+    long: boolean;
   }
 }
 
@@ -35,7 +36,7 @@ export default defineConfig(({ mode }) => {
   const files = onOldest ? ['api/**/*.test.ts'] : everything;
   const left = onOldest ? sameOnEveryDatabase : [];
   const common = {
-    provide: { requestsPerOperation: mode === 'long' ? 500 : 30 },
+    provide: { long: mode === 'long' },
     globalSetup: ['test/global-setup.ts'],
     // A machine that is busy with something else is slow, not wrong, and films wait for all else.
     hookTimeout: 240_000,

@@ -46,6 +46,9 @@ const otherBrowsers = 'e2e/other-browsers/*.spec.ts';
 
 const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**', otherBrowsers];
 
+/** Minutes of checks that a bench has time for. */
+const onlyLong = 'e2e/**/*.long.spec.ts';
+
 /** A title that needs a plan changes the footer of every page: of one site only. */
 const plans = 'e2e/plans/*.spec.ts';
 
@@ -55,7 +58,7 @@ const plans = 'e2e/plans/*.spec.ts';
  */
 const madeOf = [
   ...['e2e/deploys/**', 'e2e/seo/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
-  ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks.spec.ts'],
+  ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks*.spec.ts'],
   ...['e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
   ...['e2e/site/{coming-soon,info-pages,languages,toasts}.spec.ts'],
 ];
@@ -73,14 +76,17 @@ const betweenProcesses = [
   'e2e/shop/guest-checkout.spec.ts',
 ];
 
-const playerAlone = {
-  test: {
-    name: 'player alone',
-    include: ['e2e/playback/alone/*.spec.ts'],
-    globalSetup: ['e2e/playback/alone/support/player-site.ts'],
-    ...patient,
-  },
-};
+function playerAlone(long: boolean) {
+  return {
+    test: {
+      name: 'player alone',
+      include: ['e2e/playback/alone/*.spec.ts'],
+      globalSetup: ['e2e/playback/alone/support/player-site.ts'],
+      provide: { long },
+      ...patient,
+    },
+  };
+}
 
 /**
  * The same journeys against one process that is site and provider, and against a site whose
@@ -99,9 +105,14 @@ export default defineConfig(({ mode }) => {
         mode === 'screenshots'
           ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
           : [
-              journeys('one process', 'one-process', { exclude: [...elsewhere, plans] }, { long }),
+              journeys(
+                'one process',
+                'one-process',
+                { exclude: [...elsewhere, plans, ...(long ? [] : [onlyLong])] },
+                { long },
+              ),
               journeys('provider elsewhere', 'provider-elsewhere', split, { long }),
-              playerAlone,
+              playerAlone(long),
               ...(long
                 ? [
                     journeys('plans', 'one-process', { include: [plans] }, { long }),

@@ -7,7 +7,7 @@ import { renderPost } from './blog/posts/markdown/render-post.ts';
 import { presentInfoPage } from './site/queries/find-info-page.ts';
 
 /** Long enough for quadratic time to take minutes instead of milliseconds. */
-const kilobytes = 16;
+const kilobytes = 8;
 /** For posts. A table of empty cells takes 30 times as long as prose, quadratic time hundreds. */
 const maxTimesProse = 150;
 const prose = '**Hujan** turun di [kota](https://example.org), kata *Bu Sari* pelan.\n\n'.repeat(

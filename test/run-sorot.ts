@@ -92,8 +92,18 @@ export async function spawnSorot(parameters: string[], variables: Variables, fol
   });
 }
 
+const built = new Map<string, Promise<void>>();
+
+/** Sources do not change while tests run, except in clones that tests make. */
+function build(folder: string, part: 'pages' | 'program'): Promise<void> {
+  if (folder !== repository) return buildChanged(folder, part);
+  const known = built.get(part) ?? buildChanged(folder, part);
+  built.set(part, known);
+  return known;
+}
+
 /** With the clone's own scripts, which look for changes in their own folder. */
-async function build(folder: string, part: 'pages' | 'program'): Promise<void> {
+async function buildChanged(folder: string, part: 'pages' | 'program'): Promise<void> {
   const { ensureBuilt }: typeof import('../scripts/build.mjs') = await import(
     join(folder, 'scripts/build.mjs')
   );

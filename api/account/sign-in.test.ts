@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { fillRegistration, signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
@@ -117,11 +117,11 @@ test('strangers get ten guesses, which lock no known device out', async () => {
   expect((await signIn(own, '10.6.0.1')).status).toBe(200);
 });
 
-test('credential stuffing from one address: at most a hundred of ten thousand are verified', async () => {
+test('credential stuffing from one address: at most a hundred of thousands are verified', async () => {
   const victims: TestAccount[] = [];
   for (let count = 0; count < 3; count += 1) victims.push(await signUp(api));
   let looked = 0;
-  for (let batch = 0; batch < 100; batch += 1) {
+  for (let batch = 0; batch < (inject('long') ? 100 : 20); batch += 1) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const victim = victims[index % 3]?.session.username ?? '';

@@ -1,5 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { streams } from '#api/media/tables.ts';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
@@ -203,10 +203,11 @@ test('what a title gets from a duplicate follows its plan, and imports leave it'
   expect(await api.db.$count(streams, ne(streams.access, 'free'))).toBe(0);
 });
 
-test('500 titles are changed at once and put back, but for what others changed since', async () => {
+test('titles are changed at once and put back, but for what others changed since', async () => {
+  const count = inject('long') ? 500 : 60;
   const ids = await addTitles(
     api.db,
-    Array.from({ length: 500 }, (_, index) => ({
+    Array.from({ length: count }, (_, index) => ({
       name: `Massal ${index}`,
       rating: index % 2 ? ('SU' as const) : ('17+' as const),
       genres: ['drama'],
@@ -224,10 +225,10 @@ test('500 titles are changed at once and put back, but for what others changed s
   const input = { filter: { q: 'massal' }, changes } as never;
   const dry = (await staff.client.ops.previewBulk({ action: 'catalogue.changeTitles', input }))
     .data;
-  expect(dry).toMatchObject({ total: 500 });
+  expect(dry).toMatchObject({ total: count });
   expect(await read(ids[0] ?? 0)).toEqual(before[0]);
   const job = await startBulk('catalogue.changeTitles', input);
-  expect(job).toMatchObject({ state: 'done', changed: 500, refused: 0 });
+  expect(job).toMatchObject({ state: 'done', changed: count, refused: 0 });
   const changed = await read(ids[3] ?? 0);
   expect(changed).toMatchObject({ access: 'login', rating: '21+', tags: [{ slug: 'baru' }] });
   expect(changed.genres.map(({ slug }) => slug)).toEqual(['drama', 'horror']);
@@ -236,7 +237,7 @@ test('500 titles are changed at once and put back, but for what others changed s
   await other.client.catalogue.saveTitle({ id: ids[1] ?? 0, rating: 'SU', year: 2000 });
   await other.client.catalogue.saveTitle({ id: ids[2] ?? 0, year: 2001 });
   const undo = (await staff.client.ops.undoBulk({ id: job.id })).data.job;
-  expect(await runBulk(undo.id)).toMatchObject({ state: 'done', changed: 499, refused: 1 });
+  expect(await runBulk(undo.id)).toMatchObject({ state: 'done', changed: count - 1, refused: 1 });
   const after = await Promise.all(ids.slice(0, 20).map(read));
   const { updated_at: _, ...kept } = await read(ids[1] ?? 0);
   expect(kept).toMatchObject({ access: 'login', rating: 'SU', year: 2000 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findFfmpeg } from '#api/media/index.ts';
 import type { Title } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
@@ -109,9 +109,10 @@ test('every playlist and every segment is there', async () => {
 });
 
 test.runIf(tools)(
-  'ffprobe reads each, as long as the API says',
+  'ffprobe reads them, as long as the API says',
   async () => {
-    for (const { master, duration } of listStreams()) {
+    const step = inject('long') ? 1 : 5;
+    for (const { master, duration } of listStreams().filter((_, at) => at % step === 0)) {
       const file = api.store.resolve(master?.slice('/media/'.length) ?? '') ?? '';
       const show = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file];
       const { stdout, stderr } = await execute(tools?.ffprobe ?? '', show);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
-import { bothDirections, inLanguage } from '../support/pages.ts';
+import { directions, inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 
 const sections = ['', '/details', '/profiles', '/sessions', '/security', '/data'];
 
-test.each(bothDirections)(
+test.each(directions)(
   'the account area has no layout or accessibility faults (%s)',
   async (language) => {
     const { session } = await registerAccount();

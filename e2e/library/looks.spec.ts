@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
-import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
+import { directions, inLanguage, otherLanguages } from '../support/pages.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
 /** Pages for viewers only, each with some content. */
@@ -33,7 +33,7 @@ async function ownPages() {
   };
 }
 
-test.each(bothDirections)(
+test.each(directions)(
   'no page has layout or accessibility faults on a phone (%s)',
   async (language) => {
     const { session, paths } = await ownPages();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { askAs, authCookie, readDemoLogin } from '../support/accounts.ts';
 import { siteUrl } from '../support/browser.ts';
 import { everyPage } from '../support/pages.ts';
@@ -25,20 +26,24 @@ function expectWhole({ broken, pages, others }: Crawl): void {
   expect(others).toBeGreaterThan(300);
 }
 
-test('no link of the site is broken or redirected', async () => {
-  expectWhole(await crawl(await startingPages()));
-});
-
-test('nor is any for signed-in visitors', async () => {
+async function signIn(): Promise<string> {
   const login = readDemoLogin('viewer');
   const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
   const { token, username, email } = session;
-  const cookie = `${authCookie}=${encodeURIComponent(JSON.stringify({ token, username, email }))}`;
-  expectWhole(await crawl(['/account', ...(await startingPages())], cookie));
-  // Following the links has not ended the session.
-  const account = await fetch(`${siteUrl}/account`, { headers: { cookie }, redirect: 'manual' });
-  expect(account.status).toBe(200);
-});
+  return `${authCookie}=${encodeURIComponent(JSON.stringify({ token, username, email }))}`;
+}
+
+test.each(firstOrAll('strangers', 'viewers'))(
+  'no link of the site is broken or redirected for %s',
+  async (whom) => {
+    if (whom === 'strangers') return expectWhole(await crawl(await startingPages()));
+    const cookie = await signIn();
+    expectWhole(await crawl(['/account', ...(await startingPages())], cookie));
+    // Following the links has not ended the session.
+    const account = await fetch(`${siteUrl}/account`, { headers: { cookie }, redirect: 'manual' });
+    expect(account.status).toBe(200);
+  },
+);
 
 test('the crawl detects broken links', async () => {
   const { broken } = await crawl(['/no-such-page', '/images/320/pictures/aa/none.webp']);

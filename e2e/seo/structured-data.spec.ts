@@ -2,6 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { everyPage, inLanguage } from '../support/pages.ts';
 import { askApi } from '../support/provider.ts';
@@ -25,7 +26,7 @@ async function thingOf<Shape>(page: string, type: string): Promise<Shape> {
   return thing as Shape;
 }
 
-test.each(['en', 'ar'])(
+test.each(firstOrAll('ar', 'en'))(
   'search engines accept the structured data of every page (%s)',
   async (code) => {
     const faults: string[] = [];

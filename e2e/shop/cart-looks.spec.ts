@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
-import { bothDirections, inLanguage, otherLanguages } from '../support/pages.ts';
+import { directions, inLanguage, otherLanguages } from '../support/pages.ts';
 import { openPage, waitForDrawing } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
 import { findVariant, shopOf } from './support/shoppers.ts';
@@ -27,7 +27,7 @@ async function fillCart() {
   };
 }
 
-test.each(bothDirections)('no layout or accessibility faults on a phone (%s)', async (language) => {
+test.each(directions)('no layout or accessibility faults on a phone (%s)', async (language) => {
   const { session, paths } = await fillCart();
   const page = await openViewer(session, { width: 360, height: 740 });
   expect(await findFaultsIn(language, page, paths)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerAccount } from '../support/accounts.ts';
 import { findFaultsIn } from '../support/find-faults.ts';
-import { bothDirections } from '../support/pages.ts';
+import { directions } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 import { fillCart, jakarta, moveOrder, music, pin, shipOrder } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
@@ -38,7 +38,7 @@ async function makeOrders() {
   };
 }
 
-test.each(bothDirections)(
+test.each(directions)(
   'no layout or accessibility faults on a phone (%s)',
   async (language) => {
     const { session, paths } = await makeOrders();

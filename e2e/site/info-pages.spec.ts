@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
-test.each(['en', 'ar', 'de', 'fr', 'gr', 'id'])(
+test.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
   'the questions open without scripts, and search engines see them (%s)',
   async (code) => {
     const page = await openVisitor({ javaScript: false });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { auditor } from './auditor.ts';
 import { type Direction, inLanguage } from './pages.ts';
@@ -12,13 +11,9 @@ export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
   });
 }
 
-/**
- * The same in a language of one direction. Nearly all accessibility faults occur in both, so right
- * to left is checked only in `--mode long`.
- */
+/** The same in a language. */
 export function findFaultsIn(language: Direction, page: Page, paths: string[]): Promise<string[]> {
-  const find = language === 'id' || inject('long') ? findFaults : findMisplaced;
-  return find(
+  return findFaults(
     page,
     paths.map((path) => inLanguage(path, language)),
   );

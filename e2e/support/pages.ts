@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { blogLists } from './blog-lists.ts';
 import { commentPages } from './comment-pages.ts';
 import { askApi } from './provider.ts';
@@ -117,14 +118,11 @@ export async function pagesToWalk(some = oneOfEachKind): Promise<string[]> {
   return inject('long') ? everyPage() : some;
 }
 
-/** URL codes of the two languages in which pages are checked thoroughly. */
-export const bothDirections = ['id', 'ar'] as const;
-export type Direction = (typeof bothDirections)[number];
-/**
- * Only the fit of texts remains to be checked in these: by default the two longest, in `--mode
- * long` all.
- */
-export const otherLanguages = inject('long') ? ['en', 'de', 'fr', 'gr'] : ['de', 'gr'];
+/** URL codes of the languages in which pages are checked thoroughly, one of each direction. */
+export const directions = firstOrAll('id', 'ar');
+export type Direction = (typeof directions)[number];
+/** Only the fit of texts remains to be checked in these. The first has the longest. */
+export const otherLanguages = firstOrAll('gr', 'de', 'en', 'fr');
 
 /** The address in a language, by its URL code. */
 export function inLanguage(address: string, code: string): string {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { pressUntil, television, wake } from './support/keys.ts';
@@ -139,7 +140,7 @@ test('Back closes what is open before it leaves the page', async () => {
   await page.waitForURL('**/geners');
 });
 
-test.each(['dark', 'hotstar', 'amezonprime', 'hulu'] as const)(
+test.each(firstOrAll('dark', 'hotstar', 'amezonprime', 'hulu'))(
   'in %s the focused element is visible, with a ring, and not covered',
   async (theme) => {
     const page = await openVisitor({ ...television, theme });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startTestServer, type TestServer } from '#test/postgres-server.ts';
 import { listMediaFiles } from './media-files.ts';
@@ -36,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(['15', '18'])(
+test.each(firstOrAll('15', '18'))(
   'restores into PostgreSQL %s with equal rows, files and jobs',
   async (version) => {
     const target = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { CouponFacts } from '../coupons/coupon-rules.ts';
 import {
   type CartFacts,
@@ -128,7 +128,9 @@ const anyCart: fc.Arbitrary<Facts> = fc
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('in 10,000 carts, everything adds up and nothing is negative', () => {
+const numRuns = inject('long') ? 10_000 : 2_000;
+
+test('in thousands of carts, everything adds up and nothing is negative', () => {
   let discounted = 0;
   fc.assert(
     fc.property(anyCart, fc.integer({ min: 0, max: 999 }), (facts, code) => {
@@ -152,13 +154,13 @@ test('in 10,000 carts, everything adds up and nothing is negative', () => {
       expect([totals.total >= 0, Number.isSafeInteger(totals.total)]).toEqual([true, true]);
       if (totals.discount > 0) discounted += 1;
     }),
-    { numRuns: 10_000 },
+    { numRuns },
   );
   // Otherwise the coupons would hardly be tested.
-  expect(discounted).toBeGreaterThan(1_000);
+  expect(discounted).toBeGreaterThan(numRuns / 10);
 });
 
-test('in 10,000 carts, the order of the lines changes no amount', () => {
+test('in thousands of carts, the order of the lines changes no amount', () => {
   fc.assert(
     fc.property(
       anyCart,
@@ -174,7 +176,7 @@ test('in 10,000 carts, the order of the lines changes no amount', () => {
         }
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns },
   );
 });
 

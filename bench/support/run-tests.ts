@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 
 const folder = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
 
-/** Runs tests with more input than usual; exits with their exit code. */
-export function runLongTests(...parameters: string[]): void {
+/**
+ * Runs tests in a mode that `npm test` has no time for: `long`, with more input, or `postgres-15`.
+ * Exits with their exit code.
+ */
+export function runTests(mode: 'long' | 'postgres-15', ...parameters: string[]): void {
   const { status } = spawnSync(
     process.execPath,
-    [join(folder, 'vitest.mjs'), 'run', '--mode', 'long', ...parameters],
+    [join(folder, 'vitest.mjs'), 'run', '--mode', mode, ...parameters],
     { stdio: 'inherit', cwd: join(import.meta.dirname, '../..') },
   );
   process.exitCode = status ?? 1;
