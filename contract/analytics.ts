@@ -17,6 +17,7 @@ const daysSchema = z.object({ from: z.iso.date(), until: z.iso.date() });
 export const periodSchema = daysSchema
   .extend({
     before: daysSchema.describe('As many days before; what "before" compares with'),
+    today: z.iso.date().describe('In the time zone'),
     time_zone: z.string().describe('In which days begin (IANA)'),
   })
   .meta({ id: 'Period' });

@@ -6,12 +6,13 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
 import { dashboardContract } from '#contract/dashboard.ts';
 import type { StaffRole } from '#contract/shared/account-words.ts';
+import { addDays } from '#contract/shared/add-days.ts';
 import {
   type AttentionKind,
   attentionRoles,
   type TrendName,
 } from '#contract/shared/dashboard-words.ts';
-import { addDays, readPeriod } from './period.ts';
+import { readPeriod } from './period.ts';
 import { countAttention } from './queries/count-attention.ts';
 import { findTrend, findWatching } from './queries/find-trends.ts';
 
@@ -53,8 +54,8 @@ export function dashboardRoutes({
       const only = async <Part>(role: StaffRole, read: () => Promise<Part>) =>
         hasRole(viewer, role) ? read() : null;
       const zone = timeZone();
-      const today = readPeriod({}, zone).until;
-      const period = readPeriod({ from: addDays(today, -6), until: today }, zone);
+      const { today } = readPeriod({}, zone);
+      const period = readPeriod({ from: addDays(today, -6) }, zone);
       const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone: zone });
       // Keys of a constant object.
       const kinds = Object.keys(attentionRoles) as AttentionKind[];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/analytics.ts';
+import { addDays } from '#contract/shared/add-days.ts';
 import { maxDays, usualDays } from '#contract/shared/analytics-words.ts';
 
 const dayMs = 86_400_000;
@@ -26,6 +27,7 @@ export function readPeriod(
     from: begin,
     until: last,
     before: { from: addDays(begin, -length), until: addDays(begin, -1) },
+    today,
     time_zone: timeZone,
   };
 }
@@ -38,11 +40,6 @@ function clamp(day: string): string {
 
 function maxOf(a: string, b: string): string {
   return a > b ? a : b;
-}
-
-/** `days` after `day`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 function countDays({ from, until }: Days): number {

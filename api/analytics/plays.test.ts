@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { titles } from '#api/catalogue/tables.ts';
-import { signUp } from '#test/accounts.ts';
+import { addDays } from '#contract/shared/add-days.ts';
+import { offeredDays } from '#contract/shared/analytics-words.ts';
+import { addAccount, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 import { watch } from '#test/watching.ts';
@@ -21,7 +23,7 @@ afterAll(() => api.close());
 
 beforeEach(async () => {
   await api.db.execute(sql`truncate play_events, play_sums_due, play_days, play_totals,
-    title_play_days, title_play_months, counted_plays, counted_viewers, daily_salts`);
+    title_play_days, title_play_months, top_titles, counted_plays, counted_viewers, daily_salts`);
 });
 
 type Sample = {
@@ -158,6 +160,43 @@ test('plays add up by title, episode, network and rendition; again changes nothi
     },
     { title: show, episode, network: '4g', rendition: 480, starts: 1, completions: 0, seconds: 30 },
   ]);
+});
+
+test('the best titles of offered periods are known, and always those that would be computed', async () => {
+  const ids = await addTitles(
+    api.db,
+    ['Satu', 'Dua', 'Tiga'].map((name) => ({ name, streamId })),
+  );
+  const staff = await addAccount(api, 'catalogue');
+  const { today } = (await staff.client.analytics.getPlays({})).data.plays.period;
+  const listBest = () =>
+    Promise.all(
+      offeredDays.map(async (days) => {
+        const answer = await staff.client.analytics.getPlays({ from: addDays(today, 1 - days) });
+        return answer.data.plays.titles;
+      }),
+    );
+  const countKnown = async () => {
+    const { rows } = await api.db.execute(sql`select from top_titles`);
+    return rows.length;
+  };
+  for (const [index, id = 0] of ids.entries()) {
+    await play({ id, started: true, seconds: 100 * (index + 1) });
+    await sumPlays(api.db, { timeZone });
+    expect(await countKnown()).toBeGreaterThan(0);
+    const known = await listBest();
+    expect(known[0]?.[0]?.title?.id).toBe(id);
+    await api.db.execute(sql`delete from top_titles`);
+    expect(await listBest()).toEqual(known);
+  }
+  // Sums of another day are in no known list any more.
+  await sumPlays(api.db, { timeZone });
+  await api.db.execute(sql`update title_play_days set day = day - 10`);
+  await play({ id: ids[0] ?? 0, started: true, seconds: 5 });
+  await sumPlays(api.db, { timeZone });
+  const [week, month] = await listBest();
+  expect(week?.[0]).toMatchObject({ title: { id: ids[0] }, watched_seconds: 105 });
+  expect(month?.[0]?.title?.id).toBe(ids[2]);
 });
 
 test('old events are deleted, and their sums stay', async () => {

@@ -51,6 +51,21 @@ export const titlePlayMonths = pgTable(
   (table) => [primaryKey({ columns: [table.month, table.titleId] })],
 );
 
+export const topTitles = pgTable(
+  'top_titles',
+  {
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    position: integer().notNull(),
+    titleId: titleId(),
+    ...sums(),
+    startsBefore: bigint('starts_before', { mode: 'number' }),
+    completionsBefore: bigint('completions_before', { mode: 'number' }),
+    watchedSecondsBefore: bigint('watched_seconds_before', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.firstDay, table.lastDay, table.position] })],
+);
+
 /** Written by triggers. */
 export const subscriberChanges = pgTable('subscriber_changes', {
   id: identity(),

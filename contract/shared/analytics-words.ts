@@ -15,5 +15,7 @@ export type SubscriberList = (typeof subscriberLists)[number];
 
 /** Days of a period without an explicit beginning: four weeks. */
 export const usualDays = 28;
+/** Days of the periods until today that pages offer, whose best titles are known in advance. */
+export const offeredDays = [7, usualDays, 90, 365] as const;
 /** Days of the longest period. */
 export const maxDays = 1_100;

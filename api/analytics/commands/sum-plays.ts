@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { addDays } from '#contract/shared/add-days.ts';
+import { offeredDays } from '#contract/shared/analytics-words.ts';
+import { readPeriod } from '../period.ts';
+import { rankedTitles, rankTitles } from '../queries/find-plays.ts';
 
 /** Days that events are kept after they have been added up. */
 const usuallyKept = 35;
@@ -29,6 +33,7 @@ export async function sumPlays(
     summed += done;
     if (done < batch) break;
   }
+  await rankOfferedPeriods(db, timeZone);
   await deleteOldEvents(db, { timeZone, keptDays, signal });
   return summed;
 }
@@ -74,6 +79,8 @@ async function sumBatch(db: Database): Promise<number> {
         AND known.day >= due.month AND known.day < due.month + interval '1 month'
       GROUP BY due.month, due.title_id`);
 
+    // Until they are made again, the page computes them.
+    await tx.execute(sql`DELETE FROM top_titles`);
     await tx.execute(sql`DELETE FROM play_totals WHERE day = ANY (${days})`);
     await tx.execute(sql`
       INSERT INTO play_totals (day, network, rendition, starts, completions, watched_seconds)
@@ -81,6 +88,30 @@ async function sumBatch(db: Database): Promise<number> {
       GROUP BY day, network, rendition`);
     return due.length;
   });
+}
+
+/** Ranks the titles of the periods that end today, unless that has been done. */
+async function rankOfferedPeriods(db: Database, timeZone: string): Promise<void> {
+  for (const days of offeredDays) {
+    const { today } = readPeriod({}, timeZone);
+    const period = readPeriod({ from: addDays(today, 1 - days) }, timeZone);
+    await db.transaction(async (tx) => {
+      // Sums that change meanwhile wait, and then delete what is made of the old ones.
+      await tx.execute(sql`LOCK TABLE top_titles IN SHARE ROW EXCLUSIVE MODE`);
+      const { rows } = await tx.execute(sql`SELECT FROM top_titles
+        WHERE first_day = ${period.from}::date AND last_day = ${period.until}::date LIMIT 1`);
+      if (rows.length > 0) return;
+      await tx.execute(sql`
+        DELETE FROM top_titles WHERE last_day <> ${period.until}::date`);
+      await tx.execute(sql`
+        INSERT INTO top_titles (first_day, last_day, position, title_id, watched_seconds, starts,
+          completions, watched_seconds_before, starts_before, completions_before)
+        SELECT ${period.from}::date, ${period.until}::date,
+          row_number() OVER (ORDER BY seconds DESC, starts DESC, title_id), title_id, seconds,
+          starts, completions, seconds_before, starts_before, completions_before
+        FROM (${rankTitles(period, rankedTitles)}) AS ranked`);
+    });
+  }
 }
 
 /** New events are always of today, so a day this old is complete. */

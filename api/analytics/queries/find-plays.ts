@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PlayAnalytics, PlaySums } from '#contract/analytics.ts';
+import { addDays } from '#contract/shared/add-days.ts';
 import type { NetworkKind } from '#contract/shared/playback-words.ts';
-import { addDays, type Days, isOneOf } from '../period.ts';
+import { type Days, isOneOf } from '../period.ts';
 
 type Compared = PlaySums & { before: PlaySums };
 export type Range = Days & { before: Days };
+
+/** How many titles of a period are known in advance. */
+export const rankedTitles = 100;
 
 /** Rows as the driver returns them: sums of bigints are texts. */
 type SumRow = { seconds: string | null; starts: string | null; completions: string | null };
@@ -113,19 +117,9 @@ function wholeMonths({ from, until }: Days): Days | undefined {
   return first < last ? { from: first, until: last } : undefined;
 }
 
-/** Titles watched longest, with the names that they have now. */
-export async function findPlayTitles(
-  db: DatabaseOrTransaction,
-  range: Range,
-  limit: number,
-): Promise<PlayAnalytics['titles']> {
-  type Row = ComparedRow & {
-    id: string;
-    type: 'movie' | 'tv-show' | 'video' | null;
-    slug: string;
-    name: string;
-  };
-  const { rows } = await db.execute<Row>(sql`
+/** Best first: `title_id`, and both periods' sums by their names in `ComparedRow`. */
+export function rankTitles(range: Range, limit: number): SQL {
+  return sql`
     WITH best AS MATERIALIZED (
       SELECT title_id, sum(seconds) AS seconds, sum(starts) AS starts,
         sum(completions) AS completions
@@ -135,11 +129,46 @@ export async function findPlayTitles(
       WHERE title_id IN (SELECT title_id FROM best) AND ${isOneOf(day, range.before)}
       GROUP BY title_id
     )
-    SELECT best.title_id AS id, best.seconds, best.starts, best.completions,
+    SELECT title_id, best.seconds, best.starts, best.completions,
       past.seconds AS seconds_before, past.starts AS starts_before,
-      past.completions AS completions_before, titles.type, titles.slug, titles.name
-    FROM best LEFT JOIN past USING (title_id) LEFT JOIN titles ON titles.id = best.title_id
-    ORDER BY best.seconds DESC, best.starts DESC, best.title_id`);
+      past.completions AS completions_before
+    FROM best LEFT JOIN past USING (title_id)
+    ORDER BY best.seconds DESC, best.starts DESC, title_id`;
+}
+
+/** Titles watched longest, with the names that they have now. */
+export async function findPlayTitles(
+  db: DatabaseOrTransaction,
+  range: Range,
+  limit: number,
+): Promise<PlayAnalytics['titles']> {
+  if (limit <= rankedTitles) {
+    const known = await readTitles(
+      db,
+      sql`SELECT title_id, watched_seconds AS seconds, starts, completions,
+          watched_seconds_before AS seconds_before, starts_before, completions_before
+        FROM top_titles WHERE first_day = ${range.from}::date AND last_day = ${range.until}::date
+        ORDER BY position LIMIT ${limit}`,
+    );
+    if (known.length > 0) return known;
+  }
+  return readTitles(db, rankTitles(range, limit));
+}
+
+async function readTitles(
+  db: DatabaseOrTransaction,
+  ranked: SQL,
+): Promise<PlayAnalytics['titles']> {
+  type Row = ComparedRow & {
+    id: string;
+    type: 'movie' | 'tv-show' | 'video' | null;
+    slug: string;
+    name: string;
+  };
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ranked.*, title_id AS id, titles.type, titles.slug, titles.name
+    FROM (${ranked}) AS ranked LEFT JOIN titles ON titles.id = title_id
+    ORDER BY seconds DESC, starts DESC, title_id`);
   return rows.map((row) => ({
     title: row.type && { id: Number(row.id), type: row.type, slug: row.slug, name: row.name },
     ...readCompared(row),

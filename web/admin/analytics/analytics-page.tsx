@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation, useOutletContext } from 'react-router';
 import type { Period } from '#contract/analytics.ts';
+import { addDays } from '#contract/shared/add-days.ts';
+import { offeredDays } from '#contract/shared/analytics-words.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
@@ -9,7 +11,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { analyticsTabs } from './analytics-tabs.ts';
-import { formatWholeDay } from './format.ts';
+import { formatDays, formatWholeDay } from './format.ts';
 
 /** The frame of all pages of the analytics: their links, and the period. */
 export function AnalyticsPage({
@@ -45,6 +47,23 @@ export function AnalyticsPage({
           text: t(($) => $.tabs[name]),
           isCurrent: pathname === href(path),
         }))}
+      />
+      <ChipLinks
+        label={t(($) => $.periods)}
+        links={offeredDays.map((days) => {
+          const from = addDays(period.today, 1 - days);
+          const chosen = new URLSearchParams({
+            from,
+            until: period.today,
+            ...(titleId !== undefined && { title: `${titleId}` }),
+          });
+          return {
+            key: `${days}`,
+            href: address(`${pathname}?${chosen}`),
+            text: formatDays(language, days),
+            isCurrent: period.from === from && period.until === period.today,
+          };
+        })}
       />
       <FilterForm>
         {titleId !== undefined && <input type="hidden" name="title" value={titleId} />}

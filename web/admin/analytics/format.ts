@@ -24,6 +24,15 @@ export function formatShortDay(language: Language, day: string): string {
   }).format(new Date(day));
 }
 
+/** A number of days: "90 days". */
+export function formatDays(language: Language, days: number): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days);
+}
+
 /** A day: "5 Nov 2026". */
 export function formatWholeDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
