@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import { sumPlays } from '#api/analytics/commands/sum-plays.ts';
 import { dashboardRoutes } from '#api/analytics/dashboard-routes.ts';
-import { addDays } from '#api/analytics/period.ts';
 import { analyticsRoutes } from '#api/analytics/routes.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { addDays } from '#contract/shared/add-days.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 
 // Analytics over generated rows: 10,000,000 play events of a year and 20,000 titles (few are

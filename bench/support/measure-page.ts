@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type PageFigures = {
   /** Largest Contentful Paint, in milliseconds. */
@@ -12,6 +12,9 @@ export type PageFigures = {
   scripts: number;
 };
 
+/** Such as signing in. */
+export type Prepare = (context: BrowserContext) => Promise<void>;
+
 type Line = { latency: number; bitsPerSecond: number };
 
 const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
@@ -24,13 +27,14 @@ const quiet = 1_500;
 const glance = 3_000;
 
 /** A new visitor with a phone. */
-async function openPhone(browser: Browser, line: Line) {
+async function openPhone(browser: Browser, line: Line, prepare: Prepare = async () => {}) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     locale: 'id',
     isMobile: true,
     hasTouch: true,
   });
+  await prepare(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -45,8 +49,12 @@ async function openPhone(browser: Browser, line: Line) {
 }
 
 /** Opens an address for the first time and measures until the network is idle. */
-export async function measurePage(browser: Browser, address: string): Promise<PageFigures> {
-  const { context, page, session } = await openPhone(browser, slowLine);
+export async function measurePage(
+  browser: Browser,
+  address: string,
+  prepare?: Prepare,
+): Promise<PageFigures> {
+  const { context, page, session } = await openPhone(browser, slowLine, prepare);
   const ofScripts = new Set<string>();
   let bytes = 0;
   let scripts = 0;
