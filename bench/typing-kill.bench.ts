@@ -23,12 +23,12 @@ try {
   const owner = await signInOwner(site.url, data);
   const context = await browser.newContext();
   await owner.enter(context);
-  const { id } = (await owner.client.blog.createPost({ title: 'Diketik', language: 'id' })).data
-    .post;
   const lost: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    const post = { title: `Diketik ${round}`, language: 'id' } as const;
+    const { id } = (await owner.client.blog.createPost(post)).data.post;
     const victim = victims[round % victims.length] ?? 'tab';
-    const seconds = await typeAndKill(context, `${site.url}/admin/posts/${id}`, round, victim);
+    const seconds = await typeAndKill(context, `${site.url}/admin/posts/${id}`, victim);
     console.log(`${round + 1}: ${victim} killed, ${seconds.toFixed(1)} s of typing lost`);
     lost.push(seconds);
   }
@@ -45,7 +45,6 @@ try {
 async function typeAndKill(
   context: BrowserContext,
   address: string,
-  round: number,
   victim: Victim,
 ): Promise<number> {
   const page = await openEditor(context, address);
@@ -53,7 +52,7 @@ async function typeAndKill(
   const typed: { word: string; at: number }[] = [];
   const killAfter = Date.now() + 500 + Math.random() * 5_000;
   while (Date.now() < killAfter) {
-    const word = `k${round}x${typed.length}`;
+    const word = `kata${typed.length}`;
     await page.keyboard.type(` ${word}`);
     typed.push({ word, at: Date.now() });
     await sleep(100);
