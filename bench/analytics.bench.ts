@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import { sumPlays } from '#api/analytics/commands/sum-plays.ts';
 import { dashboardRoutes } from '#api/analytics/dashboard-routes.ts';
@@ -10,6 +10,7 @@ import { analyticsRoutes } from '#api/analytics/routes.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { SaleAnalytics } from '#contract/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 
@@ -47,6 +48,7 @@ try {
     await measure('sales of four weeks', budgets.sales, ({ getSales }) => ask(getSales, {})),
     await measure('dashboard', budgets.dashboard, ({ getDashboard }) => ask(getDashboard)),
   ];
+  await withDatabase(0, checkSales);
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   await server.stop();
@@ -134,6 +136,27 @@ async function checkSums(db: Database): Promise<void> {
   if (before.size !== 1 || [...after].join() !== [...before].join()) {
     throw new Error(`The sums differ: ${[...before]} and ${[...after]}`);
   }
+}
+
+/** That the sales of four weeks are the orders paid and the refunds made then, to the rupiah. */
+async function checkSales(db: Database): Promise<void> {
+  const scope = { db, timeZone: () => 'UTC', currency: 'IDR' };
+  const { data } = (await ask(analyticsRoutes(scope).getSales, {})) as {
+    data: { sales: SaleAnalytics };
+  };
+  const { period, total, products, days: byDay } = data.sales;
+  const isThen = (column: SQL) =>
+    sql`(${column} at time zone 'UTC')::date between ${period.from} and ${period.until}`;
+  const { rows } = await db.execute(sql`
+    select (select sum(total) from orders where ${isThen(sql`paid_at`)})::float8 as gross,
+      (select sum(amount) from order_refunds where ${isThen(sql`created_at`)})::float8 as refunds`);
+  const sum = (parts: { gross: number; refunds: number }[], name: 'gross' | 'refunds') =>
+    parts.reduce((before, part) => before + part[name], 0);
+  for (const name of ['gross', 'refunds'] as const) {
+    const sums = new Set([rows[0]?.[name], total[name], sum(products, name), sum(byDay, name)]);
+    if (sums.size > 1) throw new Error(`The ${name} differ: ${[...sums]}`);
+  }
+  console.log(`sales equal orders and refunds: ${total.gross} and ${total.refunds}`);
 }
 
 type Routes = ReturnType<typeof analyticsRoutes> & ReturnType<typeof dashboardRoutes>;
