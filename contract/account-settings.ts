@@ -12,15 +12,13 @@ import {
 import { maxPictureBytes, passwordLength } from './shared/account-words.ts';
 import { acceptedAnswer, envelope } from './shared/answers.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
-import { idSchema, languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
+import { idSchema, languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 /** From the link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
 /** A field that may be left empty. */
-const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
-
 const chosenPassword = {
   password: newPasswordSchema,
   confirm_password: textSchema(passwordLength.max),
@@ -38,9 +36,9 @@ const notTheSame = { path: ['confirm_password'], message: 'not_the_same' };
 export const accountDetailsSchema = z
   .object({
     first_name: nameSchema,
-    last_name: nameSchema,
+    last_name: orBlank(nameSchema),
     display_name: nameSchema,
-    phone: phoneSchema,
+    phone: orBlank(phoneSchema),
     language: languageSchema,
     time_zone: timeZoneSchema.nullable(),
     current_password: orBlank(givenPasswordSchema).default(''),

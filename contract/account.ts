@@ -3,7 +3,7 @@ import { ratingSchema } from './catalogue.ts';
 import { passwordLength, roles, staffRoles } from './shared/account-words.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { languageSchema, textSchema, timeZoneSchema } from './shared/fields.ts';
+import { languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 export const nameSchema = textSchema(80).trim().min(1);
@@ -107,22 +107,24 @@ export type SignIn = z.infer<typeof signInSchema>;
 /** The fields of the registration form (specification, section 3). */
 export const registrationSchema = z
   .object({
-    username: usernameSchema,
+    username: orBlank(usernameSchema).default('').describe('Blank: made from the e-mail address'),
     first_name: nameSchema,
-    last_name: nameSchema,
+    last_name: orBlank(nameSchema).default(''),
     email: emailSchema,
-    phone: phoneSchema,
+    phone: orBlank(phoneSchema).default(''),
     password: newPasswordSchema,
-    confirm_password: textSchema(passwordLength.max),
+    confirm_password: textSchema(passwordLength.max)
+      .default('')
+      .describe('Blank: the password is not typed twice'),
     terms_accepted: z.literal(true),
     time_zone: timeZoneSchema.optional(),
   })
-  .refine((form) => form.password === form.confirm_password, {
+  .refine((form) => ['', form.password].includes(form.confirm_password), {
     path: ['confirm_password'],
     message: 'not_the_same',
   });
 
-export type Registration = z.infer<typeof registrationSchema>;
+export type Registration = z.input<typeof registrationSchema>;
 
 const detailMessage = z.object({ detail_message: z.string() });
 

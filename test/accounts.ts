@@ -28,11 +28,10 @@ function toStaffRoles(role: Role | StaffRole): StaffRole[] {
 }
 
 /** A filled-in registration form, different each time. */
-export function fillRegistration(given: Partial<Registration> = {}): Registration {
+export function fillRegistration(given: Partial<Registration> = {}) {
   const username = given.username ?? `penonton${++made}`;
   const password = given.password ?? 'hujan di bulan juni';
   return {
-    username,
     password,
     confirm_password: password,
     first_name: 'Sari',
@@ -41,7 +40,9 @@ export function fillRegistration(given: Partial<Registration> = {}): Registratio
     phone: '+62 812 0000 0000',
     terms_accepted: true,
     ...given,
-  };
+    // Set above, also where `given` has none.
+    username,
+  } satisfies Registration;
 }
 
 /** Registers an account through the API. */

@@ -6,7 +6,7 @@ import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { accountContract } from '#contract/account.ts';
-import { openAccount } from './commands/open-account.ts';
+import { openAccount, openWithFreeName } from './commands/open-account.ts';
 import { isBound, type PinDeps, requirePin } from './commands/pins.ts';
 import { endSession, openSession, rotateSession } from './commands/sessions.ts';
 import { issueDevice, issueSession, type SignInDeps, signIn } from './commands/sign-in.ts';
@@ -28,19 +28,20 @@ export function accountRoutes(
       if (context.device) throw problem('device_locked');
       await deps.limitRegistrations(context.clientAddress);
       const { username, email, phone, password } = input;
-      const { language } = context;
-      const owner = await openAccount(db, {
-        username,
+      const given = {
         email,
         phone,
         password,
-        language,
+        language: context.language,
         firstName: input.first_name,
         lastName: input.last_name,
         timeZone: input.time_zone ?? null,
-      });
+      };
+      const owner = username
+        ? await openAccount(db, { ...given, username })
+        : await openWithFreeName(db, [email.slice(0, email.indexOf('@'))], given);
       const sid = await openSession(db, owner, context);
-      const session = await issueSession(tokens, { sid, gen: 0 }, input);
+      const session = await issueSession(tokens, { sid, gen: 0 }, { ...owner, email });
       const device_token = await issueDevice(tokens, owner.accountId);
       return { data: { session: { ...session, device_token } } };
     }),

@@ -32,13 +32,30 @@ test.each([
   ['terms that are not accepted', { terms_accepted: false }, 'terms_accepted'],
   ['a user name with an @', { username: 'sari@rumah' }, 'username'],
   ['an e-mail address without host', { email: 'sari@' }, 'email'],
-  ['no phone', { phone: '' }, 'phone'],
+  ['no name', { first_name: ' ' }, 'first_name'],
+  ['no phone number', { phone: 'none' }, 'phone'],
 ])('%s: the form is refused, naming the field', async (_name, given, field) => {
   const form = { ...fillRegistration(), ...given };
   const answer = await post('register', form, `10.1.0.${field.length}`);
   expect(answer.status).toBe(422);
   const { errors } = await answer.json();
   expect(errors.map((error: { field: string }) => error.field)).toContain(field);
+});
+
+test('a name, an address and a password are enough; the username comes from the address', async () => {
+  const names: string[] = [];
+  for (const host of ['example.org', 'example.net']) {
+    const form = {
+      first_name: 'Ayu',
+      email: `ayu.lestari@${host}`,
+      password: 'hujan di bulan juni',
+      terms_accepted: true,
+    };
+    const answer = await post('register', form, '10.1.9.1');
+    expect(answer.status).toBe(201);
+    names.push((await answer.json()).data.session.username);
+  }
+  expect(names).toEqual(['ayu.lestari', expect.stringMatching(/^ayu\.lestari\d{4,6}$/)]);
 });
 
 test('names and addresses are unique in any spelling', async () => {

@@ -13,6 +13,10 @@ export function textSchema(length: number) {
   return z.string().max(length).regex(storablePattern, { error: 'unstorable_characters' });
 }
 
+/** A field that may stay empty. */
+export const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal(''), schema]);
+
 /** Address of a web page. */
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })

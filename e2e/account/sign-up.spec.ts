@@ -14,6 +14,7 @@ import { readLink, waitForMail } from '../support/outbox.ts';
 
 async function register(page: Page, account: Account) {
   const { password } = account;
+  await page.locator('main summary').click();
   const fields = { ...account, ...registrationDetails, confirm_password: password };
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`[name="${name}"]`).fill(value);
@@ -79,23 +80,41 @@ test.each([true, false])(
   },
 );
 
+test('a name, an address and a password are enough; a welcome says what comes next', async () => {
+  const page = await openVisitor({ width: 360, height: 740, locale: 'id' });
+  const { email, password } = inventAccount();
+  await page.goto('/register');
+  for (const [name, value] of Object.entries({ first_name: 'Ayu', email, password })) {
+    await page.locator(`[name="${name}"]`).fill(value);
+  }
+  await page.locator('[name="terms_accepted"]').check();
+  await page.getByRole('button', { name: 'Daftar' }).click();
+  await page.getByRole('heading', { name: 'Selamat datang, Ayu!' }).waitFor();
+  await page.getByText(`kami mengirim tautan ke ${email}`).waitFor();
+  const { username } = await findUser(await accessOf(page));
+  expect(username).toBe(email.split('@')[0]);
+  await waitForMail(email);
+});
+
 test('errors appear beside their fields, and all values except passwords are kept', async () => {
   const page = await openVisitor({ javaScript: false, locale: 'de', expectedComplaints: /422/ });
   const account = { ...inventAccount(), password: 'kurz' };
   await page.goto('/register');
-  const fields = { ...account, ...registrationDetails, confirm_password: 'anders', phone: '' };
+  await page.locator('main summary').click();
+  const fields = { ...account, ...registrationDetails, confirm_password: 'anders', phone: '1' };
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`[name="${name}"]`).fill(value);
   }
   await page.getByRole('button', { name: 'Registrieren' }).click();
   const wrong = page.locator('[aria-invalid]');
   const names = await wrong.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')));
-  expect(names).toEqual(['phone', 'password', 'terms_accepted']);
+  expect(names).toEqual(['password', 'phone', 'terms_accepted']);
   for (const box of await wrong.all()) {
     const id = (await box.getAttribute('aria-describedby'))?.split(' ')[0];
     expect(await page.locator(`[id="${id}"]`).textContent()).toMatch(/^\S.*\.$/);
   }
-  expect(await page.locator('[name="phone"]').evaluate((box) => box.matches(':focus'))).toBe(true);
+  const first = page.locator('[name="password"]');
+  expect(await first.evaluate((box) => box.matches(':focus'))).toBe(true);
   expect(await page.locator('[name="username"]').inputValue()).toBe(account.username);
   for (const name of ['password', 'confirm_password']) {
     expect(await page.locator(`[name="${name}"]`).inputValue()).toBe('');
@@ -111,12 +130,12 @@ test('password managers recognise every field', async () => {
       boxes.map((box) => `${box.getAttribute('name')}: ${box.getAttribute('autocomplete')}`),
     );
   expect(tokens).toEqual([
-    'username: username',
     'first_name: given-name',
-    'last_name: family-name',
     'email: email',
-    'phone: tel',
     'password: new-password',
+    'last_name: family-name',
+    'phone: tel',
+    'username: username',
     'confirm_password: new-password',
   ]);
   await page.locator('[name="password"]').fill('hujan di bulan juni');

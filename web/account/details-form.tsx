@@ -40,7 +40,7 @@ export function DetailsForm({ user, timeZones, answer }: DetailsFormProps) {
     ...wrong(name),
     label: t(($) => $.fields[name]),
     defaultValue: answer?.values[name] ?? user[name],
-    required: true,
+    required: name === 'display_name' || name === 'first_name',
   });
   return (
     <PostForm className={styles.form} noValidate>

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -8,7 +6,7 @@ import { mailSecurityChange } from '../mails.ts';
 import type { OidcIdentity } from '../oidc-client.ts';
 import { foldName } from '../queries/find-account.ts';
 import { accounts, linkedIdentities } from '../tables.ts';
-import { openAccount } from './open-account.ts';
+import { openWithFreeName } from './open-account.ts';
 
 type Arrival = { identity: OidcIdentity; language: Language; timeZone: string | null };
 
@@ -50,32 +48,17 @@ export function findOrLinkAccount(
 async function openFor(tx: Transaction, arrival: Arrival, email: string): Promise<number> {
   const { identity, language, timeZone } = arrival;
   const [local = ''] = email.split('@');
-  const wanted = nameFrom(identity.preferred_username ?? '') || nameFrom(local) || 'viewer';
-  const firstName = (identity.given_name ?? identity.name ?? wanted).trim().slice(0, 80) || wanted;
+  const wanted = identity.preferred_username ?? local;
+  const firstName =
+    (identity.given_name ?? identity.name ?? wanted).trim().slice(0, 80) || 'Viewer';
   const lastName = (identity.family_name ?? '').trim().slice(0, 80);
   const given = { email, firstName, lastName, phone: '', language, timeZone };
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const username =
-      attempt === 0 ? wanted : `${wanted.slice(0, 34)}${randomInt(1_000, 1_000_000)}`;
-    try {
-      const opened = { ...given, username, password: null, emailConfirmed: true };
-      return (await openAccount(tx, opened)).accountId;
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.code !== 'username_taken') throw error;
-    }
-  }
-  throw problem('username_taken');
-}
-
-/** As much of a name as a user name may have; empty if that is too little. */
-function nameFrom(text: string): string {
-  const name = text
-    .normalize('NFKC')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
-    .replaceAll(/^\.|\.$/g, '')
-    .slice(0, 40)
-    .replace(/\.$/, '');
-  return name.length < 3 ? '' : name;
+  const opened = await openWithFreeName(tx, [wanted, local], {
+    ...given,
+    password: null,
+    emailConfirmed: true,
+  });
+  return opened.accountId;
 }
 
 /** Fails with `identity_not_found`. */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -30,7 +32,7 @@ export type NewAccount = {
 export async function openAccount(
   db: DatabaseOrTransaction,
   { password, emailConfirmed = false, ...given }: NewAccount,
-): Promise<{ accountId: number; profileId: number }> {
+): Promise<{ accountId: number; profileId: number; username: string }> {
   const { username, email, firstName } = given;
   if (password !== null) {
     checkNewPassword(password, { field: 'password', names: [username, email] });
@@ -58,8 +60,41 @@ export async function openAccount(
       .returning({ id: profiles.id });
     if (!profile) throw new Error('A profile was not stored');
     if (!emailConfirmed) await mailConfirmation(tx, account);
-    return { accountId: account.id, profileId: profile.id };
+    return { accountId: account.id, profileId: profile.id, username };
   });
+}
+
+/**
+ * The same with the first of these names that can be a username, or a variant of it that nobody
+ * has.
+ */
+export async function openWithFreeName(
+  db: DatabaseOrTransaction,
+  names: string[],
+  given: Omit<NewAccount, 'username'>,
+): ReturnType<typeof openAccount> {
+  const wanted = names.map(toUsername).find(Boolean) ?? 'viewer';
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const username =
+      attempt === 0 ? wanted : `${wanted.slice(0, 34)}${randomInt(1_000, 1_000_000)}`;
+    try {
+      return await openAccount(db, { ...given, username });
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'username_taken') throw error;
+    }
+  }
+  throw problem('username_taken');
+}
+
+/** As much of a name as a username may have; empty if that is too little. */
+function toUsername(text: string): string {
+  const name = text
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '.')
+    .replaceAll(/^\.|\.$/g, '')
+    .slice(0, 40)
+    .replace(/\.$/, '');
+  return name.length < 3 ? '' : name;
 }
 
 /** Unique constraints and the problems they map to. */

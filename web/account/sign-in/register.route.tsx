@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -26,7 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const known = { time_zone: readTimeZone(form) };
     const input = parseForm(context, form, 'account.register', known);
     const { data } = await context.get(apiContext).account.register(input);
-    return welcome({ context }, data.session, form.get('from'));
+    const from = returnAddress(form.get('from'));
+    return welcome({ context }, data.session, from === '/' ? `${href('/account')}?welcome` : from);
   } catch (error) {
     return refuseForm(error, form, registrationFields);
   }
