@@ -8,15 +8,17 @@ const empty: Storage = {
 };
 
 /**
- * `localStorage`, or an empty substitute where the browser refuses it (blocked cookies throw on
- * access; full or private storage throws on write), so that films still play.
+ * `localStorage`, or what the tab keeps, or an empty substitute where the browser refuses it
+ * (blocked cookies throw on access; full or private storage throws on write), so that films still
+ * play.
  */
-export function browserStorage(): Storage {
+export function browserStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage {
   try {
     const probe = 'sorot:probe';
-    window.localStorage.setItem(probe, '');
-    window.localStorage.removeItem(probe);
-    return window.localStorage;
+    const storage = window[kind];
+    storage.setItem(probe, '');
+    storage.removeItem(probe);
+    return storage;
   } catch {
     return empty;
   }

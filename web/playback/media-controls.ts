@@ -9,6 +9,16 @@ export function changeSpeed(video: HTMLVideoElement, by: number): void {
   video.playbackRate = Math.min(fastest, Math.max(slowest, video.playbackRate + by));
 }
 
+/** Dispatches a media-chrome request: it stores the volume and handles browser differences. */
+export function sendRequest(video: HTMLVideoElement, type: string, detail?: number): void {
+  video.closest('media-controller')?.dispatchEvent(new CustomEvent(type, { detail }));
+}
+
+export function setVolume(video: HTMLVideoElement, volume: number): void {
+  sendRequest(video, 'mediaunmuterequest');
+  sendRequest(video, 'mediavolumerequest', Math.min(1, Math.max(0, volume)));
+}
+
 /** media-chrome gives every player the same label; this adds the film's name. */
 export function useRegionLabel(video: HTMLMediaElement, name: string): void {
   const { t } = useTranslation('playback');

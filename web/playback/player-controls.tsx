@@ -10,17 +10,15 @@ import {
   ResumeNotice,
   SkipIntro,
 } from './controls/player-notices.tsx';
-import { TouchControls } from './controls/touch-controls.tsx';
-import { UpNext } from './controls/up-next.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
+import type { LateControls } from './late-controls.tsx';
 import { usePlayAlone, useRegionLabel } from './media-controls.ts';
 import { useDataMeter } from './meter/use-data-meter.ts';
 import { goToAddress } from './neighbour.ts';
 import type { PlayerProps } from './player-props.ts';
 import { ReportDialog } from './problems/report-dialog.tsx';
 import type { PanelView } from './settings/main-settings.tsx';
-import { SettingsPanel } from './settings/settings-panel.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { StartingIndicator } from './still-picture.tsx';
@@ -50,13 +48,14 @@ export function PlayerControls({
   const { played, counted = played } = props;
   const playback = { clickedAt, played, counted, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, playback, use);
-  const { engine, state, subtitles, adjustments, isSavingData } = watching;
+  const { engine, state, subtitles, adjustments } = watching;
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
+  const Late = useLateControls(hasPicture, panel);
   useRegionLabel(video, name);
   useFullscreenFrame(video);
   usePlayAlone(video);
-  useMediaSession(video, props);
+  useMediaSession(video, { ...props, chapters: stream.chapters });
   usePauseOnDeveloperTools(video, isRestricted);
   useShortcuts(video, {
     toggleSubtitles: subtitles.toggle,
@@ -93,28 +92,20 @@ export function PlayerControls({
           delay={adjustments.delay}
         />
       )}
-      {hasPicture ? <TouchControls video={video} /> : <StartingIndicator />}
+      {!hasPicture && <StartingIndicator />}
       {resume.isNoticed && <ResumeNotice at={resume.startsAt} onStartOver={resume.startOver} />}
       {state.isCutOff && <CutOffNotice />}
       <DataCapNotice use={use} />
       {props.overlay?.(video)}
       {intro && <SkipIntro video={video} intro={intro} />}
-      {next && (
-        <UpNext
-          key={next.address}
-          video={video}
-          next={next}
-          isSavingData={isSavingData}
-          creditsAt={stream.credits_at}
-        />
-      )}
-      {panel && (
-        <SettingsPanel
-          view={panel}
+      {Late && (
+        <Late
+          {...props}
           watching={watching}
-          onView={setPanel}
+          hasPicture={hasPicture}
+          panel={panel}
+          onPanel={setPanel}
           onReport={() => setDialog('report')}
-          onClose={() => setPanel(null)}
         />
       )}
       <ControlBar
@@ -139,6 +130,22 @@ export function PlayerControls({
       {report}
     </>
   );
+}
+
+/** Loads them after the first picture, which needs the bandwidth, or when the settings open. */
+function useLateControls(hasPicture: boolean, panel: PanelView | null) {
+  const [Late, setLate] = useState<typeof LateControls>();
+  const isWanted = !Late && (hasPicture || panel !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the settings tries again.
+  useEffect(() => {
+    if (!isWanted) return;
+    void import('./late-controls.tsx').then(
+      (loaded) => setLate(() => loaded.LateControls),
+      // Offline: the film plays on without them.
+      () => {},
+    );
+  }, [isWanted, panel]);
+  return Late;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture, Stream } from '#contract/media.ts';
 import type { Intro } from './chapters/find-intro.ts';
+import type { Afterwards } from './controls/end-card.tsx';
 import type { DataSaver } from './data/use-data-saver.ts';
 import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
@@ -38,6 +39,8 @@ export interface PlayerProps {
   authCookie?: string | undefined;
   previous?: Neighbour | null | undefined;
   next?: Neighbour | null | undefined;
+  /** What the page offers at the end, unless `next` follows. */
+  afterwards?: Afterwards | undefined;
   /** Content over the picture, in addition to the controls. */
   overlay?: ((video: HTMLVideoElement) => ReactNode) | undefined;
   /** Pauses when developer tools open (the window event `sorot:developer-tools`). */

@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Picture } from '#contract/media.ts';
+import type { Picture, Stream } from '#contract/media.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
 import { goToAddress, type Neighbour } from './neighbour.ts';
 
 const seekStep = 10;
+
+/** Not in TypeScript's library yet; browsers without chapters ignore them. */
+type ChapteredMetadata = MediaMetadataInit & {
+  chapterInfo: { title: string; startTime: number; artwork: MediaImage[] }[];
+};
 
 /** Lets lock screens, headphones and media keys show and control the film. */
 export function useMediaSession(
@@ -14,20 +19,28 @@ export function useMediaSession(
     still: Picture | null;
     previous?: Neighbour | null | undefined;
     next?: Neighbour | null | undefined;
+    chapters?: Stream['chapters'];
   },
 ): void {
-  const { name, context, still, previous, next } = film;
+  const { name, context, still, previous, next, chapters } = film;
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.metadata = new MediaMetadata({
+    const artwork = still ? describeArtwork(still) : [];
+    const metadata: ChapteredMetadata = {
       title: name,
       artist: context ?? '',
-      artwork: still ? describeArtwork(still) : [],
-    });
+      artwork,
+      chapterInfo: (chapters ?? []).map(({ title, starts_at: startTime }) => ({
+        title,
+        startTime,
+        artwork,
+      })),
+    };
+    navigator.mediaSession.metadata = new MediaMetadata(metadata);
     return () => {
       navigator.mediaSession.metadata = null;
     };
-  }, [name, context, still]);
+  }, [name, context, still, chapters]);
 
   const previousAddress = previous?.address;
   const nextAddress = next?.address;

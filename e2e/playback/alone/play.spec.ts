@@ -153,34 +153,6 @@ test('shows on lock screens what plays', async () => {
   expect(title).toBe('Senja di Kapal');
 });
 
-test('a double tap on a side seeks, holding plays at double speed', async () => {
-  await play(page);
-  const box = await page.locator('video').boundingBox();
-  if (!box) throw new Error('There is no picture');
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  const touch = { x: box.x + box.width * 0.9, y: box.y + box.height * 0.4 };
-  const down = () =>
-    devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
-  const up = () => devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-
-  const before = await timeOf(page);
-  await down();
-  await up();
-  await down();
-  await up();
-  await page.getByText('Forward 10 seconds').waitFor();
-  expect(await timeOf(page)).toBeGreaterThan(before + 9.9);
-
-  const speed = () =>
-    page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
-  await page.waitForTimeout(500);
-  await down();
-  await expect.poll(speed).toBe(2);
-  await up();
-  await expect.poll(speed).toBe(1);
-});
-
 test('on a phone the first tap shows the controls, and the second one presses them', async () => {
   page = await openVisitor({ touch: true, width: 360, height: 740 });
   await play(page);

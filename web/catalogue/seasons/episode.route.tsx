@@ -10,6 +10,7 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { Player } from '#web/playback/player.tsx';
+import { reviewPath } from '#web/reviews/review-section.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import {
@@ -106,6 +107,10 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
               },
             }}
             watched={watched}
+            afterwards={{
+              rate: `${address(reviewPath({ type: 'tv-show', slug: show.slug }))}#review-form`,
+              related: [],
+            }}
             overlay={sceneOverlay(merchandise.moments)}
           />
         </div>

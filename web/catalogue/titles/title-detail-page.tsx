@@ -7,7 +7,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
 import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
-import { ReviewSection, type TitleReviews } from '#web/reviews/review-section.tsx';
+import { ReviewSection, reviewPath, type TitleReviews } from '#web/reviews/review-section.tsx';
 import type { TitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import {
   type LoadedProducts,
@@ -16,7 +16,7 @@ import {
   TitleMerchandise,
 } from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
-import { ownFilm, restrictedPath, startPath, wholeCastPath } from '../paths.ts';
+import { ownFilm, restrictedPath, startPath, titlePath, wholeCastPath } from '../paths.ts';
 import { PersonRow } from '../people/person-card.tsx';
 import { Poster } from '../poster.tsx';
 import { RelatedTitles } from '../related-titles.tsx';
@@ -43,6 +43,9 @@ type TitleDetailPageProps = {
   merchandise: TitleProducts;
   path: string;
 };
+
+/** Related titles in the player, when the film has ended. */
+const shownAfterwards = 6;
 
 const posterSizes = '(min-width: 992px) 256px, 112px';
 
@@ -80,6 +83,15 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             playAddress={address(startPath(path))}
             played={{ kind: 'title', id: title.id }}
             watched={watched}
+            afterwards={{
+              rate: `${address(reviewPath(title))}#review-form`,
+              related: title.related.slice(0, shownAfterwards).map((related) => ({
+                id: related.id,
+                name: related.name,
+                address: address(titlePath(related)),
+                poster: related.poster,
+              })),
+            }}
             overlay={sceneOverlay(merchandise.moments)}
           />
         </div>

@@ -1,14 +1,27 @@
 import 'media-chrome/dist/media-loading-indicator.js';
 import 'media-chrome/dist/media-play-button.js';
-import { ChevronsLeft, ChevronsRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  ChevronsLeft,
+  ChevronsRight,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Sun,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './touch-controls.module.css';
+import { type TouchHint, useTouchGestures } from './use-touch-gestures.ts';
 
-/** Centre of the picture: the loading indicator and touch gestures. */
+/** Centre of the picture: the loading indicator, the large play button, and touch gestures. */
 export function TouchControls({ video }: { video: HTMLVideoElement }) {
-  const { t } = useTranslation('playback');
-  const gesture = useTouchGestures(video);
+  const hint = useTouchGestures(video);
   return (
     <>
       <media-loading-indicator className={styles.loading} slot="centered-chrome" noautohide="" />
@@ -16,131 +29,71 @@ export function TouchControls({ video }: { video: HTMLVideoElement }) {
         <Play slot="play" className={styles.icon} />
         <Pause slot="pause" className={styles.icon} />
       </media-play-button>
-      {gesture === 'back' && (
-        <div className={`${styles.hint} ${styles.back}`} noautohide="">
-          <ChevronsLeft aria-hidden="true" />
-          {t(($) => $.seek.back)}
-        </div>
-      )}
-      {gesture === 'forward' && (
-        <div className={`${styles.hint} ${styles.forward}`} noautohide="">
-          {t(($) => $.seek.forward)}
-          <ChevronsRight aria-hidden="true" />
-        </div>
-      )}
-      {gesture === 'fast' && (
-        <div className={`${styles.hint} ${styles.fast}`} noautohide="">
-          {t(($) => $.speed.times, { rate: 2 })}
-          <ChevronsRight aria-hidden="true" />
-        </div>
+      {hint?.gesture === 'seek' ? (
+        <SeekHint key={hint.seconds} seconds={hint.seconds} />
+      ) : (
+        hint && (
+          <div className={styles.hint} noautohide="">
+            <HintContent hint={hint} />
+          </div>
+        )
       )}
     </>
   );
 }
 
-export type TouchGesture = 'back' | 'forward' | 'fast';
+/** A ripple on the side that was tapped, with the seconds of all taps together. */
+function SeekHint({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
+  const isBack = seconds < 0;
+  const amount = formatNumber(language, Math.abs(seconds));
+  return (
+    <div className={styles.seek} data-side={isBack ? 'back' : 'forward'} noautohide="">
+      {isBack ? <ChevronsLeft aria-hidden="true" /> : <ChevronsRight aria-hidden="true" />}
+      <span dir="ltr">{t(($) => $.seek.by, { seconds: `${isBack ? '−' : '+'}${amount}` })}</span>
+    </div>
+  );
+}
 
-const doubleTap = 300;
-const hold = 500;
-const hintTime = 700;
-const seekStep = 10;
-
-/**
- * Touch gestures on the picture: a tap shows the controls, a double tap on one side seeks, holding
- * plays at double speed.
- */
-function useTouchGestures(video: HTMLVideoElement): TouchGesture | null {
-  const [gesture, setGesture] = useState<TouchGesture | null>(null);
-
-  useEffect(() => {
-    const controller = video.closest<HTMLElement>('media-controller');
-    if (!controller) return;
-    const events = new AbortController();
-    const { signal } = events;
-    let lastTap = { at: 0, side: 'middle' };
-    let holdTimer = 0;
-    let hintTimer = 0;
-    let speedBefore: number | null = null;
-    let isRevealing = false;
-    let isTouched = false;
-
-    function sideOf(event: PointerEvent) {
-      const { left, width } = video.getBoundingClientRect();
-      const x = (event.clientX - left) / width;
-      return x < 0.35 ? 'back' : x > 0.65 ? 'forward' : 'middle';
-    }
-
-    function isOnPicture(event: PointerEvent) {
+function HintContent({ hint }: { hint: Exclude<TouchHint, { gesture: 'seek' }> }): ReactNode {
+  const { t } = useTranslation('playback');
+  switch (hint.gesture) {
+    case 'fast':
       return (
-        event.pointerType === 'touch' && (event.target === controller || event.target === video)
+        <>
+          {t(($) => $.speed.times, { rate: 2 })}
+          <ChevronsRight aria-hidden="true" />
+        </>
+      );
+    case 'fill':
+      return (
+        <>
+          <Maximize aria-hidden="true" />
+          {t(($) => $.picture.fill)}
+        </>
+      );
+    case 'whole':
+      return (
+        <>
+          <Minimize aria-hidden="true" />
+          {t(($) => $.picture.whole)}
+        </>
+      );
+    default: {
+      const { gesture, level } = hint;
+      const Volume = level === 0 ? VolumeX : level < 0.5 ? Volume1 : Volume2;
+      return (
+        <>
+          {gesture === 'volume' ? <Volume aria-hidden="true" /> : <Sun aria-hidden="true" />}
+          <progress
+            className={styles.level}
+            value={level}
+            dir="ltr"
+            aria-label={t(($) => (gesture === 'volume' ? $.chrome.volume : $.picture.brightness))}
+          />
+        </>
       );
     }
-
-    function show(shown: TouchGesture) {
-      setGesture(shown);
-      window.clearTimeout(hintTimer);
-      if (shown !== 'fast') hintTimer = window.setTimeout(() => setGesture(null), hintTime);
-    }
-
-    function areControlsHidden() {
-      return !video.paused && controller?.hasAttribute('userinactive') === true;
-    }
-
-    /** The controls reappear before the click of the same tap arrives: it must not press one. */
-    function keepFromControls(event: Event) {
-      if (!isRevealing) return;
-      isRevealing = false;
-      event.preventDefault();
-      event.stopPropagation();
-    }
-
-    /**
-     * The mouse events that browsers emulate after a tap include leaving, which would hide the
-     * controls again.
-     */
-    function keepShown(event: Event) {
-      if (isTouched) event.stopImmediatePropagation();
-    }
-
-    function onDown(event: PointerEvent) {
-      isTouched = event.pointerType === 'touch';
-      isRevealing = isOnPicture(event) && areControlsHidden();
-      if (!isOnPicture(event) || video.paused) return;
-      holdTimer = window.setTimeout(() => {
-        speedBefore = video.playbackRate;
-        video.playbackRate = 2;
-        show('fast');
-      }, hold);
-    }
-
-    function onLift(event: PointerEvent) {
-      window.clearTimeout(holdTimer);
-      if (speedBefore !== null) {
-        video.playbackRate = speedBefore;
-        speedBefore = null;
-        setGesture(null);
-        return;
-      }
-      if (event.type !== 'pointerup' || !isOnPicture(event)) return;
-      const side = sideOf(event);
-      const isSecond = side === lastTap.side && event.timeStamp - lastTap.at < doubleTap;
-      lastTap = { at: event.timeStamp, side };
-      if (!isSecond || side === 'middle') return;
-      video.currentTime += side === 'back' ? -seekStep : seekStep;
-      show(side);
-    }
-
-    controller.addEventListener('pointerdown', onDown, { signal });
-    controller.addEventListener('mouseleave', keepShown, { signal, capture: true });
-    controller.addEventListener('click', keepFromControls, { signal, capture: true });
-    controller.addEventListener('pointerup', onLift, { signal });
-    controller.addEventListener('pointercancel', onLift, { signal });
-    return () => {
-      events.abort();
-      window.clearTimeout(holdTimer);
-      window.clearTimeout(hintTimer);
-    };
-  }, [video]);
-
-  return gesture;
+  }
 }

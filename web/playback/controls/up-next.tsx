@@ -1,29 +1,31 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { goToAddress, type Neighbour } from '../neighbour.ts';
 import { BarButton } from './bar-button.tsx';
+import { StillWatching, useUnattendedEpisodes } from './still-watching.tsx';
 import styles from './up-next.module.css';
 
 /** Seconds in which viewers can cancel. */
 const countdown = 8;
 
 /**
- * At the end of an episode, or when its closing credits start: starts the next one after a countdown, but only on request while data
- * is saved.
+ * At the end of an episode, or when its closing credits start: starts the next one after a
+ * countdown, or only on request. After some episodes without a sign of a viewer, it asks first.
  */
 export function UpNext({
   video,
   next,
-  isSavingData,
+  startsAlone,
   creditsAt,
 }: {
   video: HTMLVideoElement;
   next: Neighbour;
-  isSavingData: boolean;
+  /** Not while data is saved, nor when the sleep timer has run out. */
+  startsAlone: boolean;
   /** Where the closing credits start, in seconds; undefined: not marked. */
   creditsAt: number | undefined;
 }) {
@@ -31,15 +33,20 @@ export function UpNext({
   const { language } = usePageVisit();
   const [left, setLeft] = useState<number | null>(null);
   const [isEnded, setEnded] = useState(video.ended);
+  const [isAsking, setAsking] = useState(false);
+  const isUnattended = useUnattendedEpisodes();
 
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
     const begin = () => {
       setEnded(true);
-      setLeft(isSavingData ? null : countdown);
+      setLeft(startsAlone ? countdown : null);
     };
-    const stop = () => setEnded(false);
+    const stop = () => {
+      setEnded(false);
+      setAsking(false);
+    };
     let before = video.currentTime;
     const watchTime = () => {
       const now = video.currentTime;
@@ -53,16 +60,34 @@ export function UpNext({
     video.addEventListener('seeking', stop, { signal });
     video.addEventListener('play', stop, { signal });
     return () => events.abort();
-  }, [video, isSavingData, creditsAt]);
+  }, [video, startsAlone, creditsAt]);
 
+  const goOn = useEffectEvent(() => {
+    if (!isUnattended()) return goToAddress(next.address);
+    video.pause();
+    setLeft(null);
+    setAsking(true);
+  });
+  useEffect(() => {
+    if (!startsAlone) setLeft(null);
+  }, [startsAlone]);
   useEffect(() => {
     if (!isEnded || left === null) return;
-    if (left === 0) return goToAddress(next.address);
+    if (left === 0) return goOn();
     const timer = window.setTimeout(() => setLeft(left - 1), 1000);
     return () => window.clearTimeout(timer);
-  }, [isEnded, left, next.address]);
+  }, [isEnded, left]);
 
   if (!isEnded) return null;
+  if (isAsking) {
+    return (
+      <StillWatching
+        next={next.name}
+        onContinue={() => goToAddress(next.address)}
+        onStop={() => setAsking(false)}
+      />
+    );
+  }
   return (
     <section className={styles.card} noautohide="" aria-label={t(($) => $.neighbours.up_next)}>
       <div className={styles.text}>

@@ -8,8 +8,11 @@ import { fitsSavedData } from '../data/data-saver.ts';
 import { bytesPerHour } from '../data/data-use.ts';
 import type { DataSaver } from '../data/use-data-saver.ts';
 import type { EngineState, Rendition } from '../engine/playback-engine.ts';
+import { sendRequest } from '../media-controls.ts';
 import { DataMeterRow } from '../meter/data-meter-row.tsx';
 import type { Watching } from '../player-props.ts';
+import { useSleepTimeLeft } from '../sleep-timer/sleep-timer-settings.tsx';
+import type { SleepTimer } from '../sleep-timer/use-sleep-timer.ts';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { ChoiceGroup, SpeedChoices } from './choice-group.tsx';
 import styles from './panel-row.module.css';
@@ -17,14 +20,19 @@ import styles from './panel-row.module.css';
 /** Quality, subtitles, audio and speed as radio buttons, with nothing to unfold. */
 export function MainSettings({
   watching: { video, stream, engine, state, audio, subtitles, saver, isSavingData, use },
+  sleepTimer,
   onView,
   onReport,
+  onClose,
 }: {
   watching: Watching;
+  sleepTimer: SleepTimer;
   onView: (view: PanelView) => void;
   onReport: () => void;
+  onClose: () => void;
 }) {
   const { t } = useTranslation('playback');
+  const sleepsIn = useSleepTimeLeft(sleepTimer);
   return (
     <>
       {state.renditions.length > 1 && (
@@ -46,9 +54,29 @@ export function MainSettings({
       {stream.chapters.length > 0 && (
         <PanelRow label={t(($) => $.chapters)} onClick={() => onView('chapters')} />
       )}
+      <PanelRow
+        label={t(($) => $.sleep.name)}
+        value={sleepsIn ?? t(($) => $.sleep.off)}
+        onClick={() => onView('sleep-timer')}
+      />
+      {hasPictureInPicture(video) && (
+        <PanelRow
+          label={t(($) => $.chrome.enter_picture_in_picture)}
+          onClick={() => {
+            sendRequest(video, 'mediaenterpiprequest');
+            onClose();
+          }}
+        />
+      )}
       <PanelRow label={t(($) => $.report.name)} onClick={onReport} />
     </>
   );
+}
+
+/** Whether there is picture in picture, whose button has no room in the bar of a phone. */
+function hasPictureInPicture(video: HTMLVideoElement): boolean {
+  const button = video.closest('media-controller')?.querySelector('media-pip-button');
+  return button?.hasAttribute('mediapipunavailable') === false;
 }
 
 function AudioChoices({ state, onChoose }: { state: EngineState; onChoose: (id: number) => void }) {
@@ -187,4 +215,4 @@ function SubtitleChoices({
 }
 
 /** Pages of the settings panel. */
-export type PanelView = 'settings' | 'subtitle-look' | 'chapters';
+export type PanelView = 'settings' | 'subtitle-look' | 'sleep-timer' | 'chapters';

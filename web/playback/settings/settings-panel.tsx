@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ChapterList } from '../chapters/chapter-list.tsx';
 import { BarButton } from '../controls/bar-button.tsx';
 import type { Watching } from '../player-props.ts';
+import { SleepTimerChoices } from '../sleep-timer/sleep-timer-settings.tsx';
+import type { SleepTimer } from '../sleep-timer/use-sleep-timer.ts';
 import { MainSettings, type PanelView } from './main-settings.tsx';
 import styles from './settings-panel.module.css';
 import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
@@ -12,12 +14,16 @@ import { SubtitleLookSettings } from './subtitle-look-settings.tsx';
 export function SettingsPanel({
   view,
   watching,
+  sleepTimer,
+  isEpisode,
   onView,
   onReport,
   onClose,
 }: {
   view: PanelView;
   watching: Watching;
+  sleepTimer: SleepTimer;
+  isEpisode: boolean;
   onView: (view: PanelView) => void;
   onReport: () => void;
   onClose: () => void;
@@ -45,11 +51,12 @@ export function SettingsPanel({
     if (isMain) onClose();
     else onView('settings');
   }
-  const title = isMain
-    ? t(($) => $.settings)
-    : view === 'chapters'
-      ? t(($) => $.chapters)
-      : t(($) => $.subtitle_look.name);
+  const titles = {
+    settings: t(($) => $.settings),
+    chapters: t(($) => $.chapters),
+    'sleep-timer': t(($) => $.sleep.name),
+    'subtitle-look': t(($) => $.subtitle_look.name),
+  };
 
   return (
     <div
@@ -67,15 +74,24 @@ export function SettingsPanel({
           </BarButton>
         )}
         <h2 className={styles.title} id={titleId}>
-          {title}
+          {titles[view]}
         </h2>
         <BarButton label={t(($) => $.close)} hasTip={false} onClick={onClose}>
           <X />
         </BarButton>
       </div>
       <div className={styles.groups} data-page={view}>
-        {isMain && <MainSettings watching={watching} onView={onView} onReport={onReport} />}
+        {isMain && (
+          <MainSettings
+            watching={watching}
+            sleepTimer={sleepTimer}
+            onView={onView}
+            onReport={onReport}
+            onClose={onClose}
+          />
+        )}
         {view === 'subtitle-look' && <SubtitleLookSettings adjustments={watching.adjustments} />}
+        {view === 'sleep-timer' && <SleepTimerChoices timer={sleepTimer} isEpisode={isEpisode} />}
         {view === 'chapters' && (
           <ChapterList video={watching.video} chapters={watching.stream.chapters} />
         )}

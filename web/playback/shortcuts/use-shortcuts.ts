@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeSpeed, isLastPlayed } from '../media-controls.ts';
+import { changeSpeed, isLastPlayed, sendRequest, setVolume } from '../media-controls.ts';
 import { delayStep } from '../subtitles/subtitle-look.ts';
 
 interface Actions {
@@ -56,12 +56,7 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
       if (Number.isFinite(video.duration)) video.currentTime = video.duration * shortcut.fraction;
       return;
     case 'change-volume':
-      sendRequest(video, 'mediaunmuterequest');
-      sendRequest(
-        video,
-        'mediavolumerequest',
-        Math.min(1, Math.max(0, video.volume + shortcut.by)),
-      );
+      setVolume(video, video.volume + shortcut.by);
       return;
     case 'toggle-mute':
       sendRequest(video, video.muted ? 'mediaunmuterequest' : 'mediamuterequest');
@@ -96,11 +91,6 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
         document.pictureInPictureElement ? 'mediaexitpiprequest' : 'mediaenterpiprequest',
       );
   }
-}
-
-/** Dispatches a media-chrome request: it stores the volume and handles browser differences. */
-function sendRequest(video: HTMLVideoElement, type: string, detail?: number): void {
-  video.closest('media-controller')?.dispatchEvent(new CustomEvent(type, { detail }));
 }
 
 type Shortcut =

@@ -58,6 +58,7 @@ async function showPlayer() {
           startsAtOnce={query.has('play')}
           previous={neighbourIn(query, 'previous')}
           next={neighbourIn(query, 'next')}
+          afterwards={{ rate: '?reviews#review-form', related: relatedIn(query) }}
           isRestricted={query.has('restricted')}
         />
       </PageVisitContext>
@@ -68,10 +69,28 @@ async function showPlayer() {
   createRoot(root).render(<RouterProvider router={router} />);
 }
 
-/** The page of a neighbouring episode: the same film under another name. */
+/**
+ * The page of a neighbouring episode: the same film under another name. Up to `last`, one follows
+ * after the next, too.
+ */
 function neighbourIn(query: URLSearchParams, which: 'previous' | 'next') {
   const name = query.get(which);
-  return name ? { name, address: `?${new URLSearchParams({ name, play: '1' })}#player` } : null;
+  if (!name) return null;
+  const beside = new URLSearchParams({ name, play: '1' });
+  const last = query.get('last');
+  if (last && name !== last) {
+    const number = Number(name.split(' ').at(-1));
+    beside.set('next', `Episode ${number + 1}`);
+    beside.set('last', last);
+  }
+  return { name, address: `?${beside}#player` };
+}
+
+/** Titles without posters, named in the query. */
+function relatedIn(query: URLSearchParams) {
+  return query.getAll('related').map((name, id) => {
+    return { id, name, address: `?${new URLSearchParams({ name })}`, poster: null };
+  });
 }
 
 void showPlayer();
