@@ -27,16 +27,25 @@ test.each([
   await page.locator('#player a').waitFor();
   expect(await violations()).toEqual([]);
 
-  await play(page, { lang, theme });
+  await play(page, { lang, theme, related: 'Pulang Kampung' });
   await page.keyboard.press('k');
   expect(await violations()).toEqual([]);
 
   await page.getByRole('button', { name: texts.settings, exact: true }).click();
   expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: texts.sleep.name }).click();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Shift+?');
   await page.getByRole('dialog', { name: texts.shortcuts.title }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('9');
+  await page.keyboard.press('k');
+  await page.getByRole('region', { name: texts.end.name }).waitFor();
   expect(await violations()).toEqual([]);
 
   await page.goto(playerAddress({ lang, theme, stream: 'null' }));

@@ -147,10 +147,17 @@ test('remembers the volume', async () => {
   expect(await volume()).toBeCloseTo(0.8);
 });
 
+type Chaptered = MediaMetadata & { chapterInfo?: { title: string }[] };
+
 test('shows on lock screens what plays', async () => {
   await play(page);
   const title = await page.evaluate(() => navigator.mediaSession.metadata?.title);
   expect(title).toBe('Senja di Kapal');
+  const chapters = await page.evaluate(() => {
+    const { metadata }: { metadata: Chaptered | null } = navigator.mediaSession;
+    return metadata?.chapterInfo?.map((chapter) => chapter.title);
+  });
+  expect(chapters).toEqual(['Dawn', 'Day & <night>']);
 });
 
 test('on a phone the first tap shows the controls, and the second one presses them', async () => {

@@ -34,15 +34,11 @@ test('a double tap on a side seeks, and more taps add up', async () => {
   await page.keyboard.press('0');
   const right = await placeOnPicture(page, 0.85, 0.4);
   const left = await placeOnPicture(page, 0.15, 0.4);
-  await fingers.tap(right);
-  await fingers.tap(right);
-  await page.getByText('+10').waitFor();
-  await fingers.tap(right);
+  await fingers.tap(right, 3);
   await page.getByText('+20').waitFor();
   // Time runs from left to right in Arabic, too, as on the timeline.
   expect(await timeOf(page)).toBeCloseTo(20, 0);
-  await fingers.tap(left);
-  await fingers.tap(left);
+  await fingers.tap(left, 2);
   await page.getByText('−10').waitFor();
   expect(await timeOf(page)).toBeCloseTo(10, 0);
 });
@@ -66,8 +62,7 @@ test('the second of two quick taps does not press what the first one has shown',
   if (!fullScreen) throw new Error('There is no button');
   const button = { x: fullScreen.x + 22, y: fullScreen.y + 22 };
   const before = await timeOf(page);
-  await fingers.tap(button);
-  await fingers.tap(button);
+  await fingers.tap(button, 2);
   await page.getByText('+10').waitFor();
   expect(await timeOf(page)).toBeGreaterThan(before + 9.9);
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
@@ -139,8 +134,7 @@ test('in full screen everything can be locked, except for keys', async () => {
 
   const before = await timeOf(page);
   const right = await placeOnPicture(page, 0.85, 0.4);
-  await fingers.tap(right);
-  await fingers.tap(right);
+  await fingers.tap(right, 2);
   await fingers.swipe(await placeOnPicture(page, 0.75, 0.4), await placeOnPicture(page, 0.75, 0.6));
   expect(await timeOf(page)).toBeLessThan(before + 5);
   expect(await volumeOf()).toBe(1);

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import styles from './end-card.module.css';
 
 /** What a page offers when its film has ended. */
@@ -37,7 +37,7 @@ export function EndCard({
   }, []);
   return (
     <section className={styles.card} ref={card} noautohide="" aria-label={t(($) => $.end.name)}>
-      <ButtonRow>
+      <div className={styles.actions}>
         <Button onClick={() => void video.play().catch(() => {})}>
           <RotateCcw size={18} aria-hidden="true" />
           {t(($) => $.end.replay)}
@@ -46,7 +46,7 @@ export function EndCard({
           <Star size={18} aria-hidden="true" />
           {t(($) => $.end.rate)}
         </LinkButton>
-      </ButtonRow>
+      </div>
       {related.length > 0 && (
         <ul className={styles.related} aria-label={t(($) => $.end.related)}>
           {related.map(({ id, name, address, poster }) => (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { browserStorage } from '../browser-storage.ts';
 import styles from './still-watching.module.css';
 
@@ -71,12 +71,12 @@ export function StillWatching({
         {t(($) => $.still_watching.question)}
       </h2>
       <p className={styles.next}>{t(($) => $.neighbours.next, { name: next })}</p>
-      <ButtonRow>
+      <div className={styles.actions}>
         <Button onClick={onContinue}>{t(($) => $.still_watching.yes)}</Button>
         <Button look="secondary" onClick={onStop}>
           {t(($) => $.still_watching.no)}
         </Button>
-      </ButtonRow>
+      </div>
     </div>
   );
 }

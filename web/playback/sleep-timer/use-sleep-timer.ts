@@ -81,7 +81,9 @@ function readTimer(): RunningTimer {
     .map(Number);
   const choice = sleepMinutes.find((each) => each === minutes);
   // One that ran out while the next episode was loading still counts; later it is over.
-  return choice && endsAt > Date.now() - loadingTime ? { choice, endsAt } : { choice: null, endsAt: 0 };
+  return choice && endsAt > Date.now() - loadingTime
+    ? { choice, endsAt }
+    : { choice: null, endsAt: 0 };
 }
 
 function keepTimer({ choice, endsAt }: RunningTimer): void {

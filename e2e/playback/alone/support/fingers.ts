@@ -12,9 +12,13 @@ export async function putFingersOn(page: Page) {
       touchPoints: touchPoints.map((place, id) => ({ ...place, id })),
     });
 
-  async function tap(place: Place) {
-    await send('touchStart', [place]);
-    await send('touchEnd', []);
+  /** Taps as quickly as the browser takes them. */
+  async function tap(place: Place, times = 1) {
+    const taps = Array.from({ length: times }, () => [
+      send('touchStart', [place]),
+      send('touchEnd', []),
+    ]);
+    await Promise.all(taps.flat());
   }
 
   /** Moves one finger, or several, in some steps. */
