@@ -21,11 +21,11 @@ export function TouchLock({ video, onLock }: { video: HTMLVideoElement; onLock: 
   useEffect(() => {
     frame?.toggleAttribute('data-locked', isLocked);
     if (!isLocked) return;
-    const unlock = () => {
+    const leave = () => {
       if (!document.fullscreenElement) setLocked(false);
     };
-    document.addEventListener('fullscreenchange', unlock);
-    return () => document.removeEventListener('fullscreenchange', unlock);
+    document.addEventListener('fullscreenchange', leave);
+    return () => document.removeEventListener('fullscreenchange', leave);
   }, [frame, isLocked]);
 
   function lock() {
@@ -34,7 +34,12 @@ export function TouchLock({ video, onLock }: { video: HTMLVideoElement; onLock: 
     frame?.focus();
   }
 
-  if (isLocked) return <LockScreen onUnlock={() => setLocked(false)} />;
+  function unlock() {
+    setLocked(false);
+    frame?.focus();
+  }
+
+  if (isLocked) return <LockScreen onUnlock={unlock} />;
   return (
     <div className={styles.lock}>
       <BarButton label={t(($) => $.lock.lock)} hasTip={false} onClick={lock}>
