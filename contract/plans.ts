@@ -8,6 +8,7 @@ import {
   accessLevels,
   paymentPurposes,
   paymentStates,
+  planMethods,
   plans,
   subscriptionStates,
 } from './shared/plan-words.ts';
@@ -33,7 +34,12 @@ export const paymentSchema = z
     purpose: z.enum(paymentPurposes),
     state: z.enum(paymentStates),
     amount: moneySchema.describe('Exact amount to pay: its last digits identify the payment'),
-    code: z.int().min(1).max(999).describe('Those last digits'),
+    method: z.enum(planMethods),
+    code: z
+      .int()
+      .min(-999)
+      .max(999)
+      .describe('In the amount: added for a transfer, negative for QRIS'),
     due_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
@@ -52,6 +58,15 @@ export const bankAccountSchema = z
   .meta({ id: 'BankAccount' });
 
 export type BankAccount = z.infer<typeof bankAccountSchema>;
+
+export const qrisSchema = z
+  .object({
+    text: z.string().describe('Of the QR code, with the amount (EMVCo, merchant-presented)'),
+    merchant: z.string().describe('Whom apps name as the recipient'),
+  })
+  .meta({ id: 'Qris' });
+
+export type Qris = z.infer<typeof qrisSchema>;
 
 export const subscriptionSchema = z
   .object({
@@ -77,7 +92,12 @@ export const playbackGrantSchema = z
 export type PlaybackGrant = z.infer<typeof playbackGrantSchema>;
 
 export const referenceSchema = textSchema(40).meta({ examples: ['SRT-7K2M9QX4TB8W'] });
-const paymentAnswer = envelope({ payment: paymentSchema, bank_account: bankAccountSchema });
+const paymentAnswer = envelope({
+  payment: paymentSchema,
+  bank_account: bankAccountSchema.nullable().describe('For a transfer'),
+  qris: qrisSchema.nullable().describe('QR code of an open QRIS payment'),
+  methods: z.array(z.enum(planMethods)).describe('How it could be paid; empty: it is not open'),
+});
 
 export const plansContract = {
   listPlans: endpoint('public')
@@ -100,10 +120,19 @@ export const plansContract = {
       summary: 'Ask to pay for a month of a plan: a first one, the next one, or a higher plan',
       successStatus: 201,
     })
-    .errors(problems('plan_not_higher', 'payments_closed', 'payment_in_review'))
+    .errors(
+      problems(
+        ...(['plan_not_higher', 'payments_closed'] as const),
+        ...(['payment_in_review', 'payment_method_refused'] as const),
+      ),
+    )
     .input(
       z.object({
         plan: planIdSchema,
+        payment_method: z
+          .enum(planMethods)
+          .optional()
+          .describe('Default: as it is; of a new payment: the first that is possible'),
         idempotency_key: z.uuid().optional().describe('Idempotency key'),
       }),
     )
@@ -120,7 +149,7 @@ export const plansContract = {
 
   getPayment: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/payments/{reference}/', summary: 'One of your payments' })
-    .errors(problems('payment_not_found', 'payments_closed'))
+    .errors(problems('payment_not_found'))
     .input(z.object({ reference: referenceSchema }))
     .output(paymentAnswer),
 
@@ -131,7 +160,7 @@ export const plansContract = {
     .route({
       method: 'POST',
       path: '/payments/{reference}/proof/',
-      summary: 'Proof of the transfer: JPEG, PNG or WebP of at most 5 MB',
+      summary: 'Proof of the payment: JPEG, PNG or WebP of at most 5 MB',
     })
     .errors(
       problems(

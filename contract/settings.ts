@@ -24,6 +24,7 @@ export const settingChangesSchema = z.object(changeable).partial();
 
 const shopShape = {
   bank_account: true,
+  qris: true,
   cheques_to: true,
   cod_maximum: true,
   transfer_hours: true,
@@ -57,6 +58,8 @@ export const settingsContract = {
         'premium_not_higher',
         'default_language_not_offered',
         'accent_too_faint',
+        ...(['qris_unreadable', 'qris_checksum_wrong', 'qris_not_static'] as const),
+        ...(['qris_currency_wrong', 'qris_country_wrong'] as const),
       ),
     )
     .input(settingChangesSchema)

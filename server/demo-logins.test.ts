@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#api/account/passwords.ts';
 import { accounts } from '#api/account/tables.ts';
 import { milestones } from '#api/site/tables.ts';
+import { findQrisFault } from '#contract/shared/qris.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { describeDemoLogins, openDemoLogins, replacePublishedPasswords } from './demo-logins.ts';
@@ -104,11 +105,12 @@ test('without the demo no logins are shown', async () => {
   expect(await replacePublishedPasswords(api.db, folder)).toBe(false);
 });
 
-test('a demo accepts bank transfers until it has a real operator', async () => {
+test('a demo accepts bank transfers and QRIS until it has a real operator', async () => {
   const readAccount = async (variables = {}) => (await readSiteConfig(variables)).shop.bankAccount;
   expect(await readAccount()).toBeNull();
   await openDemoLogins(api.db, place);
   expect(await readAccount()).toMatchObject({ account_holder: 'Sorot Demo' });
+  expect(findQrisFault((await readSiteConfig({})).shop.qris ?? '')).toBeNull();
   expect(await readAccount({ BANK_ACCOUNT: 'BCA/123/PT Sorot' })).toMatchObject({ bank: 'BCA' });
   const passwordHash = randomBytes(8).toString('hex');
   await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.username, 'operator'));

@@ -33,6 +33,7 @@ const variablesOf = {
   block_context_menu: 'BLOCK_CONTEXT_MENU',
   detect_developer_tools: 'DETECT_DEVELOPER_TOOLS',
   bank_account: 'BANK_ACCOUNT',
+  qris: 'QRIS',
   cheques_to: 'CHEQUE_PAYMENTS',
   cod_maximum: 'COD_MAXIMUM',
   transfer_hours: 'TRANSFER_HOURS',
@@ -62,7 +63,7 @@ export async function findDefaultLanguage(
 }
 
 /**
- * Fictitious, so that a demo site has a complete footer and can offer payment by transfer.
+ * Fictitious, so that a demo site has a complete footer and can offer payment by transfer and QRIS.
  * Subscriber numbers in Indonesia never begin with 0, and `.example` is reserved (RFC 2606).
  */
 const demo = {
@@ -78,6 +79,8 @@ const demo = {
     account_number: '000 111 222',
     account_holder: 'Sorot Demo',
   },
+  // Its numbers are zeros, which no bank or wallet pays.
+  qris: '00020101021126680016ID.CO.CONTOH.WWW011893600000000000000002150000000000000000303UMI51440014ID.CO.QRIS.WWW0215ID00000000000000303UMI5204594553033605802ID5910SOROT DEMO6007JAKARTA6105103406304891D',
 } satisfies Partial<Settings>;
 
 function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
@@ -102,6 +105,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     header_menu: null,
     footer_menu: null,
     bank_account: null,
+    qris: null,
     cheques_to: null,
     cod_maximum: environment.COD_MAXIMUM,
     transfer_hours: environment.TRANSFER_HOURS,
@@ -136,10 +140,12 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
     plans: alwaysCurrent(() => ({
       prices: { basic: own().plan_basic_price, premium: own().plan_premium_price },
       bankAccount: own().bank_account,
+      qris: own().qris,
     })),
     shop: alwaysCurrent(() => ({
       currency: environment.SHOP_CURRENCY,
       bankAccount: own().bank_account,
+      qris: own().qris,
       transferHours: own().transfer_hours,
       chequesTo: own().cheques_to,
       cashOnDeliveryMaximum: own().cod_maximum,

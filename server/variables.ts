@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { findQrisFault } from '#contract/shared/qris.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
 import { isTokenKey } from './token-key.ts';
@@ -211,8 +212,7 @@ export const variables = {
     schema: wholeNumber(1_000, 100_000_000).default(79_000),
   },
   BANK_ACCOUNT: {
-    means:
-      'Account for plan and shop payments; without it, plans and bank transfers are not offered',
+    means: 'Account for plan and shop payments; without it, bank transfers are not offered',
     wanted: 'bank, number and holder separated by slashes, such as BCA/123 456 7890/PT Sorot',
     schema: z
       .string()
@@ -225,6 +225,15 @@ export const variables = {
       }))
       .optional(),
   },
+  QRIS: {
+    means: 'Text of the static QRIS of the merchant; without it, QRIS is not offered',
+    wanted: 'the text in the QR code, which begins with 000201',
+    schema: z
+      .string()
+      .max(512)
+      .refine((text) => findQrisFault(text) === null)
+      .optional(),
+  },
   SHOP_CURRENCY: {
     means: 'Currency of the shop (ISO 4217); all its prices are in minor units of it',
     wanted: 'three letters such as IDR',
@@ -235,7 +244,7 @@ export const variables = {
       .default('IDR'),
   },
   TRANSFER_HOURS: {
-    means: 'Hours that an order waits for its bank transfer before it is cancelled',
+    means: 'Hours that an order waits for its bank transfer or QRIS payment before it is cancelled',
     wanted: 'a whole number of hours from 1 to 720',
     schema: wholeNumber(1, 720).default(24),
   },

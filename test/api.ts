@@ -45,11 +45,13 @@ export const testRatings: RatingRules = { unratedAs: '21+', confirmedFrom: null 
 export const testPlans: PlansConfig = {
   prices: { basic: 39_000, premium: 79_000 },
   bankAccount: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
+  qris: null,
 };
 
 export const testShop: ShopConfig = {
   currency: 'IDR',
   bankAccount: testPlans.bankAccount,
+  qris: null,
   transferHours: 24,
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,

@@ -6,6 +6,10 @@ import type { Settings } from '#contract/shared/settings.ts';
 /** As on a site that nobody has set up. */
 export const everyLanguage: LanguageRules = { offered: languages, fallback: 'en' };
 
+/** Static, with all the numbers of its accounts zero. */
+export const testQris =
+  '00020101021126680016ID.CO.CONTOH.WWW011893600000000000000002150000000000000000303UMI51440014ID.CO.QRIS.WWW0215ID00000000000000303UMI5204594553033605802ID5910SOROT DEMO6007JAKARTA6105103406304891D';
+
 /** What applies in tests until one of them changes it. */
 export const testSettings: Settings = {
   site_name: 'Sorot',
@@ -29,6 +33,7 @@ export const testSettings: Settings = {
   header_menu: null,
   footer_menu: null,
   bank_account: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
+  qris: null,
   cheques_to: null,
   cod_maximum: 5_000_000,
   transfer_hours: 24,

@@ -197,6 +197,8 @@ export default [
   ]),
   route('age-confirmation', 'catalogue/titles/confirm-age.route.ts'),
   route('login/oidc', 'account/sign-in/oidc-start.route.ts'),
+  route('orders/:number/qris', 'shop/orders/order-qris.route.ts'),
+  route('pricing/payments/:reference/qris', 'plans/payment-qris.route.ts'),
   route('account/export', 'account/export.route.ts'),
   route('admin/accounts/:id/export', 'admin/people/account-export.route.ts'),
   route('admin/payments/:reference/proof', 'admin/people/payment-proof.route.ts'),

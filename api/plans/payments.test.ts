@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { createLogger } from '#api/platform/logger.ts';
+import type { PlanMethod } from '#contract/shared/plan-words.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
+import { testQris } from '#test/settings.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
 import { payments, subscriptions } from './tables.ts';
 
@@ -237,4 +239,41 @@ test('payments outlive their account, without a reference to it', async () => {
   const { data } = await operator.client.plans.listPayments({ state: 'confirmed' });
   const kept = data.payments.find(({ reference }) => reference === payment.reference);
   expect(kept).toMatchObject({ account_id: null, username: null, plan: 'basic' });
+});
+
+test('with a QRIS, an open payment can be paid by it instead, with its code taken off', async () => {
+  await operator.client.settings.saveSettings({ qris: testQris });
+  const first = await subscribe('basic');
+  expect(first).toMatchObject({ methods: ['bank_transfer', 'qris'], qris: null });
+  const pay = async (payment_method: PlanMethod) =>
+    (await viewer.client.plans.subscribe({ plan: 'basic', payment_method })).data;
+  const { payment, qris, bank_account } = await pay('qris');
+  const { code } = payment;
+  expect(code).toBeGreaterThanOrEqual(-999);
+  expect(code).toBeLessThanOrEqual(-1);
+  const { reference, due_at } = first.payment;
+  expect(payment).toMatchObject({ reference, due_at, method: 'qris' });
+  expect(payment.amount.amount).toBe(39_000 + code);
+  expect(bank_account).toBeNull();
+  expect(qris?.text).toContain(`5405${39_000 + code}5802ID`);
+  expect((await pay('qris')).payment).toEqual(payment);
+  expect(await mailsToViewer()).toEqual(['subscription_awaiting', 'subscription_awaiting_qris']);
+  await confirm(reference);
+  const [row] = await api.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, viewer.id));
+  // The next month costs the price, not what was paid.
+  expect(row?.monthPrice).toBe(39_000);
+  expect((await viewer.client.plans.getPayment({ reference })).data).toMatchObject({
+    qris: null,
+    methods: [],
+  });
+
+  // Without a bank account, plans are still for sale.
+  await operator.client.settings.saveSettings({ bank_account: null });
+  expect((await subscribe('basic')).payment.method).toBe('qris');
+  await operator.client.settings.saveSettings({ qris: null });
+  await expect(subscribe('basic')).rejects.toMatchObject({ code: 'payments_closed' });
+  await operator.client.settings.saveSettings({ bank_account: testPlans.bankAccount });
 });

@@ -1,20 +1,47 @@
 import { problem } from '#api/platform/problem.ts';
 import type { BankAccount } from '#contract/plans.ts';
-import type { PaymentPurpose, Plan } from '#contract/shared/plan-words.ts';
+import {
+  type PaymentPurpose,
+  type Plan,
+  type PlanMethod,
+  planMethods,
+} from '#contract/shared/plan-words.ts';
+import { maxQrisAmount, minQrisAmount } from '#contract/shared/qris.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
 /** The operator's settings. */
 export type PlansConfig = {
   /** Per month, in minor units of IDR, which has no decimals. */
   prices: Record<Plan, number>;
-  /** Null: nothing can be paid for. */
+  /** Null: no transfers. */
   bankAccount: BankAccount | null;
+  /** Text of the static QRIS; null: no QRIS. */
+  qris: string | null;
 };
 
-/** The bank account for payments. Fails with `payments_closed`. */
-export function requireBankAccount({ bankAccount }: PlansConfig): BankAccount {
-  if (!bankAccount) throw problem('payments_closed');
-  return bankAccount;
+/** Whether anything can be paid for. */
+export function isForSale({ bankAccount, qris }: PlansConfig): boolean {
+  return bankAccount !== null || qris !== null;
+}
+
+/** How a price can be paid, in display order. `price`: without a code. */
+export function listMethods({ bankAccount, qris }: PlansConfig, price: number): PlanMethod[] {
+  const isInLimits = price >= minQrisAmount && price <= maxQrisAmount;
+  return planMethods.filter((method) =>
+    method === 'qris' ? qris !== null && isInLimits : bankAccount !== null,
+  );
+}
+
+/** The wanted method, by default the first one. Fails with `payment_method_refused`. */
+export function requireMethod(
+  config: PlansConfig,
+  price: number,
+  wanted: PlanMethod | undefined,
+): PlanMethod {
+  const methods = listMethods(config, price);
+  const method = wanted ?? methods[0];
+  if (method && methods.includes(method)) return method;
+  throw problem('payment_method_refused', { field: 'payment_method' });
 }
 
 export const currency = 'IDR';

@@ -11,6 +11,7 @@ export function presentPayment(row: PaymentRow, now = new Date()): Payment {
     purpose: row.purpose,
     state: isLate ? 'expired' : row.state,
     amount: { amount: row.amount, currency: row.currency },
+    method: row.method,
     code: row.code,
     due_at: row.dueAt.toISOString(),
     created_at: row.createdAt.toISOString(),

@@ -9,11 +9,12 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { type PlanOffer, plansContract } from '#contract/plans.ts';
 import { plans } from '#contract/shared/plan-words.ts';
+import { askByQris } from '#contract/shared/qris.ts';
 import { cancelSubscription } from './commands/cancel-subscription.ts';
 import { requestPayment } from './commands/request-payment.ts';
 import { type MailedOperator, savePaymentProof } from './commands/save-payment-proof.ts';
 import { grantPlayback } from './grant-playback.ts';
-import { currency, type PlansConfig, requireBankAccount } from './plans-config.ts';
+import { currency, isForSale, listMethods, type PlansConfig } from './plans-config.ts';
 import { presentPayment, presentSubscription } from './present.ts';
 import { countRestricted } from './queries/count-restricted.ts';
 import {
@@ -44,8 +45,16 @@ export function plansRoutes(deps: {
     return { data: { subscription: presentSubscription(row, rows) } };
   }
 
-  function presentWithBank(payment: PaymentRow) {
-    return { payment: presentPayment(payment), bank_account: requireBankAccount(config) };
+  function presentHowToPay(row: PaymentRow) {
+    const payment = presentPayment(row);
+    const isOpen = payment.state === 'awaiting' && !payment.proof_sent_at;
+    const isQris = payment.method === 'qris';
+    return {
+      payment,
+      bank_account: isQris ? null : config.bankAccount,
+      qris: isOpen && isQris && config.qris ? askByQris(config.qris, row.amount) : null,
+      methods: isOpen ? listMethods(config, row.amount - row.code) : [],
+    };
   }
 
   return endpoints.router({
@@ -57,7 +66,7 @@ export function plansRoutes(deps: {
         titles: opened[id === 'free' ? 'login' : id],
       });
       const paid = plans.map((plan) => offer(plan, config.prices[plan]));
-      const for_sale = config.bankAccount !== null;
+      const for_sale = isForSale(config);
       return { data: { plans: [offer('free', 0), ...paid], for_sale } };
     }),
 
@@ -68,9 +77,9 @@ export function plansRoutes(deps: {
     subscribe: endpoints.subscribe.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
       await deps.limitPayments(String(accountId));
-      const { plan, idempotency_key: idempotencyKey } = input;
-      const payment = await requestPayment({ db, config }, { accountId, plan, idempotencyKey });
-      return { data: presentWithBank(payment) };
+      const { plan, payment_method: method, idempotency_key: idempotencyKey } = input;
+      const request = { accountId, plan, method, idempotencyKey };
+      return { data: presentHowToPay(await requestPayment({ db, config }, request)) };
     }),
 
     cancelSubscription: endpoints.cancelSubscription.handler(async ({ context }) => {
@@ -83,7 +92,7 @@ export function plansRoutes(deps: {
       const { accountId } = viewerOf(context);
       const payment = await findPayment(db, { accountId, reference: input.reference });
       if (!payment) throw problem('payment_not_found');
-      return { data: presentWithBank(payment) };
+      return { data: presentHowToPay(payment) };
     }),
 
     sendPaymentProof: endpoints.sendPaymentProof.handler(async ({ input, context }) => {

@@ -1,7 +1,12 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { PaymentPurpose, PaymentState, Plan } from '#contract/shared/plan-words.ts';
+import type {
+  PaymentPurpose,
+  PaymentState,
+  Plan,
+  PlanMethod,
+} from '#contract/shared/plan-words.ts';
 
 const account = (name: string) => bigint(name, { mode: 'number' }).references(() => accounts.id);
 
@@ -23,6 +28,8 @@ export const payments = pgTable('payments', {
   plan: text().$type<Plan>().notNull(),
   purpose: text().$type<PaymentPurpose>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
+  method: text().$type<PlanMethod>().notNull().default('bank_transfer'),
+  /** Negative for QRIS. */
   code: integer().notNull(),
   extraDays: integer('extra_days').notNull().default(0),
   currency: text().notNull().default('IDR'),

@@ -15,9 +15,9 @@ export function settingsRoutes({ db, settings }: { db: Database; settings: LiveS
     }),
 
     getShopSettings: endpoints.getShopSettings.handler(async () => {
-      const { bank_account, cheques_to, cod_maximum, transfer_hours } = settings.current;
+      const { bank_account, qris, cheques_to, cod_maximum, transfer_hours } = settings.current;
       const { low_stock_level, sender_address } = settings.current;
-      const payment = { bank_account, cheques_to, cod_maximum, transfer_hours };
+      const payment = { bank_account, qris, cheques_to, cod_maximum, transfer_hours };
       return {
         data: {
           settings: { ...payment, low_stock_level, sender_address },

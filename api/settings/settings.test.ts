@@ -6,7 +6,7 @@ import { undoChange } from '#api/platform/audit/undo-change.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
-import { testSettings } from '#test/settings.ts';
+import { testQris, testSettings } from '#test/settings.ts';
 import { createSettingReverter, saveSettings } from './commands/save-settings.ts';
 import { openSettings } from './live-settings.ts';
 import { settings } from './tables.ts';
@@ -100,6 +100,8 @@ test.each([
   [{ plan_premium_price: 39_000 }, 'premium_not_higher'],
   [{ languages: ['id'] }, 'default_language_not_offered'],
   [{ accent: '#3a2a00' }, 'accent_too_faint'],
+  [{ qris: 'https://example.org/pay' }, 'qris_unreadable'],
+  [{ qris: testQris.replace('SOROT', 'TOROS') }, 'qris_checksum_wrong'],
   [{ site_name: '' }, 'invalid_input'],
   [{ time_zone: 'WIB' }, 'invalid_input'],
 ] as const)('%o is refused: %s', async (changes, code) => {

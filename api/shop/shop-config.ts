@@ -6,7 +6,9 @@ export type ShopConfig = {
   currency: string;
   /** Account for bank transfers; null: transfers are not offered. */
   bankAccount: BankAccount | null;
-  /** Hours until an unpaid transfer is cancelled. */
+  /** Text of the static QRIS; null: QRIS is not offered. */
+  qris: string | null;
+  /** Hours until an unpaid transfer or QRIS payment is cancelled. */
   transferHours: number;
   /** Payee and address for cheques; null: cheques are not offered. */
   chequesTo: { payee: string; address: string } | null;

@@ -12,6 +12,8 @@ export const paymentStates = [
   'rejected',
   'refunded',
 ] as const;
+/** How a plan can be paid for. */
+export const planMethods = ['bank_transfer', 'qris'] as const;
 export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
 
 /** What staff may give away at once. */
@@ -29,6 +31,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 export type Plan = (typeof plans)[number];
 export type SubscriptionState = (typeof subscriptionStates)[number];
 export type PaymentState = (typeof paymentStates)[number];
+export type PlanMethod = (typeof planMethods)[number];
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 export type AccessRefusal = (typeof accessRefusals)[number];
 

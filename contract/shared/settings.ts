@@ -73,7 +73,12 @@ export const settingSchemas = {
   ...lookSchema.shape,
   header_menu: z.array(menuLinkSchema).max(12).nullable().describe('Null: the menu of the product'),
   footer_menu: z.array(menuLinkSchema).max(30).nullable(),
-  bank_account: bankAccountSetting.nullable().describe('Null: no plans and no bank transfers'),
+  bank_account: bankAccountSetting.nullable().describe('Null: no bank transfers'),
+  qris: textSchema(512)
+    .trim()
+    .min(1)
+    .nullable()
+    .describe('Text of the static QRIS of the merchant; null: no QRIS'),
   cheques_to: z.object({ payee: nameSchema, address: textSchema(300).trim().min(1) }).nullable(),
   cod_maximum: z
     .int()
@@ -122,6 +127,7 @@ export const groupOf = {
   header_menu: 'navigation',
   footer_menu: 'navigation',
   bank_account: 'payment',
+  qris: 'payment',
   cheques_to: 'payment',
   cod_maximum: 'payment',
   transfer_hours: 'payment',

@@ -37,11 +37,18 @@ export const orderTodos = ['confirm', 'ship', 'return'] as const;
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
 /** `none`: there was nothing to pay. */
-export const paymentMethods = ['bank_transfer', 'cheque', 'cash_on_delivery', 'none'] as const;
-export const offeredMethods = ['bank_transfer', 'cheque', 'cash_on_delivery'] as const;
+export const paymentMethods = [
+  'bank_transfer',
+  'qris',
+  'cheque',
+  'cash_on_delivery',
+  'none',
+] as const;
+export const offeredMethods = ['bank_transfer', 'qris', 'cheque', 'cash_on_delivery'] as const;
 /** Why an order cannot be paid with a method. */
 export const paymentRefusals = [
   'above_maximum',
+  'below_minimum',
   'has_downloads',
   'region_unknown',
   'region_not_served',

@@ -24,7 +24,8 @@ export const paymentOptionSchema = z
       .enum(paymentRefusals)
       .nullable()
       .describe('Why it is unavailable for this order; null: it is available'),
-    maximum: moneySchema.nullable().describe('Maximum total for cash on delivery; null: none'),
+    minimum: moneySchema.nullable().describe('Minimum total; null: none'),
+    maximum: moneySchema.nullable().describe('Maximum total; null: none'),
   })
   .meta({ id: 'PaymentOption' });
 
@@ -34,7 +35,7 @@ export const checkoutSchema = z
   .object({
     cart_id: z.int().describe('Returned with the order, so that a cart becomes one order'),
     cart: cartSchema.describe(
-      'Its total is returned as `expected_total`; the code of a transfer is added to it',
+      'Its total is returned as `expected_total`; the code of a transfer is added to it, that of a QRIS taken off',
     ),
     payment_methods: z.array(paymentOptionSchema).describe('Empty: there is nothing to pay'),
     defaults: z.object({
@@ -127,7 +128,7 @@ export const checkoutContract = {
     .route({
       method: 'POST',
       path: '/orders/{number}/proof/',
-      summary: 'Show that a transfer was made: JPEG, PNG or WebP of at most 5 MB',
+      summary: 'Show that a transfer or QRIS payment was made: JPEG, PNG or WebP of at most 5 MB',
       successStatus: 201,
     })
     .errors(

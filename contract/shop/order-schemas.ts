@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankAccountSchema } from '../plans.ts';
+import { bankAccountSchema, qrisSchema } from '../plans.ts';
 import { moneySchema } from '../shared/answers.ts';
 import {
   orderActions,
@@ -43,10 +43,13 @@ export const orderPaymentSchema = z
     method: z.enum(paymentMethods),
     code: z
       .int()
-      .describe('Added to the total, so that its last digits identify the transfer; or 0'),
+      .describe(
+        'In the total, so that its last digits identify the payment: added for a transfer, negative for QRIS; or 0',
+      ),
     pay_until: instantSchema.nullable().describe('Null: no payment is due'),
     paid_at: instantSchema.nullable(),
     bank_account: bankAccountSchema.nullable().describe('Bank account for an open transfer'),
+    qris: qrisSchema.nullable().describe('QR code for an open QRIS payment'),
     cheque_to: z
       .object({ payee: z.string(), address: z.string() })
       .nullable()
@@ -138,7 +141,7 @@ export const orderSchema = orderSummarySchema
     items_total: moneySchema,
     discount_total: moneySchema,
     shipping_total: moneySchema,
-    payment_code: moneySchema.describe('The code as money'),
+    payment_code: moneySchema.describe('The code as money; negative for QRIS'),
     tax_total: moneySchema.describe('Included in the total'),
     refunded_total: moneySchema,
     billing_address: addressSchema,

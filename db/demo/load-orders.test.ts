@@ -19,6 +19,7 @@ const drafts: { reviews?: object[] }[] = JSON.parse(readFileSync(file, 'utf8'));
 const shop: ShopConfig = {
   currency: 'IDR',
   bankAccount: null,
+  qris: null,
   transferHours: 24,
   lowStockLevel: 5,
   chequesTo: null,

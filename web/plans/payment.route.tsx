@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import type { BankAccount, Payment } from '#contract/plans.ts';
+import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
+import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -9,16 +10,19 @@ import { useTimes } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { CopyButton } from '#web/shop/copy-button.tsx';
 import { ProofForm, proofFields } from '#web/shop/orders/proof-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { QrisCode } from '#web/shop/orders/qris-code.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/payment.route.ts';
 import styles from './payment-facts.module.css';
 
-// Proof is sent with the form of orders.
+// Proof and QR code are those of orders.
 export const handle = { namespaces: ['plans', 'orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
@@ -34,11 +38,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data;
 }
 
+/** Handles two forms: proof, and another method. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const { plans } = context.get(apiContext);
   try {
-    const input = parseForm(context, form, 'plans.sendPaymentProof', params);
-    await context.get(apiContext).plans.sendPaymentProof(input);
+    if (form.get('intent') === 'pay') {
+      await plans.subscribe(parseForm(context, form, 'plans.subscribe'));
+    } else {
+      await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
+    }
   } catch (error) {
     return refuseForm(error, form, proofFields);
   }
@@ -47,29 +56,67 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Payment instructions, or the payment's outcome. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'orders']);
   const address = useAddress();
-  const { payment, bank_account } = loaderData;
-  const isOpen = payment.state === 'awaiting';
+  const { payment, bank_account, qris, methods } = loaderData;
+  const { reference, state, method, proof_sent_at, due_at } = payment;
+  const isOpen = state === 'awaiting';
+  const isQris = method === 'qris';
+  const heading = t(($) => $.payment[isQris ? 'heading_qris' : 'heading']);
+  const isProof = actionData?.values.intent === 'proof';
   return (
     <Page>
-      <PageHead title={t(($) => $.payment.heading)} />
-      <h1>{t(($) => $.payment.heading)}</h1>
+      <PageHead title={heading} />
+      <h1>{heading}</h1>
+      {actionData?.problem && !isProof && (
+        <FormMessage kind="problem">{actionData.problem}</FormMessage>
+      )}
       {isOpen ? (
-        <p>{t(($) => $.payment[payment.proof_sent_at ? 'in_review' : 'awaiting'])}</p>
+        <p>
+          {proof_sent_at
+            ? t(($) => $.payment.in_review)
+            : t(($) => $.payment[isQris ? 'awaiting_qris' : 'awaiting'])}
+        </p>
       ) : (
-        <FormMessage kind={payment.state === 'confirmed' ? 'done' : 'problem'}>
-          {t(($) => $.payment[payment.state])} {payment.rejected_because}
+        <FormMessage kind={state === 'confirmed' ? 'done' : 'problem'}>
+          {t(($) => $.payment[state])} {payment.rejected_because}
         </FormMessage>
       )}
-      <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} />
+      {qris && (
+        <QrisCode
+          qris={qris}
+          amount={payment.amount}
+          path={href('/pricing/payments/:reference/qris', { reference })}
+        />
+      )}
+      <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} qris={qris} />
+      {isOpen && !proof_sent_at && (
+        <Countdown
+          to={due_at}
+          isOver={false}
+          label={t(($) => $.payment.left, { ns: 'orders' })}
+          over={t(($) => $.payment.expired)}
+        />
+      )}
       {isOpen && <p>{t(($) => $.payment.mailed)}</p>}
       {isOpen && (
         <section>
           <h2>{t(($) => $.payment.proof_heading)}</h2>
-          <ProofForm sentAt={payment.proof_sent_at} answer={actionData} />
+          <ProofForm sentAt={proof_sent_at} answer={isProof ? actionData : undefined} />
         </section>
       )}
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <PostForm key={other}>
+            <input type="hidden" name="intent" value="pay" />
+            <input type="hidden" name="plan" value={payment.plan} />
+            <input type="hidden" name="payment_method" value={other} />
+            <Button type="submit" look="secondary">
+              {t(($) => $.payment.otherwise[other])}
+            </Button>
+          </PostForm>
+        ))}
       <div>
         <LinkButton look="secondary" href={address(href('/account/subscription'))}>
           {t(($) => $.payment.to_subscription)}
@@ -83,35 +130,59 @@ type PaymentFactsProps = {
   payment: Payment;
   /** Null if there is nothing left to pay. */
   bankAccount: BankAccount | null;
+  qris: Qris | null;
 };
 
+type Fact = { name: string; shown: string; copied?: string };
+
 /** Amount, account and deadline. */
-function PaymentFacts({ payment, bankAccount }: PaymentFactsProps) {
-  const { t } = useTranslation('plans');
+function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
+  const { t } = useTranslation(['plans', 'orders']);
   const { language } = usePageVisit();
   const times = useTimes();
   const plan = t(($) => $.names[payment.plan]);
-  const facts: [string, string][] = [
-    [t(($) => $.payment.plan), t(($) => $.payment.month_of, { plan })],
-    [t(($) => $.payment.amount), formatMoney(language, payment.amount)],
+  const isOpen = bankAccount !== null || qris !== null;
+  const facts: Fact[] = [
+    { name: t(($) => $.payment.plan), shown: t(($) => $.payment.month_of, { plan }) },
+    {
+      name: t(($) => $.payment.amount),
+      shown: formatMoney(language, payment.amount),
+      ...(isOpen && { copied: String(payment.amount.amount) }),
+    },
   ];
+  if (isOpen) {
+    facts.push({
+      name: t(($) => $.payment[payment.code < 0 ? 'code_qris' : 'code']),
+      shown: formatNumber(language, Math.abs(payment.code)),
+    });
+  }
   if (bankAccount) {
+    const { bank, account_number, account_holder } = bankAccount;
     facts.push(
-      [t(($) => $.payment.code), formatNumber(language, payment.code)],
-      [t(($) => $.payment.bank), bankAccount.bank],
-      [t(($) => $.payment.account_number), bankAccount.account_number],
-      [t(($) => $.payment.account_holder), bankAccount.account_holder],
-      [t(($) => $.payment.due), times.instant(payment.due_at)],
+      { name: t(($) => $.payment.bank), shown: bank },
+      {
+        name: t(($) => $.payment.account_number),
+        shown: account_number,
+        copied: account_number.replace(/\D/g, ''),
+      },
+      { name: t(($) => $.payment.account_holder), shown: account_holder },
     );
   }
-  facts.push([t(($) => $.payment.reference), payment.reference]);
+  if (qris) {
+    facts.push({ name: t(($) => $.payment.merchant, { ns: 'orders' }), shown: qris.merchant });
+  }
+  if (isOpen) {
+    facts.push({ name: t(($) => $.payment.due), shown: times.instant(payment.due_at) });
+  }
+  facts.push({ name: t(($) => $.payment.reference), shown: payment.reference });
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, shown, copied }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi suppressHydrationWarning>{value}</bdi>
+            <bdi suppressHydrationWarning>{shown}</bdi>
+            {copied !== undefined && <CopyButton what={name} text={copied} />}
           </dd>
         </div>
       ))}

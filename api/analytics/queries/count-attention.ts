@@ -4,7 +4,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
 
 const isAwaited = sql`paid_at IS NULL AND status IN ('pending_payment', 'on_hold')
-  AND payment_method IN ('bank_transfer', 'cheque')`;
+  AND payment_method IN ('bank_transfer', 'qris', 'cheque')`;
 const hasProof = sql`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id)`;
 
 type Counted = Exclude<AttentionKind, 'full_disks'>;

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
-import type { PlansConfig } from '../plans-config.ts';
+import { isForSale, type PlansConfig } from '../plans-config.ts';
 import { graceEnd, stateOf } from '../subscription-states.ts';
 import { subscriptions } from '../tables.ts';
 import { expirePayments, requestPayment } from './request-payment.ts';
@@ -56,7 +56,7 @@ async function tend(
   const state = stateOf(subscription, now);
   if (state === 'expired') {
     await db.transaction((tx) => mailOnce(tx, subscription, account, 'expired'));
-  } else if (state !== 'cancelled' && !subscription.told && config.bankAccount) {
+  } else if (state !== 'cancelled' && !subscription.told && isForSale(config)) {
     const { accountId, plan } = subscription;
     const renewal = { accountId, plan, dueAt: graceEnd(subscription) };
     await db.transaction(async (tx) => {

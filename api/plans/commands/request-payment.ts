@@ -5,10 +5,16 @@ import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { BankAccount } from '#contract/plans.ts';
-import type { Plan } from '#contract/shared/plan-words.ts';
+import type { Plan, PlanMethod } from '#contract/shared/plan-words.ts';
+import { askByQris } from '#contract/shared/qris.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
-import { currency, type PlansConfig, pricePlan, requireBankAccount } from '../plans-config.ts';
+import {
+  currency,
+  isForSale,
+  type PlansConfig,
+  pricePlan,
+  requireMethod,
+} from '../plans-config.ts';
 import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { purposeOf } from '../subscription-states.ts';
 import { payments } from '../tables.ts';
@@ -20,13 +26,18 @@ const codes = 999;
 /** Any number that none of our other advisory locks uses. */
 const paymentLock = 7_205_012;
 
-type PaymentRequest = { accountId: number; plan: Plan; idempotencyKey?: string | undefined };
+type PaymentRequest = {
+  accountId: number;
+  plan: Plan;
+  method?: PlanMethod | undefined;
+  idempotencyKey?: string | undefined;
+};
 
 /**
- * Requests payment for a month of a plan, and mails the bank details. An open payment for the same
- * plan, or a confirmed one with the same key, is returned again; one for another plan is cancelled.
- * Fails with `plan_not_higher` and `payments_closed`, and with `payment_in_review` while the proof
- * of another payment waits to be checked.
+ * Requests payment for a month of a plan, and mails how to pay. An open payment for the same plan,
+ * or a confirmed one with the same key, is returned again, with the wanted method; one for another
+ * plan is cancelled. Fails with `plan_not_higher`, `payments_closed` and `payment_method_refused`,
+ * and with `payment_in_review` while a proof waits to be checked.
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
@@ -34,13 +45,13 @@ export async function requestPayment(
   now = new Date(),
 ): Promise<PaymentRow> {
   const { accountId, plan } = request;
-  const bankAccount = requireBankAccount(config);
+  if (!isForSale(config)) throw problem('payments_closed');
   return db.transaction(async (tx) => {
     // Codes are unique among open payments.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
     await expirePayments(tx, now);
     const known = await findSame(tx, request);
-    if (known) return known;
+    if (known) return await changeMethod(tx, config, known, request.method);
     const facts = await findSubscription(tx, accountId);
     const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');
@@ -50,7 +61,8 @@ export async function requestPayment(
     if (inReview) throw problem('payment_in_review');
     await releaseKey(tx, request);
     const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
-    const code = await chooseCode(tx, price);
+    const method = requireMethod(config, price, request.method);
+    const code = await chooseCode(tx, price, method);
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -58,6 +70,7 @@ export async function requestPayment(
         plan,
         purpose,
         currency,
+        method,
         code,
         amount: price + code,
         extraDays,
@@ -67,9 +80,28 @@ export async function requestPayment(
       })
       .returning();
     if (!payment) throw new Error('The payment was not inserted');
-    await mailHowToPay(tx, payment, bankAccount);
+    await mailHowToPay(tx, payment, config);
     return payment;
   });
+}
+
+/** Another method has another code; reference and deadline stay. */
+async function changeMethod(
+  tx: Transaction,
+  config: PlansConfig,
+  payment: PaymentRow,
+  method: PlanMethod = payment.method,
+): Promise<PaymentRow> {
+  if (method === payment.method || payment.state !== 'awaiting') return payment;
+  if (payment.proofSentAt) throw problem('payment_in_review');
+  const price = payment.amount - payment.code;
+  requireMethod(config, price, method);
+  const code = await chooseCode(tx, price, method);
+  const change = { method, code, amount: price + code };
+  await tx.update(payments).set(change).where(eq(payments.id, payment.id));
+  const changed = { ...payment, ...change };
+  await mailHowToPay(tx, changed, config);
+  return changed;
 }
 
 /** Closes payments whose money has not arrived in time, and frees their codes. Proofs keep them. */
@@ -113,8 +145,8 @@ function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
   return and(eq(payments.accountId, accountId), isKey);
 }
 
-/** A code that makes the amount unique among open payments. */
-async function chooseCode(tx: Transaction, price: number): Promise<number> {
+/** A code that makes the amount unique among open payments; QRIS forbids surcharges. */
+async function chooseCode(tx: Transaction, price: number, method: PlanMethod): Promise<number> {
   const taken = await tx
     .select({ amount: payments.amount })
     .from(payments)
@@ -122,7 +154,8 @@ async function chooseCode(tx: Transaction, price: number): Promise<number> {
   const amounts = new Set(taken.map(({ amount }) => amount));
   const first = randomInt(codes);
   for (let step = 0; step < codes; step += 1) {
-    const code = ((first + step) % codes) + 1;
+    const digits = ((first + step) % codes) + 1;
+    const code = method === 'qris' ? -digits : digits;
     if (!amounts.has(price + code)) return code;
   }
   throw problem('service_unavailable');
@@ -138,24 +171,27 @@ function newReference(): string {
 async function mailHowToPay(
   tx: Transaction,
   payment: PaymentRow,
-  bankAccount: BankAccount,
+  { bankAccount, qris }: PlansConfig,
 ): Promise<void> {
   if (payment.accountId === null) return;
   const [to] = await tx.select().from(accounts).where(eq(accounts.id, payment.accountId));
   if (!to) return;
-  await enqueueMail(tx, {
-    template: 'subscription_awaiting',
-    to: to.email,
-    language: to.language,
-    timeZone: to.timeZone,
-    params: {
-      name: greetingName(to),
-      plan: nameOfPlan(payment.plan, to.language),
-      amount: { amount: payment.amount, currency: payment.currency },
-      ...bankAccount,
-      reference: payment.reference,
-      due: { instant: payment.dueAt.toISOString() },
-      link: paymentPath(payment.reference),
-    },
-  });
+  const { email, language, timeZone } = to;
+  const envelope = { to: email, language, timeZone };
+  const words = {
+    name: greetingName(to),
+    plan: nameOfPlan(payment.plan, language),
+    amount: { amount: payment.amount, currency: payment.currency },
+    reference: payment.reference,
+    due: { instant: payment.dueAt.toISOString() },
+    link: paymentPath(payment.reference),
+  };
+  if (payment.method === 'qris' && qris) {
+    const { merchant } = askByQris(qris, payment.amount);
+    const params = { ...words, merchant };
+    await enqueueMail(tx, { template: 'subscription_awaiting_qris', ...envelope, params });
+  } else if (bankAccount) {
+    const params = { ...words, ...bankAccount };
+    await enqueueMail(tx, { template: 'subscription_awaiting', ...envelope, params });
+  }
 }

@@ -74,6 +74,15 @@ const templates = {
     due: instant,
     link: path,
   }),
+  subscription_awaiting_qris: z.object({
+    name: greeted,
+    plan: line,
+    amount: money,
+    merchant: line,
+    reference: line,
+    due: instant,
+    link: path,
+  }),
   subscription_confirmed: z.object({
     name: greeted,
     plan: line,
@@ -125,6 +134,7 @@ const templates = {
     account_holder: line,
     due: instant,
   }),
+  order_awaiting_qris: z.object({ ...placedOrder, merchant: line, due: instant }),
   order_awaiting_cheque: z.object({ ...placedOrder, payee: line, address: line, due: instant }),
   order_cash_on_delivery: z.object(placedOrder),
   /** Nothing had to be paid. */

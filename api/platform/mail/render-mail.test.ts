@@ -51,6 +51,15 @@ const samples: { [Name in Template]: MailParams[Name] } = {
     account_number: '0123456789',
     account_holder: 'PT Sorot',
   },
+  subscription_awaiting_qris: {
+    name,
+    plan,
+    amount,
+    link,
+    reference: 'S-1',
+    due: { instant: '2026-12-20T00:00:00Z' },
+    merchant: 'SOROT DEMO',
+  },
   subscription_confirmed: { name, plan, amount, until, link },
   subscription_expiring: { name, plan, until, link },
   subscription_expired: { name, plan, link },
@@ -70,6 +79,12 @@ const samples: { [Name in Template]: MailParams[Name] } = {
     bank: 'BCA',
     account_number: '0123456789',
     account_holder: 'PT Sorot',
+  },
+  order_awaiting_qris: {
+    ...order,
+    link,
+    due: { instant: '2026-11-21T12:00:00Z' },
+    merchant: 'SOROT DEMO',
   },
   order_awaiting_cheque: {
     ...order,

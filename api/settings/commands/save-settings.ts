@@ -7,6 +7,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { findFaintAccent } from '#contract/shared/look.ts';
+import { findQrisFault } from '#contract/shared/qris.ts';
 import {
   groupOf,
   isSettingKey,
@@ -129,6 +130,8 @@ async function refuseContradictions(tx: Transaction, live: SettingBase): Promise
     const { theme, contrast } = faint;
     throw problem('accent_too_faint', { field: 'accent', theme, contrast: contrast.toFixed(1) });
   }
+  const qrisFault = wanted.qris && findQrisFault(wanted.qris);
+  if (qrisFault) throw problem(qrisFault, { field: 'qris' });
   if (wanted.plan_premium_price <= wanted.plan_basic_price) {
     throw problem('premium_not_higher', { field: 'plan_premium_price' });
   }

@@ -12,6 +12,7 @@ import {
   placeTestOrder,
   sendForm,
 } from '#test/checkouts.ts';
+import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -21,7 +22,8 @@ import { productVariants } from '../products/tables.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi({ shop: { chequesTo: { payee: 'PT Sorot', address: 'Jl. 1' } } });
+  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
+  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
   await openTestShop(api);
 });
 
@@ -52,9 +54,10 @@ test('the checkout shows what the cart costs and how it can be paid', async () =
     total: idr(310_000),
   });
   expect(checkout.payment_methods).toEqual([
-    { method: 'bank_transfer', refusal: null, maximum: null },
-    { method: 'cheque', refusal: null, maximum: null },
-    { method: 'cash_on_delivery', refusal: null, maximum: idr(5_000_000) },
+    { method: 'bank_transfer', refusal: null, minimum: null, maximum: null },
+    { method: 'qris', refusal: null, minimum: idr(1_000), maximum: idr(10_000_000) },
+    { method: 'cheque', refusal: null, minimum: null, maximum: null },
+    { method: 'cash_on_delivery', refusal: null, minimum: null, maximum: idr(5_000_000) },
   ]);
   expect(checkout.defaults).toEqual({ email: '', billing: null, shipping: null });
 });
@@ -146,6 +149,43 @@ test.each([
   const { order } = await placeTestOrder(shopper, { email });
   const [mail] = await readMailsTo(api, order.email);
   expect(mail).toMatchObject({ template: 'order_awaiting_transfer', params: { name } });
+});
+
+test('a guest orders by QRIS: its code is taken off, and the QR code has the amount', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const email = 'qris@example.org';
+  const { order } = await placeTestOrder(shopper, { payment_method: 'qris', email });
+  const { code, qris, bank_account } = order.payment;
+  expect(code).toBeGreaterThanOrEqual(-999);
+  expect(code).toBeLessThanOrEqual(-1);
+  expect(order).toMatchObject({
+    status: 'on_hold',
+    items_total: idr(150_000),
+    shipping_total: idr(10_000),
+    payment_code: idr(code),
+    total: idr(160_000 + code),
+    actions: expect.arrayContaining(['pay', 'proof', 'cancel']),
+  });
+  expect(bank_account).toBeNull();
+  expect(qris?.merchant).toBe('SOROT DEMO');
+  expect(qris?.text).toContain(`5406${160_000 + code}5802ID`);
+  const [mail] = await readMailsTo(api, email);
+  expect(mail).toMatchObject({
+    template: 'order_awaiting_qris',
+    params: { amount: idr(160_000 + code), merchant: 'SOROT DEMO' },
+  });
+});
+
+test('no two open orders have one total, whichever way their codes go', async () => {
+  const variantId = await addShirt(40);
+  const totals = new Set<number>();
+  for (let round = 0; round < 8; round += 1) {
+    for (const payment_method of ['bank_transfer', 'qris']) {
+      const shopper = await fillCart(api, { variantId });
+      totals.add((await placeTestOrder(shopper, { payment_method })).order.total.amount);
+    }
+  }
+  expect(totals.size).toBe(16);
 });
 
 test('a cheque has seven days and no code, cash is paid at the door', async () => {

@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { askByQris } from '#contract/shared/qris.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
 import {
@@ -78,6 +79,10 @@ function writeToCustomer(
   if (paymentMethod === 'bank_transfer' && config.bankAccount) {
     const params = { ...words, ...config.bankAccount, due };
     return { template: 'order_awaiting_transfer', params };
+  }
+  if (paymentMethod === 'qris' && config.qris) {
+    const { merchant } = askByQris(config.qris, amount.amount);
+    return { template: 'order_awaiting_qris', params: { ...words, merchant, due } };
   }
   if (paymentMethod === 'cheque' && config.chequesTo) {
     return { template: 'order_awaiting_cheque', params: { ...words, ...config.chequesTo, due } };

@@ -1,4 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
+import { maxQrisAmount, minQrisAmount } from '#contract/shared/qris.ts';
 import type {
   OfferedMethod,
   OrderStatus,
@@ -21,9 +22,11 @@ export type PaymentStart = {
   status: Extract<OrderStatus, 'pending_payment' | 'on_hold' | 'processing'>;
   /** When an unpaid order is cancelled; null: never. */
   payUntil: Date | null;
-  /** A unique three-digit code is added to the total. */
-  hasCode: boolean;
+  /** Whether a unique three-digit code is added to the total (1) or taken off it (-1); 0: no code. */
+  codeSign: CodeSign;
 };
+
+export type CodeSign = 1 | 0 | -1;
 
 /**
  * A payment method. Orders know nothing else about it, so a gateway would be another one:
@@ -31,7 +34,8 @@ export type PaymentStart = {
  */
 type PaymentProvider = {
   method: OfferedMethod;
-  /** The maximum total, in minor units; null: none. */
+  /** Of the total, in minor units; null: none. */
+  minimum: number | null;
   maximum: number | null;
   /** Why this order cannot be paid this way; null: it can. */
   refuse(order: PaymentFacts): PaymentRefusal | null;
@@ -42,11 +46,33 @@ type PaymentProvider = {
 function bankTransfer(hours: number): PaymentProvider {
   return {
     method: 'bank_transfer',
+    minimum: null,
     maximum: null,
     refuse: () => null,
     start: (now) => ({
       status: 'on_hold',
-      hasCode: true,
+      codeSign: 1,
+      payUntil: new Date(now.getTime() + hours * 3_600_000),
+    }),
+  };
+}
+
+/**
+ * By a QR code that contains the amount. Surcharges on QRIS are forbidden, so the code that
+ * identifies the order is taken off.
+ */
+function qris(hours: number): PaymentProvider {
+  return {
+    method: 'qris',
+    minimum: minQrisAmount,
+    maximum: maxQrisAmount,
+    refuse({ total }) {
+      if (total > maxQrisAmount) return 'above_maximum';
+      return total < minQrisAmount ? 'below_minimum' : null;
+    },
+    start: (now) => ({
+      status: 'on_hold',
+      codeSign: -1,
       payUntil: new Date(now.getTime() + hours * 3_600_000),
     }),
   };
@@ -58,11 +84,12 @@ const chequeDays = 7;
 /** Sent by post. */
 const cheque: PaymentProvider = {
   method: 'cheque',
+  minimum: null,
   maximum: null,
   refuse: () => null,
   start: (now) => ({
     status: 'on_hold',
-    hasCode: false,
+    codeSign: 0,
     payUntil: new Date(now.getTime() + chequeDays * 86_400_000),
   }),
 };
@@ -71,6 +98,7 @@ const cheque: PaymentProvider = {
 function cashOnDelivery(maximum: number): PaymentProvider {
   return {
     method: 'cash_on_delivery',
+    minimum: null,
     maximum,
     refuse({ total, hasDownloads, takesCash }) {
       if (hasDownloads) return 'has_downloads';
@@ -78,7 +106,7 @@ function cashOnDelivery(maximum: number): PaymentProvider {
       if (takesCash === null) return 'region_unknown';
       return takesCash ? null : 'region_not_served';
     },
-    start: () => ({ status: 'processing', payUntil: null, hasCode: false }),
+    start: () => ({ status: 'processing', payUntil: null, codeSign: 0 }),
   };
 }
 
@@ -86,9 +114,11 @@ function cashOnDelivery(maximum: number): PaymentProvider {
 export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
   return [
     config.bankAccount && bankTransfer(config.transferHours),
+    // Its amounts are rupiah.
+    config.qris && config.currency === 'IDR' && qris(config.transferHours),
     config.chequesTo && cheque,
     config.cashOnDeliveryMaximum > 0 && cashOnDelivery(config.cashOnDeliveryMaximum),
-  ].filter((provider) => provider !== null && provider !== false);
+  ].filter((provider) => typeof provider === 'object' && provider !== null);
 }
 
 /** The chosen method. Fails with `payment_method_refused`. */
@@ -108,7 +138,7 @@ type Start = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
   payUntil: Date | null;
-  hasCode: boolean;
+  codeSign: CodeSign;
   isPaid: boolean;
 };
 
@@ -124,7 +154,7 @@ export function startPayment(
 ): Start {
   if (order.total === 0) {
     const status = order.isSent ? 'processing' : 'completed';
-    return { paymentMethod: 'none', status, payUntil: null, hasCode: false, isPaid: true };
+    return { paymentMethod: 'none', status, payUntil: null, codeSign: 0, isPaid: true };
   }
   if (method === 'none') throw problem('payment_method_refused', { field: 'payment_method' });
   const provider = requirePaymentProvider(config, method, order);

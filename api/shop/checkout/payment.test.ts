@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
+import type { OfferedMethod } from '#contract/shared/shop-words.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
+import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { coupons } from '../coupons/tables.ts';
@@ -17,7 +19,8 @@ import { expireOrders } from './commands/expire-orders.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi({ shop: { chequesTo: { payee: 'PT Sorot', address: 'Jl. 1' } } });
+  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
+  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
   await openTestShop(api);
 });
 
@@ -54,7 +57,7 @@ test('changing the payment method removes the code and keeps the later deadline'
   const shopper = await fillCart(api, { variantId: await addShirt() });
   const placed = await placeTestOrder(shopper, { email: 'ganti@example.org' });
   const { number } = placed.order;
-  const pay = async (payment_method: 'cheque' | 'bank_transfer' | 'cash_on_delivery') => {
+  const pay = async (payment_method: OfferedMethod) => {
     const { token } = placed;
     return (await shopper.client.shop.payOrder({ number, token, payment_method })).data.order;
   };
@@ -65,6 +68,9 @@ test('changing the payment method removes the code and keeps the later deadline'
     total: idr(160_000),
     payment: { method: 'cheque', code: 0 },
   });
+  const qris = await pay('qris');
+  expect(qris.total).toEqual(idr(160_000 + qris.payment.code));
+  expect(qris.payment.code).toBeLessThan(0);
   const transfer = await pay('bank_transfer');
   expect(transfer.total).toEqual(idr(160_000 + transfer.payment.code));
   expect(transfer.payment.code).toBeGreaterThan(0);
@@ -77,8 +83,8 @@ test('changing the payment method removes the code and keeps the later deadline'
   await expect(pay('cheque')).rejects.toMatchObject({ code: 'order_not_payable' });
   const templates = (await readMailsTo(api, 'ganti@example.org')).map(({ template }) => template);
   expect(templates).toEqual([
-    ...['order_awaiting_transfer', 'order_awaiting_cheque', 'order_awaiting_transfer'],
-    'order_cash_on_delivery',
+    ...['order_awaiting_transfer', 'order_awaiting_cheque', 'order_awaiting_qris'],
+    ...['order_awaiting_transfer', 'order_cash_on_delivery'],
   ]);
 });
 

@@ -27,6 +27,11 @@ export function isPayable({ status, paymentMethod, paidAt }: OrderState): boolea
   return isOpen && paidAt === null && paymentMethod !== 'cash_on_delivery';
 }
 
+/** Paid by a transfer that leaves a receipt. */
+export function takesProof(method: PaymentMethod): boolean {
+  return method === 'bank_transfer' || method === 'qris';
+}
+
 /** The customer has sent a proof; now the shop checks the payment. */
 export function isInReview(order: OrderState): boolean {
   return isPayable(order) && order.hasProof;
@@ -46,7 +51,7 @@ export function isReturnable({ status, hasOpenReturn, hasReturnable }: OrderFact
 export function listActions(order: OrderFacts): OrderAction[] {
   const may: Record<OrderAction, boolean> = {
     pay: isPayable(order) && !order.hasProof,
-    proof: isPayable(order) && order.paymentMethod === 'bank_transfer',
+    proof: isPayable(order) && takesProof(order.paymentMethod),
     view: true,
     cancel: isCancellable(order),
     return: isReturnable(order),

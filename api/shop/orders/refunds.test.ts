@@ -45,6 +45,25 @@ async function sell(status: 'processing' | 'completed' = 'completed') {
   return { number, email, product, item: lines[0]?.id ?? 0, total: total.amount };
 }
 
+test('the code that QRIS takes off is not refunded, because it was not paid', async () => {
+  const product = await addProduct(api, { variants: [{ onHand: 3 }] });
+  const { number } = await addOrder(api, {
+    status: 'processing',
+    lines: [{ product, quantity: 2, price: 50_000 }],
+    paymentMethod: 'qris',
+    shippingTotal: 0,
+    paymentCode: -321,
+    total: 99_679,
+  });
+  const item_id = (await read(number)).lines[0]?.id ?? 0;
+  await refund({ number, lines: [{ item_id, quantity: 1, restock: true }] });
+  await refund({ number, lines: [{ item_id, quantity: 1, restock: true }] });
+  expect(await read(number)).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: { amount: 50_000 } }, { amount: { amount: 49_679 } }],
+  });
+});
+
 test('items are refunded at the price paid, and restocked if chosen', async () => {
   const { number, email, product, item } = await sell();
   const one = [{ item_id: item, quantity: 1, restock: true }];

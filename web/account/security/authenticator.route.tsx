@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider, redirect } from 'react-router';
+import { drawQr, type QrDrawing } from '#web/lib/draw-qr.server.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -16,7 +17,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccountPart } from '../account-part.tsx';
 import formStyles from '../form.module.css';
 import type { Route } from './+types/authenticator.route.ts';
-import { drawQr, type QrDrawing } from './draw-qr.server.ts';
 import styles from './security.module.css';
 
 export const handle = { namespaces: ['security'] };

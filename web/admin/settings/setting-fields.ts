@@ -57,6 +57,7 @@ export const settingForms = {
     part('bank_account', 'bank', 'bank'),
     part('bank_account', 'account_number', 'account_number'),
     part('bank_account', 'account_holder', 'account_holder'),
+    simple('qris', 'box'),
     simple('transfer_hours', 'number'),
     simple('cod_maximum', 'number'),
     part('cheques_to', 'payee', 'payee'),

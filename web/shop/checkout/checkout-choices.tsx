@@ -61,8 +61,9 @@ type PaymentChoiceProps = { id: string | undefined; option: PaymentOption; isCho
 function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePageVisit();
-  const { method, refusal, maximum } = option;
-  const amount = maximum ? formatMoney(language, maximum) : '';
+  const { method, refusal, minimum, maximum } = option;
+  const limit = refusal === 'below_minimum' ? minimum : maximum;
+  const amount = limit ? formatMoney(language, limit) : '';
   return (
     <ChoiceCard
       id={id}

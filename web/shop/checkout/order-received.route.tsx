@@ -67,7 +67,7 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
       {done === 'proof' && <FormMessage kind="done">{t(($) => $.order.proof_sent)}</FormMessage>}
       {(isOpen || payment.method === 'cash_on_delivery') && (
         <Panel heading={t(($) => $.payment.heading)}>
-          <PaymentInstructions order={order} />
+          <PaymentInstructions order={order} token={token} />
         </Panel>
       )}
       {actions.includes('proof') && (
@@ -100,6 +100,7 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
 
 const payingSteps = {
   bank_transfer: 'next_transfer',
+  qris: 'next_qris',
   cheque: 'next_cheque',
   cash_on_delivery: 'next_cash',
   none: 'next_paid',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -59,7 +58,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
         />
       )}
       <div className={styles.columns}>
-        <OrderMoney order={order} answer={answer} />
+        <OrderMoney order={order} token={token} answer={answer} />
         <OrderDetails shown={shown} answer={answer} />
       </div>
       <ButtonRow>
@@ -162,10 +161,10 @@ function OrderHead({ order }: { order: Standing & { number: string; placed_at: s
   );
 }
 
-type OrderMoneyProps = { order: Order; answer: OrderAnswer | undefined };
+type OrderMoneyProps = Pick<ShownOrder, 'order' | 'token'> & { answer: OrderAnswer | undefined };
 
 /** Totals and payment of an order. */
-function OrderMoney({ order, answer }: OrderMoneyProps) {
+function OrderMoney({ order, token, answer }: OrderMoneyProps) {
   const { t } = useTranslation('orders');
   const { payment, actions } = order;
   const proof = answer?.intent === 'proof' ? answer.refused : undefined;
@@ -173,7 +172,7 @@ function OrderMoney({ order, answer }: OrderMoneyProps) {
     <div className={styles.column}>
       <Panel id="payment" heading={t(($) => $.totals.payment)}>
         <p>{t(($) => $.methods[payment.method])}</p>
-        <PaymentInstructions order={order} />
+        <PaymentInstructions order={order} token={token} />
         {actions.includes('pay') && <PayOtherwiseForm order={order} />}
       </Panel>
       {actions.includes('proof') && (

@@ -44,7 +44,7 @@ function useSums(order: Summed): Sum[] {
       value: shipping.amount === 0 ? t(($) => $.totals.free) : <MoneyText money={shipping} />,
     });
   }
-  if (order.payment_code.amount > 0) {
+  if (order.payment_code.amount !== 0) {
     sums.push({
       key: 'code',
       name: t(($) => $.totals.code),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BankAccount } from '#contract/plans.ts';
+import { href } from 'react-router';
+import type { BankAccount, Qris } from '#contract/plans.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';
@@ -12,12 +13,19 @@ import { ListField } from '#web/ui/select-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import styles from './payment-instructions.module.css';
+import { QrisCode } from './qris-code.tsx';
+
+type PaymentInstructionsProps = {
+  order: Order;
+  /** Token of the link that shows it to guests. */
+  token: string | undefined;
+};
 
 /** How to pay an unpaid order; nothing for other orders. */
-export function PaymentInstructions({ order }: { order: Order }) {
+export function PaymentInstructions({ order, token }: PaymentInstructionsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
-  const { method, bank_account, cheque_to, paid_at, pay_until } = order.payment;
+  const { method, bank_account, qris, cheque_to, paid_at, pay_until } = order.payment;
   const isOpen = order.status === 'pending_payment' || order.status === 'on_hold';
   if (order.payment_in_review) return <p>{t(($) => $.status_text.in_review)}</p>;
   if (paid_at || !(isOpen || method === 'cash_on_delivery') || order.cancelled_at) return null;
@@ -27,7 +35,18 @@ export function PaymentInstructions({ order }: { order: Order }) {
       {method === 'bank_transfer' && bank_account && (
         <>
           <p>{t(($) => $.payment.transfer)}</p>
-          <PaymentFacts order={order} bankAccount={bank_account} />
+          <TransferFacts order={order} bankAccount={bank_account} />
+        </>
+      )}
+      {method === 'qris' && qris && (
+        <>
+          <QrisCode
+            qris={qris}
+            amount={order.total}
+            path={href('/orders/:number/qris', order)}
+            token={token}
+          />
+          <QrisFacts order={order} qris={qris} />
         </>
       )}
       {method === 'cheque' && cheque_to && (
@@ -69,7 +88,7 @@ export function PaymentInstructions({ order }: { order: Order }) {
 type Fact = { name: string; shown: string; copied?: string };
 
 /** Bank transfer details, each with a copy button. */
-function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankAccount }) {
+function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: BankAccount }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const { bank, account_number, account_holder } = bankAccount;
@@ -90,6 +109,26 @@ function PaymentFacts({ order, bankAccount }: { order: Order; bankAccount: BankA
     { name: t(($) => $.payment.code), shown: code, copied: code },
     { name: t(($) => $.payment.number), shown: order.number, copied: order.number },
   ];
+  return <PaymentFacts facts={facts} />;
+}
+
+function QrisFacts({ order, qris }: { order: Order; qris: Qris }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePageVisit();
+  const facts: Fact[] = [
+    {
+      name: t(($) => $.payment.qris_amount),
+      shown: formatMoney(language, order.total),
+      copied: String(order.total.amount),
+    },
+    { name: t(($) => $.payment.merchant), shown: qris.merchant },
+    { name: t(($) => $.payment.number), shown: order.number, copied: order.number },
+  ];
+  return <PaymentFacts facts={facts} />;
+}
+
+/** The first one is the amount. */
+function PaymentFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, shown, copied }, index) => (

@@ -7,6 +7,7 @@ import type { OrderStatus, PaymentMethod } from '#contract/shared/shop-words.ts'
 import type { Address } from '#contract/shop/address.ts';
 import { orderWords } from '../../orders/order-search.ts';
 import type { OrderableLine } from '../check-cart.ts';
+import type { CodeSign } from '../payment-providers.ts';
 import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
 type OrderLine = Pick<
@@ -29,8 +30,8 @@ export type NewOrder = {
   timeZone: string | null;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
-  /** A code is added to its total. */
-  hasCode: boolean;
+  /** Whether a code is added to its total, or taken off it. */
+  codeSign: CodeSign;
   currency: string;
   /** Without the code. */
   totals: { items: number; discount: number; shipping: number; tax: number; total: number };
@@ -48,8 +49,8 @@ export type NewOrder = {
 
 /**
  * Stores an order with everything that belongs to it, and updates its cart and attempt, in one
- * statement, to keep round trips short while the stock is locked. Null: another open transfer has
- * the same total.
+ * statement, to keep round trips short while the stock is locked. Null: another open
+ * transfer or QRIS payment has the same total.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -71,7 +72,7 @@ export async function insertOrder(
         ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${order.notes}, ${at},
         ${order.payUntil?.toISOString() ?? null}, ${isPaid ? at : null},
         ${order.status === 'completed' ? at : null}, ${wordsOf(order)})
-      ON CONFLICT (total) WHERE payment_method = 'bank_transfer' AND paid_at IS NULL
+      ON CONFLICT (total) WHERE payment_method IN ('bank_transfer', 'qris') AND paid_at IS NULL
         AND status IN ('pending_payment', 'on_hold') DO NOTHING
       RETURNING id
     ), lines AS (
@@ -154,24 +155,25 @@ export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
 const guesses = 3;
 
 /**
- * Stores an order. A transfer gets a three-digit code, so that no other open one has its total;
- * fails with `payment_method_refused` if all codes are taken.
+ * Stores an order. A transfer or QRIS payment gets a three-digit code, so that no other open one
+ * has its total; fails with `payment_method_refused` if all codes are taken.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<WrittenOrder> {
   const write = async (paymentCode: number): Promise<WrittenOrder | null> => {
     const id = await insertOrder(tx, order, paymentCode);
     return id === null ? null : { ...order, id, paymentCode };
   };
-  if (!order.hasCode) {
+  const { codeSign } = order;
+  if (codeSign === 0) {
     const written = await write(0);
     if (written) return written;
     throw new Error('The order was not inserted');
   }
   for (let guess = 0; guess < guesses; guess += 1) {
-    const written = await write(randomInt(maxCode) + 1);
+    const written = await write(codeSign * (randomInt(maxCode) + 1));
     if (written) return written;
   }
-  for (const code of await findFreeCodes(tx, order.totals.total)) {
+  for (const code of await findFreeCodes(tx, order.totals.total, codeSign)) {
     const written = await write(code);
     if (written) return written;
   }

@@ -13,8 +13,8 @@ import { type CheckoutDeps, mailPlacedOrder } from '../mail-order.ts';
 import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
 import { findFreeCodes } from '../queries/find-free-codes.ts';
 
-/** The index that keeps the totals of open transfers unique. */
-const oneTotal = 'orders_open_transfers';
+/** The index that keeps the totals of open transfers and QRIS payments unique. */
+const oneTotal = 'orders_open_totals';
 
 type PaymentChange = {
   /** As it is presented to its customer. */
@@ -68,7 +68,8 @@ async function changePayment(
 ): Promise<LockedOrder> {
   const base = order.total - order.paymentCode;
   const payUntil = start.payUntil && laterOf(start.payUntil, order.payUntil);
-  for (const paymentCode of start.hasCode ? await findFreeCodes(tx, base) : [0]) {
+  const { codeSign } = start;
+  for (const paymentCode of codeSign === 0 ? [0] : await findFreeCodes(tx, base, codeSign)) {
     const payment = { paymentMethod: method, paymentCode, total: base + paymentCode, payUntil };
     const changed = await updateUnlessTaken(tx, order.id, payment);
     if (changed) return changed;
@@ -80,7 +81,7 @@ function laterOf(date: Date, other: Date | null): Date {
   return other && other > date ? other : date;
 }
 
-/** Undefined: another open transfer has taken this total. */
+/** Undefined: another open order has taken this total. */
 async function updateUnlessTaken(
   tx: Transaction,
   orderId: number,

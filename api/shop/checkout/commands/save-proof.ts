@@ -6,12 +6,12 @@ import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
 import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer.ts';
 import { mailOperator } from '../../orders/mails/mail-operator.ts';
-import { isPayable } from '../../orders/policy.ts';
+import { isPayable, takesProof } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
 import type { CheckoutDeps } from '../mail-order.ts';
 
 /**
- * Stores a re-encoded picture as proof of a transfer. From then on the customer cannot cancel the
+ * Stores a re-encoded picture as proof of a payment. From then on the customer cannot cancel the
  * order, and it does not expire; operator and customer are notified once. Fails with
  * `order_not_payable`, `too_many_proofs` and like `encodeProof`.
  */
@@ -23,7 +23,7 @@ export async function saveProof(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     const { id: orderId, paymentMethod } = order;
-    if (paymentMethod !== 'bank_transfer' || !isPayable({ ...order, hasProof: false })) {
+    if (!takesProof(paymentMethod) || !isPayable({ ...order, hasProof: false })) {
       throw problem('order_not_payable');
     }
     const [known] = await tx

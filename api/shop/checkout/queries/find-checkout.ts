@@ -61,11 +61,13 @@ function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart
     }),
     takesCash: shipping.place && shipping.takesCod,
   };
+  const toMoney = (amount: number | null) =>
+    amount === null ? null : { amount, currency: config.currency };
   return listPaymentProviders(config).map((provider) => ({
     method: provider.method,
     refusal: provider.refuse(order),
-    maximum:
-      provider.maximum === null ? null : { amount: provider.maximum, currency: config.currency },
+    minimum: toMoney(provider.minimum),
+    maximum: toMoney(provider.maximum),
   }));
 }
 

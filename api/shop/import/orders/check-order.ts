@@ -25,8 +25,11 @@ export function checkTotals({ items, shipping, coupons: used, ...order }: OrderF
   if (isFree !== (total === 0)) {
     refuse('it is paid by none if and only if its total is 0', 'payment_method_wrong');
   }
-  if (code > 0 && method !== 'bank_transfer') {
-    refuse('only transfers have a payment code', 'payment_method_wrong');
+  if ((code > 0 && method !== 'bank_transfer') || (code < 0 && method !== 'qris')) {
+    refuse(
+      'only transfers add a payment code, and only QRIS takes one off',
+      'payment_method_wrong',
+    );
   }
   if (status === 'pending_payment' && (steps.length > 0 || isFree)) {
     refuse('nothing has happened yet to an order that waits for its payment', 'order_steps_wrong');

@@ -76,7 +76,7 @@ export const orderFileSchema = z.strictObject({
   /** Nothing is held for it, as for orders that staff write down by telephone. */
   status: z.literal('pending_payment').optional(),
   payment_method: z.enum(paymentMethods),
-  payment_code: z.int().min(0).max(999).optional(),
+  payment_code: z.int().min(-999).max(999).optional(),
   billing: givenAddressSchema.strict(),
   /** Null: the billing address. */
   delivery: givenAddressSchema.strict().nullable().default(null),

@@ -16,6 +16,7 @@ import { countSales } from '../../orders/effects/count-sales.ts';
 import { recordPurchases } from '../../orders/effects/grant-downloads.ts';
 import { type Actor, noteOrder, system } from '../../orders/effects/record-event.ts';
 import { newOrderNumber } from '../../orders/order-number.ts';
+import { takesProof } from '../../orders/policy.ts';
 import { orders, shipments } from '../../orders/tables.ts';
 import { saveProductReview } from '../../product-reviews/commands/save-product-review.ts';
 import { productReviews } from '../../product-reviews/tables.ts';
@@ -109,12 +110,13 @@ async function write(
   const { payment_method: paymentMethod, payment_code: code, shipping } = order;
   const sums = addUp(order);
   const isPaid = paymentMethod === 'none';
-  const waits = paymentMethod === 'bank_transfer' || paymentMethod === 'cheque';
+  const isClosed = order.steps.some((step) => step.do === 'processing' || step.do === 'cancelled');
+  const takesCode = takesProof(paymentMethod) && code === undefined && !isClosed;
+  const waits = takesProof(paymentMethod) || paymentMethod === 'cheque';
   // Whoever has waited in the other shop gets as long here as a new order does.
   const payUntil = waits ? new Date(now.getTime() + shop.transferHours * 3_600_000) : null;
   const billing = toAddress(order.billing, 'billing');
   const delivery = order.delivery && toAddress(order.delivery, 'delivery');
-  const isClosed = order.steps.some((step) => step.do === 'processing' || step.do === 'cancelled');
   const written: NewOrder = {
     ...customer,
     number: newOrderNumber(),
@@ -123,7 +125,7 @@ async function write(
     timeZone: null,
     status: order.status ?? (waits ? 'on_hold' : 'processing'),
     paymentMethod,
-    hasCode: paymentMethod === 'bank_transfer' && code === undefined && !isClosed,
+    codeSign: takesCode ? (paymentMethod === 'qris' ? -1 : 1) : 0,
     currency: shop.currency,
     totals: {
       ...sums,
@@ -140,11 +142,11 @@ async function write(
     coupons: await findCoupons(tx, order),
     addresses: { billing, shipping: shipping && (delivery ?? billing) },
   };
-  if (written.hasCode) return writeOrder(tx, written);
+  if (written.codeSign !== 0) return writeOrder(tx, written);
   const id = await insertOrder(tx, written, code ?? 0);
   if (id !== null) return { ...written, id };
   throw new ImportProblem(
-    'an open transfer has the same total: import it again once that is paid',
+    'an open order has the same total: import it again once that is paid',
     'order_total_taken',
   );
 }

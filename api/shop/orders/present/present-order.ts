@@ -1,4 +1,5 @@
 import type { ShopConfig } from '#api/shop/shop-config.ts';
+import { askByQris } from '#contract/shared/qris.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type {
   AdminOrder,
@@ -112,6 +113,7 @@ function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: Shop
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     paid_at: order.paidAt?.toISOString() ?? null,
     bank_account: isOpen && method === 'bank_transfer' ? config.bankAccount : null,
+    qris: isOpen && method === 'qris' && config.qris ? askByQris(config.qris, order.total) : null,
     cheque_to: isOpen && method === 'cheque' ? config.chequesTo : null,
     proof_sent_at: proofSentAt && toInstant(proofSentAt),
   };

@@ -26,9 +26,9 @@ export function OrderPayment({ order, answer }: OrderPaymentProps) {
             <MoneyText money={total} />
           </p>
           <p>{orders(($) => $.methods[payment.method])}</p>
-          {payment.code > 0 && (
+          {payment.code !== 0 && (
             <p>
-              {orders(($) => $.payment.code)}: <bdi>{payment.code}</bdi>
+              {orders(($) => $.payment.code)}: <bdi dir="ltr">{payment.code}</bdi>
             </p>
           )}
           <p>
