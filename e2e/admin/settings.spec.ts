@@ -6,12 +6,18 @@ import { devices, openOwner } from './support.ts';
 
 /** The site of these journeys has its bank account from the environment. */
 test.each(devices)('what the environment says cannot be changed: $name', async (device) => {
-  const page = await openOwner(device);
+  const page = await openOwner({ ...device, expectedComplaints: /422/ });
   await openPage(page, '/admin/settings/payment');
   expect((await auditor(page).analyze()).violations).toEqual([]);
   expect(await page.locator('[name="bank_account.bank"]').isDisabled()).toBe(true);
   expect(await page.locator('main').textContent()).toContain('BANK_ACCOUNT');
 
+  const qris = page.locator('[name=qris]');
+  const shown = await qris.inputValue();
+  await qris.fill(shown.replace('SOROT', 'TOROS'));
+  await page.locator('button[value=settings]').click();
+  await page.getByText('The checksum of this text is wrong').waitFor();
+  await qris.fill(shown);
   await page.locator('[name="cheques_to.payee"]').fill('PT Sorot Nusantara');
   await page.locator('[name="cheques_to.address"]').fill('Jl. Melati 7, Bandung');
   await page.locator('button[value=settings]').click();

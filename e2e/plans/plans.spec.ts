@@ -115,6 +115,24 @@ test('without JavaScript: choose a plan, pay, watch', async () => {
   await page.getByText('Premium is cancelled. You can watch until').waitFor();
 });
 
+test('without JavaScript: a plan is paid by QRIS instead', async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor({ javaScript: false, locale: 'id', width: 360, height: 740 });
+  await giveSession(page, session);
+  await page.goto(inLanguage('/pricing', 'id'));
+  await page.locator('main form button').first().click();
+  const before = page.url();
+  await page.getByRole('button', { name: 'Bayar dengan QRIS saja' }).click();
+  await page.getByRole('heading', { name: 'Bayar dengan QRIS' }).waitFor();
+  expect(page.url()).toBe(before);
+  const code = page.getByRole('img', { name: /ke SOROT DEMO$/ });
+  const width = () => code.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Unduh kode QR' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^qris-SRT-.*\.png$/);
+});
+
 test('with a plan the film plays, and its page contains no token', async () => {
   const page = await openVisitor();
   await giveSession(page, await openSubscriber());

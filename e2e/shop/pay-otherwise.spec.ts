@@ -16,6 +16,7 @@ test.each([true, false])(
     await page.getByText('Change payment method').click();
     // The current method, and those that the shop does not accept, are not offered.
     expect(await field(page, 'payment_method').locator('option').allTextContents()).toEqual([
+      'QRIS',
       'Cash on delivery',
     ]);
     await field(page, 'payment_method').selectOption('cash_on_delivery');

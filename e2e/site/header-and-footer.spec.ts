@@ -199,8 +199,12 @@ test('the footer has every specified item', async () => {
   // Cheques are not accepted here.
   const marks = footer.getByRole('list', { name: 'Metode pembayaran' }).getByRole('img');
   const sources = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('src')));
-  expect(sources).toEqual(['/payments/bank-transfer.svg', '/payments/cash-on-delivery.svg']);
-  for (const [index, name] of ['Transfer bank', 'Bayar di tempat'].entries()) {
+  expect(sources).toEqual([
+    '/payments/bank-transfer.svg',
+    '/payments/qris.svg',
+    '/payments/cash-on-delivery.svg',
+  ]);
+  for (const [index, name] of ['Transfer bank', 'QRIS', 'Bayar di tempat'].entries()) {
     await marks.nth(index).scrollIntoViewIfNeeded();
     expect(await marks.nth(index).getAttribute('alt')).toBe(name);
     const drawn = () => marks.nth(index).evaluate((mark: HTMLImageElement) => mark.naturalWidth);

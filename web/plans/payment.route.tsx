@@ -72,11 +72,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <FormMessage kind="problem">{actionData.problem}</FormMessage>
       )}
       {isOpen ? (
-        <p>
-          {proof_sent_at
-            ? t(($) => $.payment.in_review)
-            : t(($) => $.payment[isQris ? 'awaiting_qris' : 'awaiting'])}
-        </p>
+        (proof_sent_at || !isQris) && (
+          <p>{t(($) => $.payment[proof_sent_at ? 'in_review' : 'awaiting'])}</p>
+        )
       ) : (
         <FormMessage kind={state === 'confirmed' ? 'done' : 'problem'}>
           {t(($) => $.payment[state])} {payment.rejected_because}
@@ -99,12 +97,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {isOpen && <p>{t(($) => $.payment.mailed)}</p>}
-      {isOpen && (
-        <section>
-          <h2>{t(($) => $.payment.proof_heading)}</h2>
-          <ProofForm sentAt={proof_sent_at} answer={isProof ? actionData : undefined} />
-        </section>
-      )}
       {methods
         .filter((other) => other !== method)
         .map((other) => (
@@ -117,6 +109,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </PostForm>
         ))}
+      {isOpen && (
+        <section>
+          <h2>{t(($) => $.payment.proof_heading)}</h2>
+          <ProofForm sentAt={proof_sent_at} answer={isProof ? actionData : undefined} />
+        </section>
+      )}
       <div>
         <LinkButton look="secondary" href={address(href('/account/subscription'))}>
           {t(($) => $.payment.to_subscription)}
@@ -174,7 +172,10 @@ function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
   if (isOpen) {
     facts.push({ name: t(($) => $.payment.due), shown: times.instant(payment.due_at) });
   }
-  facts.push({ name: t(($) => $.payment.reference), shown: payment.reference });
+  facts.push({
+    name: t(($) => $.payment[payment.method === 'qris' ? 'reference_qris' : 'reference']),
+    shown: payment.reference,
+  });
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, shown, copied }) => (

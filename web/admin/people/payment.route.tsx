@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/payment.route.ts';
 import styles from './people.module.css';
 
-export const handle = { namespaces: ['admin-people', 'plans'] };
+export const handle = { namespaces: ['admin-people', 'plans', 'orders'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { reference } = params;
@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** A payment of a plan with its proof, and what staff can do about it. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin-people', 'admin', 'plans']);
+  const { t } = useTranslation(['admin-people', 'admin', 'plans', 'orders']);
   const { payment } = loaderData;
   const { language } = usePageVisit();
   const times = useTimes();
@@ -66,6 +66,10 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       <FactList
         facts={[
           { name: t(($) => $.amount), value: formatMoney(language, payment.amount) },
+          {
+            name: t(($) => $.totals.payment, { ns: 'orders' }),
+            value: t(($) => $.methods[payment.method], { ns: 'orders' }),
+          },
           {
             name: t(($) => $.state),
             value: t(($) => $.subscription.state[state], { ns: 'plans' }),
