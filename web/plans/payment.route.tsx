@@ -7,12 +7,13 @@ import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
+import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { CopyButton } from '#web/shop/copy-button.tsx';
 import { ProofForm, proofFields } from '#web/shop/orders/proof-form.tsx';
 import { QrisCode } from '#web/shop/orders/qris-code.tsx';
@@ -48,7 +49,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ? await plans.subscribe(parseForm(context, form, 'plans.subscribe'))
         : await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
     // One that has expired meanwhile is another payment.
-    return redirect(href('/pricing/payments/:reference', data.payment), 303);
+    const path = href('/pricing/payments/:reference', data.payment);
+    const { language, languageInAddress } = context.get(visitContext);
+    return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
   } catch (error) {
     return refuseForm(error, form, proofFields);
   }
