@@ -203,6 +203,10 @@ const lists: Record<string, string | { path: () => string; isPersonal?: true }> 
   'shop.getProduct': '/products/kaos-matriks/',
   'shop.listRelatedProducts': '/related_products/',
   'sitemap.listEntries': '/sitemap_entries/',
+  'viewing.describeFilms': {
+    path: () =>
+      `/watched_films/?films=${[...filmIds.values()].map((id) => `title-${id}`).join(',')}`,
+  },
   'viewing.listContinueWatching': { path: () => '/continue_watching/', isPersonal: true },
   'viewing.listHistory': { path: () => '/history/', isPersonal: true },
 };

@@ -3,7 +3,7 @@ import { titleCardSchema, titleTypeSchema } from './catalogue.ts';
 import { acceptedAnswer, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
-import { maxWatchedItems, watchedKinds } from './shared/playback-words.ts';
+import { maxDescribedFilms, maxWatchedItems, watchedKinds } from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;
@@ -59,6 +59,21 @@ export const continueEntrySchema = z
   .meta({ id: 'ContinueEntry' });
 
 export type ContinueEntry = z.infer<typeof continueEntrySchema>;
+
+/** Such as `title-12,episode-34`. */
+const filmListSchema = textSchema(400)
+  .regex(
+    new RegExp(
+      `^(?:title|episode)-[1-9]\\d{0,14}(?:,(?:title|episode)-[1-9]\\d{0,14}){0,${maxDescribedFilms - 1}}$`,
+    ),
+  )
+  .meta({ examples: ['title-1,episode-2'] });
+
+export const watchedFilmSchema = continueEntrySchema
+  .pick({ title: true, episode: true })
+  .meta({ id: 'WatchedFilm' });
+
+export type WatchedFilm = z.infer<typeof watchedFilmSchema>;
 
 export const historyEntrySchema = z
   .object({
@@ -175,6 +190,21 @@ export const viewingContract = {
             titles: z.array(titleCardSchema),
           })
           .nullable(),
+      }),
+    ),
+
+  describeFilms: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/watched_films/',
+      summary: 'Films and episodes that a device remembers, to continue without an account',
+    })
+    .input(z.object({ films: filmListSchema }))
+    .output(
+      envelope({
+        films: z
+          .array(watchedFilmSchema)
+          .describe('In the order asked for; without those that are not playable here'),
       }),
     ),
 

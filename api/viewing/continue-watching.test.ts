@@ -189,3 +189,17 @@ test('an unknown series has no progress', async () => {
     });
   }
 });
+
+test('films that a device remembers are described without an account, if they are playable', async () => {
+  const { viewing } = api.client;
+  const asked = [`episode-${part(2)}`, `title-${film(1)}`, `episode-${part(1)}`, 'title-999999'];
+  const { films: found } = (await viewing.describeFilms({ films: asked.join(',') })).data;
+  expect(found.map(({ title, episode }) => [title.name, episode?.number])).toEqual([
+    ['Kedai Hujan', 3],
+    ['Fajar', undefined],
+  ]);
+  const tooMany = Array.from({ length: 13 }, () => `title-${film(0)}`).join(',');
+  for (const films of ['', 'title', 'title-0', 'song-1', tooMany]) {
+    await expect(viewing.describeFilms({ films })).rejects.toMatchObject({ code: 'invalid_input' });
+  }
+});

@@ -1,8 +1,9 @@
 import { type CardRow, nameEpisode, presentCard } from '#api/catalogue/index.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { ContinueEntry, HistoryEntry } from '#contract/viewing.ts';
+import type { ContinueEntry, HistoryEntry, WatchedFilm } from '#contract/viewing.ts';
 import type { ContinueRow, EpisodeFacts } from './queries/find-continue-watching.ts';
 import type { HistoryRow } from './queries/find-history.ts';
+import type { WatchedFilmRow } from './queries/find-watched-films.ts';
 
 export function presentContinueEntry(
   row: ContinueRow,
@@ -15,6 +16,17 @@ export function presentContinueEntry(
     position_ms: row.positionMs,
     duration_ms: row.durationMs,
     watched_at: row.watchedAt.toISOString(),
+  };
+}
+
+export function presentWatchedFilm(
+  row: WatchedFilmRow,
+  card: CardRow,
+  language: Language,
+): WatchedFilm {
+  return {
+    title: presentCard(card),
+    episode: row.episode && presentNamedEpisode(row.episode, language),
   };
 }
 

@@ -5,6 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
+import { isShown } from '#contract/shared/rating-rules.ts';
 import { viewingContract } from '#contract/viewing.ts';
 import { countDataUse, setDataCap } from './commands/count-data-use.ts';
 import { countWatched } from './commands/count-watched.ts';
@@ -13,10 +14,11 @@ import { clearHistory, dismissTitle, forgetTitle } from './commands/remove-watch
 import { saveProgress } from './commands/save-progress.ts';
 import { listContinueWatching } from './list-continue-watching.ts';
 import { mergeReports } from './merge-reports.ts';
-import { presentHistoryEntry } from './present.ts';
+import { presentHistoryEntry, presentWatchedFilm } from './present.ts';
 import { findDataMeter } from './queries/find-data-meter.ts';
 import { findHistory, isHistoryPaused } from './queries/find-history.ts';
 import { findProgress, findShowProgress } from './queries/find-progress.ts';
+import { findWatchedFilms } from './queries/find-watched-films.ts';
 
 const removed = { data: { removed: true as const } };
 
@@ -57,6 +59,24 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
       const { language, country, audience } = context;
       const reader = { profileId, language, country, shown: audience.shown };
       return { data: await listContinueWatching(db, reader) };
+    }),
+
+    describeFilms: endpoints.describeFilms.handler(async ({ input, context }) => {
+      const { language, country, audience } = context;
+      const films = input.films.split(',').map((film) => {
+        const [kind, id] = film.split('-');
+        return { kind, id: Number(id) };
+      });
+      const rows = await findWatchedFilms(db, { films, country });
+      const ids = [...new Set(rows.map(({ titleId }) => titleId))];
+      const found = await findCards(db, ids, language);
+      const shown = found.filter(({ rating }) => isShown(rating, audience.shown));
+      const cards = new Map(shown.map((card) => [card.id, card]));
+      const described = rows.flatMap((row) => {
+        const card = cards.get(row.titleId);
+        return card ? [presentWatchedFilm(row, card, language)] : [];
+      });
+      return { data: { films: described } };
     }),
 
     removeFromContinueWatching: endpoints.removeFromContinueWatching.handler(

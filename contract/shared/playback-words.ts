@@ -33,3 +33,6 @@ export const watchedFrom = 0.9;
 
 /** Items per call. */
 export const maxWatchedItems = 200;
+
+/** Films that one call describes; a row to continue watching has no more. */
+export const maxDescribedFilms = 12;

@@ -1,4 +1,4 @@
-import { type Cells, signedIn, type World } from './cells.ts';
+import { type Cells, everybody, signedIn, type World } from './cells.ts';
 
 /** The film of the matrix. */
 const film = 1;
@@ -28,6 +28,10 @@ export const viewingCells: Cells = {
   ],
   'viewing.getShowProgress': [signedIn('of no series', '/show_progress/999999/', 404)],
   'viewing.listContinueWatching': [signedIn('the own ones', '/continue_watching/')],
+  'viewing.describeFilms': [
+    everybody('a film', `/watched_films/?films=title-${film}`),
+    everybody('no list', '/watched_films/?films=song-1', 422),
+  ],
   'viewing.removeFromContinueWatching': [
     signedIn('a film', `/continue_watching/${film}/`),
     signedIn('none', '/continue_watching/999999/', 404),
