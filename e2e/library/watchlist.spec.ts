@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Session } from '#contract/account.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -8,12 +9,23 @@ import { openViewer, speakFor } from '../viewing/support.ts';
 
 const film = '/keep/movie/di-bawah-jakarta';
 
-/** The plus icon's listener loads on the first interaction. */
+/** Save buttons are marked once the page is idle. */
 async function openListening(page: Page, address: string): Promise<void> {
   await openPage(page, address);
   await page.mouse.move(10, 10);
   await page.waitForTimeout(2_000);
 }
+
+/** Of the account. */
+async function savedIds(session: Session): Promise<number[]> {
+  return (await speakFor(session).library.listWatchlistIds()).data.ids;
+}
+
+const saveButton = (page: Page, pressed?: boolean) =>
+  page.getByRole('button', {
+    name: 'Save “Beneath Jakarta”',
+    ...(pressed !== undefined && { pressed }),
+  });
 
 test('signed-out visitors see a sign-in form instead of a watchlist', async () => {
   const page = await openVisitor({ javaScript: false });
@@ -25,20 +37,22 @@ test('signed-out visitors see a sign-in form instead of a watchlist', async () =
   }
 });
 
-test('a card’s plus icon leads signed-out visitors to a page that they return to after signing in', async () => {
-  const { username, password } = await registerAccount();
-  const page = await openVisitor();
-  await openPage(page, '/movies');
-  const link = page.getByRole('link', { name: 'Save “Beneath Jakarta”' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === film);
-  await page.locator('main [name=username]').fill(username);
-  await page.locator('main [name=password]').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Watchlist' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(film);
-});
+test.each([true, false])(
+  'signed out, one press on a card leads to log-in and back, and saves the title, scripts: %s',
+  async (javaScript) => {
+    const { session, username, password } = await registerAccount();
+    const page = await openVisitor({ javaScript, width: 360, height: 740, locale: 'id' });
+    await page.goto('/movies?sort=title');
+    if (javaScript) await waitForScripts(page);
+    await page.getByRole('button', { name: 'Simpan “Di Bawah Jakarta”' }).click();
+    await page.waitForURL('**/login?from=**');
+    await page.locator('main [name=username]').fill(username);
+    await page.locator('main [name=password]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+    await page.waitForURL('**/movies?sort=title');
+    expect(await savedIds(session)).toHaveLength(1);
+  },
+);
 
 test.each([true, false])('a film is added and removed, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
@@ -66,15 +80,19 @@ test.each([true, false])('a film is added and removed, scripts: %s', async (java
   expect((await speakFor(session).library.listWatchlistIds()).data.ids).toEqual([]);
 });
 
-test('on any page the plus icon opens a dialog, and Escape restores the focus', async () => {
+test('one tap on a card saves at once, and its toast leads to the playlists', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
-  await openListening(page, '/movies');
-  const link = page.getByRole('link', { name: 'Save “Beneath Jakarta”' });
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await openPage(page, '/movies');
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await saveButton(page, false).click();
+  await saveButton(page, true).waitFor();
+  await answered;
+  expect(await savedIds(session)).toHaveLength(1);
+  expect(new URL(page.url()).pathname).toBe('/movies');
+
+  await page.getByRole('link', { name: 'Choose playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
-  await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).click();
   await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
   await dialog.getByLabel('New playlist name').fill('Malam');
   await dialog.getByRole('button', { name: 'Create and add' }).click();
@@ -82,21 +100,60 @@ test('on any page the plus icon opens a dialog, and Escape restores the focus', 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/movies');
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   const { playlists } = (await speakFor(session).library.listPlaylists({})).data;
   expect(playlists).toMatchObject([{ name: 'Malam', privacy: 'private', item_count: 1 }]);
+});
+
+test('a second tap removes, and the toast undoes that', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session);
+  await openPage(page, '/movies');
+  await saveButton(page, false).focus();
+  await page.keyboard.press('Enter');
+  await saveButton(page, true).waitFor();
+  await page.keyboard.press('Enter');
+  await saveButton(page, false).waitFor();
+  await expect.poll(() => savedIds(session)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saveButton(page, true).waitFor();
+  await expect.poll(() => savedIds(session)).toHaveLength(1);
+});
+
+test('a tap that cannot be saved is taken back and explained', async () => {
+  const { session } = await registerAccount();
+  const page = await openViewer(session, { expectedComplaints: /ERR_FAILED/ });
+  await openPage(page, '/movies');
+  await page.route('**/api/v1/watchlist/*/', (route) => route.abort());
+  await saveButton(page, false).click();
+  await page.getByText('That couldn’t be saved.').first().waitFor();
+  await saveButton(page, false).waitFor();
+});
+
+test('an episode’s button saves its series', async () => {
+  const { session } = await registerAccount();
+  const { title } = await askApi<{
+    title: { id: number; seasons: { episodes: { id: number }[] }[] };
+  }>('titles/tv-show/kedai-hujan/');
+  const page = await openViewer(session, { javaScript: false });
+  const episode = `/episodes/${title.seasons[0]?.episodes[0]?.id}`;
+  await page.goto(episode);
+  await page.getByRole('button', { name: 'Watchlist', pressed: false }).click();
+  await page.getByText('Added to your watchlist.').waitFor();
+  expect(await savedIds(session)).toEqual([title.id]);
+  await page.goto(episode);
+  await page.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
 });
 
 test('two overlapping changes in the dialog are both shown', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
-  await openListening(page, '/movies');
-  await page.getByRole('link', { name: 'Save “Beneath Jakarta”' }).click();
+  await openListening(page, '/movies-detail/di-bawah-jakarta');
+  await page.getByRole('link', { name: 'Add to a playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save “Beneath Jakarta”' });
 
   // The first is answered once the second is sent, the second once the first is shown.
   const second = page.waitForRequest((request) => request.postData()?.includes('=create') ?? false);
-  const isPage = (request: Request) => request.url().includes('/movies.data');
+  const isPage = (request: Request) => request.url().includes('/di-bawah-jakarta.data');
   const shown = Promise.race([
     page.waitForEvent('requestfinished', isPage),
     page.waitForEvent('requestfailed', isPage),
@@ -136,8 +193,8 @@ test.each([true, false])(
     const title = '/movies-detail/di-bawah-jakarta';
     await page.goto(title);
     if (javaScript) await waitForScripts(page);
-    // The button is pressed before the server knows; leaving earlier would abort the request.
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    // The button is pressed before the server knows.
+    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET');
     await button(false).click();
     await button(true).waitFor();
     await saved;
@@ -160,21 +217,13 @@ test('one request marks the cards of a page, and another after going back', asyn
     if (request.url().endsWith('/watchlist/ids/')) requested.push(new URL(page.url()).pathname);
   });
   await openListening(page, '/movies');
-  const kept = page.locator('[data-kept]');
+  const kept = page.locator('[data-keep][aria-pressed=true]');
   await expect.poll(() => kept.count()).toBe(1);
-  expect(await kept.getAttribute('title')).toBe('On your watchlist');
   expect(requested).toEqual(['/movies']);
 
-  await kept.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).click();
-  await dialog.getByRole('button', { name: 'Watchlist', pressed: false }).waitFor();
-  await expect
-    .poll(async () => (await speakFor(session).library.listWatchlistIds()).data.ids)
-    .toEqual([]);
-  await page.keyboard.press('Escape');
+  await kept.click();
   await expect.poll(() => kept.count()).toBe(0);
+  await expect.poll(() => savedIds(session)).toEqual([]);
 
   await speakFor(session).library.addToWatchlist({ title: id });
   await page.getByRole('navigation').getByRole('link', { name: 'Videos' }).first().click();

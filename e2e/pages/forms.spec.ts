@@ -9,7 +9,7 @@ import { everyPage } from '../support/pages.ts';
 
 /** On cached pages: docs/decisions/025 and 055. */
 const restOnOrigin =
-  /^\/(age-confirmation|cart\/add|language|newsletter|wishlist\/add|comments\/[^/]+)$/;
+  /^\/(age-confirmation|cart\/add|language|newsletter|wishlist\/add|comments\/[^/]+|keep)$/;
 
 type FoundForm = { path: string; hasField: boolean; token: string };
 type Found = { forms: FoundForm[]; faults: string[] };

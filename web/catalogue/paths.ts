@@ -67,6 +67,9 @@ export function trailerPath(path: string, trailer: string): string {
   return `${path}?play=${trailer}#${trailer}`;
 }
 
+/** Id of the form that save buttons belong to (`SaveForm`); a form per card would weigh more. */
+export const saveFormId = 'save';
+
 /** Path for saving a title to the watchlist or a playlist. */
 export function saveToListPath({ type, slug }: { type: TitleType; slug: string }): string {
   return href('/keep/:kind/:id', { kind: type, id: slug });

@@ -9,7 +9,7 @@ import {
   joinFacts,
 } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { saveToListPath, titlePath } from './paths.ts';
+import { saveFormId, saveToListPath, titlePath } from './paths.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
 
@@ -25,7 +25,7 @@ type TitleCardProps = {
 
 /**
  * A link around poster and facts; `usePlainLinks` makes it navigate without a page load. Beside it
- * is the link for saving the title, which works for everybody.
+ * is the button that saves the title (`SaveForm`).
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
   const { language, address, notYet, from, needs, keep } = texts;
@@ -54,16 +54,17 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
   return (
     <span className={styles.place}>
       {card}
-      <a
+      <button
         className={styles.keep}
-        href={address(saveToListPath(title))}
-        rel="nofollow"
+        type="submit"
+        form={saveFormId}
+        formAction={address(saveToListPath(title))}
+        name="intent"
+        value="watch"
         aria-label={keep(title.name)}
+        aria-pressed={false}
         data-keep={title.id}
-        data-aside=""
-      >
-        +
-      </a>
+      />
     </span>
   );
 }
@@ -76,7 +77,7 @@ export type CardTexts = {
   from: (day: string) => string;
   /** What watching requires, for titles that are not free. */
   needs: Record<NonNullable<TitleCardData['needs']>, string>;
-  /** Label of the link for saving the title. */
+  /** Label of the button that saves the title. */
   keep: (name: string) => string;
 };
 

@@ -1,8 +1,9 @@
-import { Info, Play, Plus } from 'lucide-react';
+import { Info, Play } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
+import { SaveButton } from '#web/catalogue/save-button.tsx';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -81,15 +82,7 @@ function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
             <Info size={20} aria-hidden="true" />
             {t(($) => $.actions.more)}
           </LinkButton>
-          <LinkButton
-            look="secondary"
-            href={address(saveToListPath(hero))}
-            rel="nofollow"
-            data-keep={hero.id}
-          >
-            <Plus size={20} aria-hidden="true" />
-            {t(($) => $.actions.keep)}
-          </LinkButton>
+          <SaveButton id={hero.id} path={saveToListPath(hero)} />
           {size.length > 0 && (
             <p className={styles.size}>
               {size.map((part, index) => (

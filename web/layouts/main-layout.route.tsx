@@ -5,6 +5,7 @@ import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/vis
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/search/header-search.tsx';
+import { SaveForm } from '../library/save-to-list/save-form.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/shop-counts.ts';
 import type { Route } from './+types/main-layout.route.ts';
@@ -46,6 +47,7 @@ export default function MainLayout({ loaderData }: Route.ComponentProps) {
       </MenuContext>
       <Outlet />
       <SiteFooter />
+      <SaveForm />
     </>
   );
 }

@@ -8,7 +8,13 @@ import type { FormOutcome } from './forms/form-answer.server.ts';
  */
 export type ToastRequest =
   | { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string }
-  | { type: 'custom'; text: string; id?: string; link?: { href: string; text: string } }
+  | {
+      type: 'custom';
+      text: string;
+      id?: string;
+      link?: { href: string; text: string };
+      action?: { text: string; run: () => void };
+    }
   | { type: 'dismiss' | 'remove'; id?: string };
 
 /** `ToastOutlet` listens for it and loads the toast code on first use. */

@@ -11,7 +11,13 @@ type ToastOutletProps = {
 
 type Request =
   | { type: 'blank' | 'success' | 'error' | 'loading'; text: string; id?: string }
-  | { type: 'custom'; text: string; id?: string; link?: { href: string; text: string } }
+  | {
+      type: 'custom';
+      text: string;
+      id?: string;
+      link?: { href: string; text: string };
+      action?: { text: string; run: () => void };
+    }
   | { type: 'dismiss' | 'remove'; id?: string };
 
 async function carryOut(request: Request, dismissLabel: string) {
@@ -24,9 +30,15 @@ async function carryOut(request: Request, dismissLabel: string) {
     case 'remove':
       return toast.remove(id);
     case 'custom': {
-      const { text, link } = request;
+      const { text, link, action } = request;
       const draw = (shown: Parameters<typeof CustomToast>[0]['shown']) => (
-        <CustomToast shown={shown} text={text} link={link} dismissLabel={dismissLabel} />
+        <CustomToast
+          shown={shown}
+          text={text}
+          link={link}
+          action={action}
+          dismissLabel={dismissLabel}
+        />
       );
       return toast.custom(draw, options);
     }

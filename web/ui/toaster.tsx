@@ -63,14 +63,33 @@ type CustomToastProps = ToasterProps & {
   shown: Pick<Toast, 'id' | 'visible'>;
   text: string;
   link: { href: string; text: string } | undefined;
+  action: { text: string; run: () => void } | undefined;
 };
 
-/** A toast with a link. */
-export function CustomToast({ shown, text, link, dismissLabel }: CustomToastProps) {
+/** A toast with a link or a button, which also dismiss it. */
+export function CustomToast(props: CustomToastProps) {
+  const { shown, text, link, action, dismissLabel } = props;
+  const dismiss = () => toast.dismiss(shown.id);
   return (
     <div className={styles.custom} style={style} data-leaving={!shown.visible || undefined}>
       <span role="status">{text}</span>
-      {link && <a href={link.href}>{link.text}</a>}
+      {link && (
+        <a href={link.href} onClick={dismiss}>
+          {link.text}
+        </a>
+      )}
+      {action && (
+        <button
+          className={styles.action}
+          type="button"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       <DismissButton id={shown.id} label={dismissLabel} />
     </div>
   );

@@ -17,8 +17,8 @@ function moveAlongRail(event: KeyboardEvent) {
   if (!step || event.altKey || event.metaKey || event.ctrlKey || !(link instanceof Element)) return;
   const list = link.closest<HTMLElement>('ul[data-rail]');
   if (!list) return;
-  // Links beside a card are reached by Tab.
-  const links = [...list.querySelectorAll('a:not([data-aside])')] as HTMLAnchorElement[];
+  // Buttons beside a card are reached by Tab.
+  const links = [...list.querySelectorAll('a')] as HTMLAnchorElement[];
   const next = links[links.indexOf(link as HTMLAnchorElement) + step * towardsEnd(list)];
   if (!next) return;
   event.preventDefault();

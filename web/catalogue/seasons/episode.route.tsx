@@ -22,7 +22,9 @@ import {
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { episodePath, restrictedPath, saveEpisodeToListPath, startPath } from '../paths.ts';
+import { SaveButton } from '../save-button.tsx';
 import { describeEpisode } from '../seo/describe-episode.server.ts';
+import { loadIsOnWatchlist } from '../titles/load-title.server.ts';
 import { languagesOf, MediaLinks } from '../titles/media-links.tsx';
 import { TitleBackdrop } from '../titles/title-heading.tsx';
 import pageStyles from '../titles/title-page.module.css';
@@ -43,8 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));
   const film = { kind: 'episode', id: episode.id } as const;
-  const [watched, merchandise] = await Promise.all([
+  const [watched, isOnWatchlist, merchandise] = await Promise.all([
     episode.stream ? loadWatched(args, film) : undefined,
+    loadIsOnWatchlist(args, episode.show.id),
     loadTitleProducts(args, { type: 'tv-show', slug: episode.show.slug, episodeId: episode.id }),
   ]);
   const { language } = context.get(visitContext);
@@ -52,11 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
   const languages = Object.fromEntries(
     codes.map((code) => [code, nameCode(language, 'language', code)]),
   );
-  return { episode, languages, watched, merchandise, startsAtOnce: url.searchParams.has('play') };
+  const startsAtOnce = url.searchParams.has('play');
+  return { episode, languages, watched, isOnWatchlist, merchandise, startsAtOnce };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, languages, watched, merchandise, startsAtOnce } = loaderData;
+  const { episode, languages, watched, isOnWatchlist, merchandise, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
@@ -135,11 +139,11 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
         )}
         {!hasStage && <p className={styles.notYet}>{t(($) => $.detail.not_yet)}</p>}
         <div className={styles.actions}>
+          <SaveButton id={show.id} path={saveEpisodeToListPath(episode.id)} isOn={isOnWatchlist} />
           <LinkButton
             look="secondary"
             href={address(saveEpisodeToListPath(episode.id))}
             rel="nofollow"
-            data-keep=""
           >
             <Plus size={20} aria-hidden="true" />
             {t(($) => $.actions.keep_episode)}

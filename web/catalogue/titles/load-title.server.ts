@@ -70,7 +70,7 @@ export async function presentTitle(title: Title, page: PageRequest) {
 }
 
 /** Whether a title is on the viewer's watchlist; undefined for anonymous visitors. */
-async function loadIsOnWatchlist(
+export async function loadIsOnWatchlist(
   { context, request }: PageRequest,
   id: number,
 ): Promise<boolean | undefined> {

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import type { Route } from './+types/movie-detail.route.ts';
 import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
@@ -11,12 +10,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function MovieDetailPage({ loaderData, params }: Route.ComponentProps) {
-  const { title, isOnWatchlist } = loaderData;
-  return (
-    <TitleDetailPage
-      {...loaderData}
-      path={href('/movies-detail/:slug', params)}
-      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
-    />
-  );
+  return <TitleDetailPage {...loaderData} path={href('/movies-detail/:slug', params)} />;
 }

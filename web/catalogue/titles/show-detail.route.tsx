@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
-import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import { ownFilm, playPath } from '../paths.ts';
 import type { Route } from './+types/show-detail.route.ts';
 import { findPageTitle, presentTitle } from './load-title.server.ts';
@@ -23,12 +22,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function ShowDetailPage({ loaderData, params }: Route.ComponentProps) {
-  const { title, isOnWatchlist } = loaderData;
-  return (
-    <TitleDetailPage
-      {...loaderData}
-      path={href('/shows-details/:slug', params)}
-      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
-    />
-  );
+  return <TitleDetailPage {...loaderData} path={href('/shows-details/:slug', params)} />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
@@ -37,8 +36,8 @@ type TitleDetailPageProps = {
   starts: string | null;
   watched: WatchedFilm | undefined;
   progress: ShowProgress | undefined;
-  /** The watchlist button; false for anonymous visitors. */
-  keep: ReactNode;
+  /** Undefined for anonymous visitors. */
+  isOnWatchlist: boolean | undefined;
   reviews: TitleReviews;
   merchandise: TitleProducts;
   path: string;
@@ -110,7 +109,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             names={names}
             path={path}
             progress={progress}
-            keep={props.keep}
+            isOnWatchlist={props.isOnWatchlist}
           />
           {title.synopsis && (
             <p className={titleDetailPageStyles.synopsis} dir="auto">

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { Clapperboard, Play, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
@@ -20,6 +19,7 @@ import { ShareButton } from '#web/share/share-button.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { playPath, saveToListPath } from '../paths.ts';
+import { SaveButton } from '../save-button.tsx';
 import styles from '../title-heading.module.css';
 import type { CodeNames } from './title-facts.tsx';
 import titleBackdropStyles from './title-heading.module.css';
@@ -31,11 +31,13 @@ type TitleHeadingProps = {
   path: string;
   /** For a series that the visitor has started. */
   progress: ShowProgress | undefined;
-  keep: ReactNode;
+  /** Undefined for anonymous visitors. */
+  isOnWatchlist: boolean | undefined;
 };
 
 /** Name, facts (year · length · rating · languages) and actions. */
-export function TitleHeading({ title, names, path, progress, keep }: TitleHeadingProps) {
+export function TitleHeading(props: TitleHeadingProps) {
+  const { title, names, path, progress, isOnWatchlist } = props;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
@@ -89,16 +91,13 @@ export function TitleHeading({ title, names, path, progress, keep }: TitleHeadin
               : t(($) => $.detail.not_yet)}
           </p>
         )}
-        {keep}
-        <LinkButton
-          look="secondary"
-          href={address(saveToListPath(title))}
-          rel="nofollow"
-          data-keep={keep ? '' : title.id}
-        >
-          <Plus size={20} aria-hidden="true" />
-          {t(($) => $.actions[keep ? 'keep_episode' : 'keep'])}
-        </LinkButton>
+        <SaveButton id={title.id} path={saveToListPath(title)} isOn={isOnWatchlist} />
+        {isOnWatchlist !== undefined && (
+          <LinkButton look="secondary" href={address(saveToListPath(title))} rel="nofollow">
+            <Plus size={20} aria-hidden="true" />
+            {t(($) => $.actions.keep_episode)}
+          </LinkButton>
+        )}
         <ShareButton
           name={title.name}
           path={path}

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
-import { WatchlistButton } from '#web/library/save-to-list/watchlist-button.tsx';
 import { titlePath } from '../paths.ts';
 import type { Route } from './+types/video-detail.route.ts';
 import { findPageTitle, presentTitle } from './load-title.server.ts';
@@ -23,12 +22,5 @@ async function findNewest({ context, request }: Route.LoaderArgs): Promise<strin
 }
 
 export default function VideoDetailPage({ loaderData }: Route.ComponentProps) {
-  const { title, isOnWatchlist } = loaderData;
-  return (
-    <TitleDetailPage
-      {...loaderData}
-      path={titlePath(loaderData.title)}
-      keep={isOnWatchlist !== undefined && <WatchlistButton title={title} isOn={isOnWatchlist} />}
-    />
-  );
+  return <TitleDetailPage {...loaderData} path={titlePath(loaderData.title)} />;
 }

@@ -18,11 +18,11 @@ const formsOnCachedPages = new Set([
 ]);
 
 /**
- * Comment forms, too, are on cached pages. Visitors without a session or a commenter's cookie have
- * no identity to misuse: their forms rely on the origin check (docs/decisions/055). All others get
- * pages with a token and must send it.
+ * Comment forms and save buttons, too, are on cached pages. Visitors without a session or a
+ * commenter's cookie have no identity to misuse: their forms rely on the origin check
+ * (docs/decisions/055). All others get pages with a token and must send it.
  */
-const anonymousForms = /^\/comments\/[^/]+$/;
+const anonymousForms = /^\/(?:comments\/[^/]+|keep\/[^/]+\/[^/]+)$/;
 
 /** Lets a change pass only as a form, with the CSRF cookie and a matching field or header. */
 export const refuseForgedPosts: MiddlewareFunction<Response> = async ({

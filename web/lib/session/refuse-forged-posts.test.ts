@@ -71,6 +71,7 @@ test.each([
 ])('an anonymous visitor comments with %s', async (_, sent) => {
   expect(await refusalOf('/comments/soto', form(undefined), sent)).toBeUndefined();
   expect(await refusalOf('/comments/soto/more', form(undefined), sent)).toBe(403);
+  expect(await refusalOf('/keep/movie/senja', form(undefined), sent)).toBeUndefined();
 });
 
 test.each([

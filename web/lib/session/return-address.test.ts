@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import attempts from '#test/open-redirects.json' with { type: 'json' };
-import { returnAddress } from './return-address.ts';
+import { readSavingAddress, returnAddress, savingAddress } from './return-address.ts';
 
 const site = 'https://sorot.example';
 
@@ -51,5 +51,16 @@ test.each([
 test('malformed addresses and those of the sign-in pages lead home', () => {
   for (const wanted of [undefined, null, 7, ['/x'], '/login', '/register?from=/x', '/LOGIN/']) {
     expect(returnAddress(wanted)).toBe('/');
+  }
+});
+
+test('an address can request that a title is saved on the way', () => {
+  const address = savingAddress('/movies?sort=title#page', 12);
+  expect(readSavingAddress(returnAddress(address))).toEqual({
+    target: '/movies?sort=title#page',
+    title: 12,
+  });
+  for (const other of ['/movies?genre=%2Fdrama', '/?save=', '/?save=-1', '/?save=1e3']) {
+    expect(readSavingAddress(other)).toEqual({ target: other, title: undefined });
   }
 });

@@ -20,6 +20,24 @@ export function returnAddress(address: unknown): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+const saving = 'save';
+
+/** An address to return to that also requests to save a title once signed in. */
+export function savingAddress(address: string, title: number): string {
+  const url = new URL(address, site);
+  url.searchParams.set(saving, String(title));
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The opposite: the address without the request, and the title, if any. */
+export function readSavingAddress(address: string): { target: string; title: number | undefined } {
+  const url = new URL(address, site);
+  const title = url.searchParams.get(saving);
+  if (title === null || !/^[1-9]\d{0,8}$/.test(title)) return { target: address, title: undefined };
+  url.searchParams.delete(saving);
+  return { target: `${url.pathname}${url.search}${url.hash}`, title: Number(title) };
+}
+
 /** `URL.canParse` is newer than the oldest supported browsers. */
 function parse(address: string): URL | undefined {
   try {

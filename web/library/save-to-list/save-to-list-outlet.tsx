@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
-import { useWatchlistMarks } from './use-watchlist-marks.ts';
+import { markLaterButtons, readMarks } from './watchlist-marks.ts';
 
 const SaveToListDialog = lazy(() =>
   import('./save-to-list-dialog.tsx').then(({ SaveToListDialog }) => ({
@@ -10,27 +11,37 @@ const SaveToListDialog = lazy(() =>
 );
 
 /**
- * For viewers: turns save links into a dialog with their lists, and marks those of titles on the
- * watchlist. Anonymous visitors follow the link to a page.
+ * For viewers: turns links to the choice of playlists into a dialog, and marks the save buttons of
+ * titles on the watchlist, with one request per page. Anonymous visitors follow the link to a page.
  */
 export function SaveToListOutlet() {
   const session = usePageSession();
   const isSignedIn = Boolean(session?.viewer);
+  const authCookie = isSignedIn ? session?.found?.cookie : undefined;
+  const { key } = useLocation();
   const [path, setPath] = useState<string>();
   const [changes, setChanges] = useState(0);
-  useWatchlistMarks(isSignedIn ? session?.found?.cookie : undefined, changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on another page or after a change
+  useEffect(() => {
+    if (authCookie !== undefined) void readMarks(authCookie);
+  }, [authCookie, key, changes]);
   useEffect(() => {
     if (!isSignedIn) return;
     function open(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : null;
-      const link = target?.closest<HTMLAnchorElement>('a[data-keep]');
-      if (!link || !isPlainClick(event)) return;
+      const link = target?.closest('a');
+      const isChoice = link?.origin === window.location.origin && choices.test(link.pathname);
+      if (!isChoice || choices.test(window.location.pathname) || !isPlainClick(event)) return;
       event.preventDefault();
       setPath(`${link.pathname}${link.search}`);
     }
     // Before the click reaches the link handler.
     document.addEventListener('click', open, { capture: true });
-    return () => document.removeEventListener('click', open, { capture: true });
+    const stop = markLaterButtons();
+    return () => {
+      document.removeEventListener('click', open, { capture: true });
+      stop();
+    };
   }, [isSignedIn]);
   function close() {
     setPath(undefined);
@@ -38,3 +49,6 @@ export function SaveToListOutlet() {
   }
   return <Suspense>{path && <SaveToListDialog key={path} path={path} onClose={close} />}</Suspense>;
 }
+
+/** Paths of `saveToListPath` and `saveEpisodeToListPath`. */
+const choices = /^\/keep\//;

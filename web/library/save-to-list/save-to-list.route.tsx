@@ -6,6 +6,8 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { returnAddress, savingAddress } from '#web/lib/session/return-address.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -19,6 +21,7 @@ import {
   type ListIntent,
   listIntents,
   loadListChoices,
+  watchlistTitle,
 } from './save-to-list.server.ts';
 
 export const handle = { namespaces: ['library', 'account'] };
@@ -42,6 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const form = await request.formData();
+  if (form.get('intent') === 'watch' && !(await findUser(context))) {
+    const thing = await findSavedThing(params, args);
+    const from = returnAddress(form.get('return_to') ?? thing.path);
+    return redirectToSignIn(context, savingAddress(from, watchlistTitle(thing)));
+  }
   return answerForm(args, async () => {
     const done = await changeLists(context, await findSavedThing(params, args), form);
     return { done: done ?? '' };
@@ -56,7 +64,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formMethod !== undefined || args.defaultShouldRevalidate;
 }
 
-/** The page behind a card's plus icon; scripts show the same in a dialog. */
+/** Watchlist and playlists; scripts show the same in a dialog. */
 export default function SaveToListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('library');
   const address = useAddress();

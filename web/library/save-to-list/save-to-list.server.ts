@@ -9,7 +9,7 @@ import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 /** The item to save: a title, or an episode of one. */
 type SavedThing = { name: string; path: string } & (
   | { title: number; episode?: undefined }
-  | { episode: number; title?: undefined }
+  | { episode: number; show: number; title?: undefined }
 );
 
 /** `kind`: a type of titles, whose `id` is a slug, or `episode`. Anything else is a 404. */
@@ -22,12 +22,17 @@ export async function findSavedThing(
   if (kind === 'episode') {
     const { episode } = (await orNotFound(catalogue.getEpisode({ id: Number(id) }, options))).data;
     const name = `${episode.show.name} · ${episode.name}`;
-    return { name, path: episodePath(episode.id), episode: episode.id };
+    return { name, path: episodePath(episode.id), episode: episode.id, show: episode.show.id };
   }
   const type = titleTypes.find((known): known is TitleType => known === kind);
   if (!type) throw data(null, { status: 404 });
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug: id }, options))).data;
   return { name: title.name, path: titlePath(title), title: title.id };
+}
+
+/** The title for the watchlist: of an episode, its series. */
+export function watchlistTitle(thing: SavedThing): number {
+  return thing.title ?? thing.show;
 }
 
 /** Which lists contain the item. */
@@ -53,13 +58,14 @@ export type ListIntent = (typeof listIntents)[number];
 /** Runs the change that a form of the page requests. */
 export async function changeLists(
   context: Readonly<RouterContextProvider>,
-  { title, episode }: SavedThing,
+  thing: SavedThing,
   form: FormData,
 ): Promise<ListIntent | undefined> {
+  const { title, episode } = thing;
   const { library } = context.get(apiContext);
   const intent = listIntents.find((known) => known === form.get('intent'));
-  if (intent === 'watch' && title) await library.addToWatchlist({ title });
-  if (intent === 'unwatch' && title) await library.removeFromWatchlist({ title });
+  if (intent === 'watch') await library.addToWatchlist({ title: watchlistTitle(thing) });
+  if (intent === 'unwatch') await library.removeFromWatchlist({ title: watchlistTitle(thing) });
   if (intent === 'add') {
     const known = { title, episode };
     await library.addPlaylistItem(parseForm(context, form, 'library.addPlaylistItem', known));
