@@ -9,6 +9,7 @@ import { SaveForm } from '../library/save-to-list/save-form.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/shop-counts.ts';
 import type { Route } from './+types/main-layout.route.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
 import { type MenuColumn, MenuPanel } from './menu-panel.tsx';
 import { NavigationBeam } from './navigation-beam.tsx';
 import { headerPages, menuOfPages, useOwnMenu } from './own-menu.ts';
@@ -42,11 +43,11 @@ export default function MainLayout({ loaderData }: Route.ComponentProps) {
           search={<HeaderSearch />}
           account={<AccountButton />}
           basket={<HeaderBasket isOfShop={isOfShop} />}
-          isOfShop={isOfShop}
         />
       </MenuContext>
       <Outlet />
       <SiteFooter />
+      <BottomNavigation isOfShop={isOfShop} />
       <SaveForm />
     </>
   );

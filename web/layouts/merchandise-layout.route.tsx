@@ -2,27 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '#web/account/account-button.tsx';
 import { HeaderSearch } from '#web/catalogue/search/header-search.tsx';
+import { BottomNavigation } from '#web/layouts/bottom-navigation.tsx';
+import { MerchandiseFooter } from '#web/layouts/merchandise-footer.tsx';
 import { NavigationBeam } from '#web/layouts/navigation-beam.tsx';
+import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SiteHeader } from '#web/layouts/site-header.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { SaveForm } from '#web/library/save-to-list/save-form.tsx';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 
 export const handle = { namespaces: ['shop'] };
 
-/** The shop's header; its pages bring their own footers. */
+/** The shop's header, and on its front page its own footer. */
 export default function MerchandiseLayout() {
+  const isFrontPage = useLocation().pathname === paths.store;
   return (
     <>
       <NavigationBeam />
       <SiteHeader
         Navigation={StoreNavigation}
-        search={<HeaderSearch />}
+        search={<HeaderSearch isOfShop />}
         account={<AccountButton />}
         basket={<HeaderBasket isOfShop />}
-        isOfShop
       />
       <Outlet />
+      {isFrontPage ? <MerchandiseFooter /> : <SiteFooter />}
+      <BottomNavigation isOfShop />
+      <SaveForm />
     </>
   );
 }

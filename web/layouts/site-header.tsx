@@ -30,21 +30,15 @@ type SiteHeaderProps = {
   search: ReactNode;
   account: ReactNode;
   basket?: ReactNode;
-  /** The shop's tools leave no room for the display settings on the narrowest phones. */
-  isOfShop?: boolean;
 };
 
 /** The header of all layouts that have one. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { Navigation, search, account, basket, isOfShop } = props;
+  const { Navigation, search, account, basket } = props;
   const { t } = useTranslation();
   const sticky = useScrolledPast(stickyThreshold);
   return (
-    <header
-      className={styles.header}
-      data-sticky={sticky || undefined}
-      data-shop={isOfShop || undefined}
-    >
+    <header className={styles.header} data-sticky={sticky || undefined}>
       <a className={styles.skip} href="#content">
         {t(($) => $.header.skip)}
       </a>
@@ -52,19 +46,23 @@ export function SiteHeader(props: SiteHeaderProps) {
         <HomeLink />
         <Navigation className={styles.wide} place="wide" label={t(($) => $.header.navigation)} />
         <div className={styles.tools}>
+          {basket}
           {search}
-          <LanguageSwitcher />
           <div className={styles.settings}>
+            <LanguageSwitcher />
             <DisplaySettingsPanel />
           </div>
           {account}
-          {basket}
           <Disclosure
             className={styles.narrow}
             label={t(($) => $.header.menu)}
             summary={<Menu size={22} aria-hidden="true" />}
           >
             <Navigation place="narrow" label={t(($) => $.header.menu)} />
+            <div className={styles.folded}>
+              <LanguageSwitcher isInPlace />
+              <DisplaySettingsPanel isInPlace />
+            </div>
           </Disclosure>
         </div>
       </div>
@@ -102,24 +100,41 @@ function subscribeToScroll(notify: () => void) {
 }
 
 /** A form, because a GET must not set the cookie; the page reloads in the chosen language. */
-function LanguageSwitcher() {
+function LanguageSwitcher({ isInPlace = false }: { isInPlace?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePageVisit();
   const { pathname, search } = useLocation();
+  const choices = (
+    <form method="post" action={href('/language')}>
+      <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+      <LanguageChoices language={language} />
+    </form>
+  );
+  const icon = <Languages size={20} aria-hidden="true" />;
+  if (isInPlace) {
+    const summary = (
+      <>
+        {icon}
+        {t(($) => $.header.language)}: <bdi>{languageNames[language]}</bdi>
+      </>
+    );
+    return (
+      <Disclosure isInPlace summary={summary}>
+        {choices}
+      </Disclosure>
+    );
+  }
   return (
     <Disclosure
       label={`${t(($) => $.header.language)}: ${toOutwardCode(language)}`}
       summary={
         <>
-          <Languages size={20} aria-hidden="true" />
+          {icon}
           <span className={languageSwitcherStyles.code}>{toOutwardCode(language)}</span>
         </>
       }
     >
-      <form method="post" action={href('/language')}>
-        <input type="hidden" name="return_to" value={`${pathname}${search}`} />
-        <LanguageChoices language={language} />
-      </form>
+      {choices}
     </Disclosure>
   );
 }

@@ -5,10 +5,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './display-settings-panel.module.css';
 
 /** The theme customizer. Its choices load when it opens, because few visitors change the look. */
-export function DisplaySettingsPanel() {
+export function DisplaySettingsPanel({ isInPlace = false }: { isInPlace?: boolean }) {
   const { t } = useTranslation();
   const [Choices, setChoices] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
+
+  const heading = t(($) => $.display.heading);
 
   function load() {
     if (Choices) return;
@@ -22,8 +24,13 @@ export function DisplaySettingsPanel() {
   return (
     <Disclosure
       className={styles.panel}
-      label={t(($) => $.display.heading)}
-      summary={<Palette size={20} aria-hidden="true" />}
+      {...(isInPlace ? { isInPlace } : { label: heading })}
+      summary={
+        <>
+          <Palette size={20} aria-hidden="true" />
+          {isInPlace && heading}
+        </>
+      }
       onOpen={load}
     >
       <div className={styles.groups}>

@@ -3,10 +3,12 @@ import styles from './disclosure.module.css';
 
 type DisclosureProps = {
   /** Read by screen readers when `summary` is an icon. */
-  label: string;
+  label?: string;
   summary: ReactNode;
   children: ReactNode;
   className?: string | undefined;
+  /** Opens in place, inside another panel, and stays open until it is pressed again. */
+  isInPlace?: boolean;
   /** Also called if it was opened before hydration. */
   onOpen?: () => void;
 };
@@ -15,9 +17,11 @@ type DisclosureProps = {
  * A panel that drops down from its button. Native `details`, so that it works without JavaScript;
  * with it, Escape, a press outside or following a link inside closes it.
  */
-export function Disclosure({ label, summary, children, className, onOpen }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, summary, children, className, isInPlace = false, onOpen } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
+    if (isInPlace) return;
     function close(event: KeyboardEvent | PointerEvent | MouseEvent) {
       const element = details.current;
       if (!element?.open || !shouldClose(event, element)) return;
@@ -34,7 +38,7 @@ export function Disclosure({ label, summary, children, className, onOpen }: Disc
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('click', close);
     };
-  }, []);
+  }, [isInPlace]);
   function handleToggle() {
     if (details.current?.open) onOpen?.();
   }
@@ -43,7 +47,9 @@ export function Disclosure({ label, summary, children, className, onOpen }: Disc
   return (
     <details
       ref={details}
-      className={[styles.disclosure, className].filter(Boolean).join(' ')}
+      className={[styles[isInPlace ? 'inPlace' : 'disclosure'], className]
+        .filter(Boolean)
+        .join(' ')}
       onToggle={handleToggle}
     >
       <summary className={styles.summary} aria-label={label}>

@@ -9,11 +9,11 @@ import styles from './header-search.module.css';
 import type { BoxProps, Suggesting } from './suggestions.ts';
 
 /** The header's search; on the search page, which has its own box, only a link. */
-export function HeaderSearch() {
+export function HeaderSearch({ isOfShop = false }: { isOfShop?: boolean }) {
   const { t } = useTranslation();
   const address = useAddress();
   const path = href('/search');
-  const label = t(($) => $.header.search);
+  const label = t(($) => $.header[isOfShop ? 'search_shop' : 'search']);
   if (useLocation().pathname !== path) return <SuggestingForm action={path} label={label} />;
   return (
     <a className={styles.link} href={address(path)} aria-label={label}>

@@ -11,7 +11,6 @@ import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Slider } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { MerchandiseFooter } from '../../layouts/merchandise-footer.tsx';
 import { ProductPrice, useProductTexts } from '../product-card/product-card.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
@@ -50,33 +49,30 @@ export default function MerchandiseStorePage({ loaderData }: Route.ComponentProp
     <a href={address(`${all}?sort=${sort}`)}>{t(($) => $.store.see_all)}</a>
   );
   return (
-    <>
-      <main id="content">
-        <PageHead title={t(($) => $.store.heading)} />
-        <VisuallyHidden as="h1">{t(($) => $.store.heading)}</VisuallyHidden>
-        <StoreHero products={store.hero} />
-        {store.newest.length === 0 && (
-          <div className={styles.empty}>
-            <EmptyState heading={t(($) => $.store.empty)} text={t(($) => $.store.empty_hint)} />
-          </div>
-        )}
-        <CategoryTiles categories={store.categories} />
-        <ProductRail
-          id="newest"
-          heading={t(($) => $.store.new)}
-          products={store.newest}
-          more={seeAll('latest')}
-        />
-        {store.banner && <SaleBanners banner={store.banner} products={onSale} />}
-        <ProductRail
-          id="best-sellers"
-          heading={t(($) => $.store.bestsellers)}
-          products={store.best_sellers}
-          more={seeAll('popularity')}
-        />
-      </main>
-      <MerchandiseFooter />
-    </>
+    <main id="content">
+      <PageHead title={t(($) => $.store.heading)} />
+      <VisuallyHidden as="h1">{t(($) => $.store.heading)}</VisuallyHidden>
+      <StoreHero products={store.hero} />
+      {store.newest.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState heading={t(($) => $.store.empty)} text={t(($) => $.store.empty_hint)} />
+        </div>
+      )}
+      <CategoryTiles categories={store.categories} />
+      <ProductRail
+        id="newest"
+        heading={t(($) => $.store.new)}
+        products={store.newest}
+        more={seeAll('latest')}
+      />
+      {store.banner && <SaleBanners banner={store.banner} products={onSale} />}
+      <ProductRail
+        id="best-sellers"
+        heading={t(($) => $.store.bestsellers)}
+        products={store.best_sellers}
+        more={seeAll('popularity')}
+      />
+    </main>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -29,29 +28,26 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const address = useAddress();
   const { products, categories, total } = loaderData;
   return (
-    <>
-      <main id="content">
-        <PageHead title={t(($) => $.shop.heading)} />
-        <header className={styles.head}>
-          <h1>{t(($) => $.shop.heading)}</h1>
-          <p>{t(($) => $.shop.description)}</p>
-        </header>
-        {products.length > 0 ? (
-          <section className={styles.part} aria-labelledby="featured">
-            <h2 id="featured">{t(($) => $.store.featured)}</h2>
-            <ProductGrid products={products} />
-            <LinkButton className={styles.all} href={address(href('/all-products'))}>
-              {t(($) => $.shop.all, { count: total })}
-            </LinkButton>
-          </section>
-        ) : (
-          <div className={styles.part}>
-            <EmptyState heading={t(($) => $.store.empty)} text={t(($) => $.store.empty_hint)} />
-          </div>
-        )}
-        <CategoryTiles categories={categories} />
-      </main>
-      <SiteFooter />
-    </>
+    <main id="content">
+      <PageHead title={t(($) => $.shop.heading)} />
+      <header className={styles.head}>
+        <h1>{t(($) => $.shop.heading)}</h1>
+        <p>{t(($) => $.shop.description)}</p>
+      </header>
+      {products.length > 0 ? (
+        <section className={styles.part} aria-labelledby="featured">
+          <h2 id="featured">{t(($) => $.store.featured)}</h2>
+          <ProductGrid products={products} />
+          <LinkButton className={styles.all} href={address(href('/all-products'))}>
+            {t(($) => $.shop.all, { count: total })}
+          </LinkButton>
+        </section>
+      ) : (
+        <div className={styles.part}>
+          <EmptyState heading={t(($) => $.store.empty)} text={t(($) => $.store.empty_hint)} />
+        </div>
+      )}
+      <CategoryTiles categories={categories} />
+    </main>
   );
 }
