@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
@@ -22,8 +23,8 @@ import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ContinueHere } from '#web/viewing/continue-here.tsx';
 import { loadPersonalRails } from '#web/viewing/load-watched.server.ts';
-import { PersonalRails } from '#web/viewing/personal-rails.tsx';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
@@ -51,6 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+/** Most visitors have no history in an account. */
+const PersonalRails = lazy(async () => ({
+  default: (await import('#web/viewing/personal-rails.tsx')).PersonalRails,
+}));
+
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const site = useSite();
@@ -63,7 +69,13 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       ) : (
         <VisuallyHidden as="h1">{title}</VisuallyHidden>
       )}
-      {home.personal && <PersonalRails rails={home.personal} />}
+      {home.personal ? (
+        <Suspense>
+          <PersonalRails rails={home.personal} />
+        </Suspense>
+      ) : (
+        <ContinueHere />
+      )}
       {home.rails.map((rail) => (
         <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug} ${rail.name}`} rail={rail} />
       ))}

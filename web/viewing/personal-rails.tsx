@@ -37,12 +37,7 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
       {entries.length > 0 && (
         <Rail id="rail-continue" heading={t(($) => $.continue.heading)} labels={labels}>
           {entries.map((entry, index) => (
-            <ContinueCard
-              key={entry.title.id}
-              entry={entry}
-              sizes={sizes}
-              eager={index < inSight}
-            />
+            <ContinueCard key={entry.title.id} entry={entry} eager={index < inSight} />
           ))}
         </Rail>
       )}
@@ -64,14 +59,15 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
 }
 
 type ContinueCardProps = {
-  entry: ContinueEntry;
-  sizes: string;
+  entry: Omit<ContinueEntry, 'watched_at'>;
   /** Above the fold. */
   eager: boolean;
+  /** Removes it from this device; default: from the account. */
+  onRemove?: () => void;
 };
 
 /** A film or series to continue, or to remove from the row. */
-function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
+export function ContinueCard({ entry, eager, onRemove }: ContinueCardProps) {
   const { t } = useTranslation('viewing');
   const texts = useWatchedTexts();
   const address = useAddress();
@@ -87,7 +83,17 @@ function ContinueCard({ entry, sizes, eager }: ContinueCardProps) {
         {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}
         <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
       </a>
-      <PostForm className={styles.removal} action={address(href('/continue-watching/remove'))}>
+      <PostForm
+        className={styles.removal}
+        action={address(href('/continue-watching/remove'))}
+        onSubmit={
+          onRemove &&
+          ((event) => {
+            event.preventDefault();
+            onRemove();
+          })
+        }
+      >
         <input type="hidden" name="id" value={title.id} />
         <button
           className={styles.remove}

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#test/memory-storage.ts';
 import type { EpisodePlace } from './watched-film.ts';
 import {
+  dismissHere,
+  filmsToContinue,
   forgetWatchedHere,
   noteWatchedHere,
   positionHere,
+  readWatchedHere,
   showProgressHere,
 } from './watched-here.ts';
 
@@ -53,4 +56,28 @@ test('each film has its own position, even if streams are shared', () => {
   expect(positionHere(storage, { kind: 'episode', id: 12 })).toBeUndefined();
   forgetWatchedHere(storage, { kind: 'episode', id: 11 });
   expect(storage.length).toBe(0);
+});
+
+test('what to continue is the last of each series and film, until it is dismissed', () => {
+  const storage = createMemoryStorage({});
+  const toContinue = () =>
+    filmsToContinue(readWatchedHere(storage), 0.9).map(({ kind, id, position_ms }) =>
+      [kind, id, position_ms].join(' '),
+    );
+  const watchFilm = (id: number, position_ms: number) => {
+    const film = { kind: 'title', id } as const;
+    noteWatchedHere(storage, film, { ...film, position_ms, duration_ms: 100_000, watched_at: 1 });
+  };
+  expect(toContinue()).toEqual([]);
+  watchFilm(1, 10_000);
+  watch(storage, 0, 50_000);
+  watchFilm(2, 95_000);
+  expect(toContinue()).toEqual(['episode 11 50000', 'title 1 10000']);
+  watch(storage, 0, 95_000);
+  expect(toContinue()).toEqual(['episode 12 0', 'title 1 10000']);
+  dismissHere(storage, { kind: 'episode', id: 12 });
+  expect(toContinue()).toEqual(['title 1 10000']);
+  expect(positionHere(storage, { kind: 'episode', id: 11 })).toBeUndefined();
+  watch(storage, 2, 95_000);
+  expect(toContinue()).toEqual(['title 1 10000']);
 });

@@ -6,7 +6,7 @@ import type { PlayedFilm } from './watched-film.ts';
  * What anonymous visitors watched in this browser, most recent last: the position in each film and,
  * for episodes, the next episode.
  */
-const key = 'sorot:watched-here';
+export const watchedHereKey = 'sorot:watched-here';
 
 /** The oldest are dropped. */
 const maxFilms = 300;
@@ -17,7 +17,7 @@ type Film = Pick<WatchedItem, 'kind' | 'id'>;
 
 export function readWatchedHere(storage: Storage): WatchedHere[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(watchedHereKey) ?? '[]');
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
@@ -32,17 +32,68 @@ export function positionHere(storage: Storage, { kind, id }: Film): number | und
 
 export function noteWatchedHere(storage: Storage, film: PlayedFilm, item: WatchedItem): void {
   const noted: WatchedHere = { ...item, ...(film.series && { series: film.series }) };
-  storage.setItem(key, JSON.stringify([...others(storage, film), noted].slice(-maxFilms)));
+  storage.setItem(
+    watchedHereKey,
+    JSON.stringify([...others(storage, film), noted].slice(-maxFilms)),
+  );
 }
 
 export function forgetWatchedHere(storage: Storage, film: Film): void {
   const left = others(storage, film);
-  if (left.length === 0) storage.removeItem(key);
-  else storage.setItem(key, JSON.stringify(left));
+  if (left.length === 0) storage.removeItem(watchedHereKey);
+  else storage.setItem(watchedHereKey, JSON.stringify(left));
 }
 
 function others(storage: Storage, { kind, id }: Film): WatchedHere[] {
   return readWatchedHere(storage).filter((each) => each.kind !== kind || each.id !== id);
+}
+
+/** Forgets a film, or a series with all its episodes. */
+export function dismissHere(storage: Storage, film: Film): void {
+  const seriesId = readWatchedHere(storage).find(
+    ({ kind, id, series }) =>
+      series &&
+      film.kind === 'episode' &&
+      (series.next?.id === film.id || isSame({ kind, id }, film)),
+  )?.series?.id;
+  for (const each of readWatchedHere(storage)) {
+    const isPart = seriesId !== undefined && each.series?.id === seriesId;
+    if (isPart || isSame(each, film)) forgetWatchedHere(storage, each);
+  }
+}
+
+function isSame(one: Film, other: Film): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}
+
+/** What to continue: the position in a film, or the next episode, not started. */
+export type FilmToContinue = Film & { position_ms: number; duration_ms: number | null };
+
+/**
+ * One entry per film or series, last watched first: the unfinished film or episode, else the
+ * episode after it. Self-contained, because it also runs in a page before its scripts
+ * (`ContinueHere`).
+ */
+export function filmsToContinue(watched: WatchedHere[], watchedFrom: number): FilmToContinue[] {
+  const most = 12;
+  const isOver = (film: WatchedHere) => film.position_ms >= film.duration_ms * watchedFrom;
+  const known = new Set<string>();
+  const found: FilmToContinue[] = [];
+  for (const film of [...watched].reverse()) {
+    const subject = film.series ? `series ${film.series.id}` : `${film.kind} ${film.id}`;
+    if (known.has(subject)) continue;
+    known.add(subject);
+    const next = film.series?.next;
+    if (!isOver(film)) found.push(film);
+    else if (next) {
+      const begun = watched.find(({ kind, id }) => kind === 'episode' && id === next.id);
+      const isBegun = begun && !isOver(begun);
+      found.push(
+        isBegun ? begun : { kind: 'episode', id: next.id, position_ms: 0, duration_ms: null },
+      );
+    }
+  }
+  return found.slice(0, most);
 }
 
 /** Progress in a series according to this browser; undefined if not started. */
