@@ -69,11 +69,11 @@ const filmListSchema = textSchema(400)
   )
   .meta({ examples: ['title-1,episode-2'] });
 
-export const watchedFilmSchema = continueEntrySchema
+export const describedFilmSchema = continueEntrySchema
   .pick({ title: true, episode: true })
-  .meta({ id: 'WatchedFilm' });
+  .meta({ id: 'DescribedFilm' });
 
-export type WatchedFilm = z.infer<typeof watchedFilmSchema>;
+export type DescribedFilm = z.infer<typeof describedFilmSchema>;
 
 export const historyEntrySchema = z
   .object({
@@ -203,7 +203,7 @@ export const viewingContract = {
     .output(
       envelope({
         films: z
-          .array(watchedFilmSchema)
+          .array(describedFilmSchema)
           .describe('In the order asked for; without those that are not playable here'),
       }),
     ),

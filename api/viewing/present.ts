@@ -1,9 +1,9 @@
 import { type CardRow, nameEpisode, presentCard } from '#api/catalogue/index.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { ContinueEntry, HistoryEntry, WatchedFilm } from '#contract/viewing.ts';
+import type { ContinueEntry, DescribedFilm, HistoryEntry } from '#contract/viewing.ts';
 import type { ContinueRow, EpisodeFacts } from './queries/find-continue-watching.ts';
+import type { DescribedFilmRow } from './queries/find-described-films.ts';
 import type { HistoryRow } from './queries/find-history.ts';
-import type { WatchedFilmRow } from './queries/find-watched-films.ts';
 
 export function presentContinueEntry(
   row: ContinueRow,
@@ -19,11 +19,11 @@ export function presentContinueEntry(
   };
 }
 
-export function presentWatchedFilm(
-  row: WatchedFilmRow,
+export function presentDescribedFilm(
+  row: DescribedFilmRow,
   card: CardRow,
   language: Language,
-): WatchedFilm {
+): DescribedFilm {
   return {
     title: presentCard(card),
     episode: row.episode && presentNamedEpisode(row.episode, language),

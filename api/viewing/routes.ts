@@ -14,11 +14,11 @@ import { clearHistory, dismissTitle, forgetTitle } from './commands/remove-watch
 import { saveProgress } from './commands/save-progress.ts';
 import { listContinueWatching } from './list-continue-watching.ts';
 import { mergeReports } from './merge-reports.ts';
-import { presentHistoryEntry, presentWatchedFilm } from './present.ts';
+import { presentDescribedFilm, presentHistoryEntry } from './present.ts';
 import { findDataMeter } from './queries/find-data-meter.ts';
+import { findDescribedFilms } from './queries/find-described-films.ts';
 import { findHistory, isHistoryPaused } from './queries/find-history.ts';
 import { findProgress, findShowProgress } from './queries/find-progress.ts';
-import { findWatchedFilms } from './queries/find-watched-films.ts';
 
 const removed = { data: { removed: true as const } };
 
@@ -67,14 +67,14 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
         const [kind, id] = film.split('-');
         return { kind, id: Number(id) };
       });
-      const rows = await findWatchedFilms(db, { films, country });
+      const rows = await findDescribedFilms(db, { films, country });
       const ids = [...new Set(rows.map(({ titleId }) => titleId))];
       const found = await findCards(db, ids, language);
       const shown = found.filter(({ rating }) => isShown(rating, audience.shown));
       const cards = new Map(shown.map((card) => [card.id, card]));
       const described = rows.flatMap((row) => {
         const card = cards.get(row.titleId);
-        return card ? [presentWatchedFilm(row, card, language)] : [];
+        return card ? [presentDescribedFilm(row, card, language)] : [];
       });
       return { data: { films: described } };
     }),

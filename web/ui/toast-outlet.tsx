@@ -20,6 +20,9 @@ type Request =
     }
   | { type: 'dismiss' | 'remove'; id?: string };
 
+/** Milliseconds: time to decide and to reach a button. */
+const actionDuration = 8_000;
+
 async function carryOut(request: Request, dismissLabel: string) {
   const { toast, CustomToast } = await import('./toaster.tsx');
   const { id } = request;
@@ -40,7 +43,7 @@ async function carryOut(request: Request, dismissLabel: string) {
           dismissLabel={dismissLabel}
         />
       );
-      return toast.custom(draw, options);
+      return toast.custom(draw, action ? { ...options, duration: actionDuration } : options);
     }
     case 'blank':
       return toast(request.text, options);

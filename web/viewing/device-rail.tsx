@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WatchedFilm } from '#contract/viewing.ts';
+import type { DescribedFilm } from '#contract/viewing.ts';
 import { callApi } from '#web/lib/api/call-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
@@ -23,7 +23,7 @@ export function DeviceRail({ films, onEmpty }: DeviceRailProps) {
   const { t: ofCatalogue } = useTranslation('catalogue');
   const { language } = usePageVisit();
   const isSignedIn = Boolean(usePageSession()?.viewer);
-  const [described, setDescribed] = useState<WatchedFilm[]>();
+  const [described, setDescribed] = useState<DescribedFilm[]>();
   const [dismissed, setDismissed] = useState<readonly FilmToContinue[]>([]);
 
   useEffect(() => {

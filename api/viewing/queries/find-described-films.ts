@@ -28,15 +28,17 @@ const selectFilms = prepareOnce((db) =>
         else ${streamIsPlayable(episodes.streamId)} end`,
     )
     .orderBy(sql`asked.position`)
-    .prepare('find_watched_films'),
+    .prepare('find_described_films'),
 );
 
-export type WatchedFilmRow = Awaited<ReturnType<ReturnType<typeof selectFilms>['execute']>>[number];
+export type DescribedFilmRow = Awaited<
+  ReturnType<ReturnType<typeof selectFilms>['execute']>
+>[number];
 
 /** The playable ones of some films and episodes, in the order asked for. */
-export async function findWatchedFilms(
+export async function findDescribedFilms(
   db: DatabaseOrTransaction,
   asked: { films: { kind: string | undefined; id: number }[]; country: string | null },
-): Promise<WatchedFilmRow[]> {
+): Promise<DescribedFilmRow[]> {
   return selectFilms(db).execute({ ...asked, films: JSON.stringify(asked.films) });
 }
