@@ -115,7 +115,9 @@ function LanguageSwitcher({ isInPlace = false }: { isInPlace?: boolean }) {
     const summary = (
       <>
         {icon}
-        {t(($) => $.header.language)}: <bdi>{languageNames[language]}</bdi>
+        <span>
+          {t(($) => $.header.language)}: <bdi>{languageNames[language]}</bdi>
+        </span>
       </>
     );
     return (

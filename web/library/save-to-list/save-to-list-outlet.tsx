@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
-import { markLaterButtons, readMarks } from './watchlist-marks.ts';
+import { forgetChanges, markLaterButtons, readMarks } from './watchlist-marks.ts';
 
 const SaveToListDialog = lazy(() =>
   import('./save-to-list-dialog.tsx').then(({ SaveToListDialog }) => ({
@@ -24,6 +24,7 @@ export function SaveToListOutlet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again on another page or after a change
   useEffect(() => {
     if (authCookie !== undefined) void readMarks(authCookie);
+    return forgetChanges;
   }, [authCookie, key, changes]);
   useEffect(() => {
     if (!isSignedIn) return;

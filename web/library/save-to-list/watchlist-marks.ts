@@ -2,8 +2,8 @@ const buttons = 'button[data-keep]';
 
 /** Ids of the titles on the watchlist; undefined until it was read. */
 let saved: Set<string> | undefined;
-/** Counts the visitor's own changes, which are newer than a list read before them. */
-let changes = 0;
+/** The visitor's changes on this page, which a list read meanwhile may not contain yet. */
+const own = new Map<string, boolean>();
 
 /** Whether each save button of the page is pressed. */
 function markButtons(isSaved: (id: string) => boolean | undefined): void {
@@ -17,27 +17,32 @@ function markButtons(isSaved: (id: string) => boolean | undefined): void {
 
 /** Marks buttons that the page has got since. */
 function markAll(): void {
-  if (saved) markButtons((id) => saved?.has(id));
+  if (saved) markButtons((id) => own.get(id) ?? saved?.has(id));
 }
 
 /** Marks all buttons of a title that the visitor has just saved or removed. */
 export function markTitle(id: string, isSaved: boolean): void {
-  changes += 1;
-  if (isSaved) saved?.add(id);
-  else saved?.delete(id);
+  own.set(id, isSaved);
   markButtons((each) => (each === id ? isSaved : undefined));
+}
+
+/** On another page, or after a change elsewhere, the list that is read next is right. */
+export function forgetChanges(): void {
+  for (const [id, isSaved] of own) {
+    if (isSaved) saved?.add(id);
+    else saved?.delete(id);
+  }
+  own.clear();
 }
 
 /** Reads the watchlist and marks the buttons; offline or signed out, marks stay as they are. */
 export async function readMarks(authCookie: string): Promise<void> {
   if (!document.querySelector(buttons)) return;
   const { callAsViewer } = await import('#web/lib/session/call-as-viewer.ts');
-  const changesBefore = changes;
   const answer = await callAsViewer(authCookie, 'library.listWatchlistIds', {}).catch(
     () => undefined,
   );
   if (!answer?.ok) return;
-  if (changes !== changesBefore) return readMarks(authCookie);
   saved = new Set(answer.output.data.ids.map(String));
   markAll();
 }
