@@ -49,9 +49,11 @@ test('the language stays in the addresses, and Account leads to log-in and back'
   const { session } = await registerAccount();
   const viewer = await openViewer(session, phone);
   await openPage(viewer, '/movies');
-  await barOf(viewer).getByRole('link', { name: 'Akun' }).click();
+  // In the language of the account.
+  await barOf(viewer, 'Shortcuts').getByRole('link', { name: 'Account' }).click();
   await viewer.waitForURL('**/account');
-  expect(await barOf(viewer).locator('[aria-current=page]').textContent()).toBe('Akun');
+  const current = barOf(viewer, 'Shortcuts').locator('[aria-current=page]');
+  expect(await current.textContent()).toBe('Account');
 });
 
 test('it covers neither the end of a page nor what has the focus', async () => {
@@ -95,7 +97,7 @@ test('on phones, language and appearance are in the menu', async () => {
   await openPage(page, '/movies');
   await page.locator('summary[aria-label="Menu"]').click();
   const drawer = page.locator('header details[open]').first();
-  await page.getByText('Bahasa: Indonesia').click();
+  await page.getByText('Bahasa: Bahasa Indonesia').click();
   await page.getByText('Tampilan', { exact: true }).click();
   await drawer.getByRole('radio', { name: 'Hulu' }).check();
   expect(await page.evaluate(() => document.body.dataset.theme)).toBe('hulu');
