@@ -66,6 +66,7 @@ beforeAll(async () => {
     slug: ['film-1', 'film-2', 'rumah', 'klip', 'ratna', 'privacy-policy', 'terms-of-use', 'kaos'],
     id: ['1', 'drama', 'music', 'kings', 'rumah'],
     seasons: ['1', '1,2'],
+    films: ['title-1,episode-1'],
     letter: ['r', '0'],
     genre: ['drama'],
     tag: ['kings'],
