@@ -112,7 +112,7 @@ test.each([true, false])(
 
     // The switcher's choice takes precedence over the account's, until the account's is changed.
     await page.locator('header summary[aria-label*=": de"]').click();
-    await page.locator('header button[name="language"][value="ar"]').click();
+    await page.locator('header button[name="language"][value="ar"]:visible').click();
     await page.locator('html[lang="ar"]').waitFor({ state: 'attached' });
     await page.goto('/account/details');
     await page.locator('main form:has([name="display_name"]) button[type="submit"]').last().click();
