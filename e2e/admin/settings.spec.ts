@@ -16,7 +16,7 @@ test.each(devices)('what the environment says cannot be changed: $name', async (
   const shown = await qris.inputValue();
   await qris.fill(shown.replace('SOROT', 'TOROS'));
   await page.locator('button[value=settings]').click();
-  await page.getByText('The checksum of this text is wrong').waitFor();
+  await page.locator('[name=qris][aria-invalid=true]').waitFor();
   await qris.fill(shown);
   await page.locator('[name="cheques_to.payee"]').fill('PT Sorot Nusantara');
   await page.locator('[name="cheques_to.address"]').fill('Jl. Melati 7, Bandung');

@@ -7,7 +7,8 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 
 /**
  * The form of all save buttons on a page, each with an address of its own below `/keep`: `<button
- * form={saveFormId} formAction={saveToListPath(…)} data-keep={id}>`. Scripts save for viewers at once; anonymous visitors sign in first.
+ * form={saveFormId} formAction={saveToListPath(…)} data-keep={id}>`. Scripts save for viewers at
+ * once; anonymous visitors sign in first.
  */
 export function SaveForm() {
   const { i18n } = useTranslation();
@@ -28,6 +29,8 @@ export function SaveForm() {
   return (
     <PostForm id={saveFormId} action="/keep" onSubmit={save}>
       <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+      {/* The save buttons are elsewhere, and some pages have none: a form needs one (WCAG H32). */}
+      <button type="submit" hidden />
     </PostForm>
   );
 }
