@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '#test/launch-browser.ts';
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
+import { waitForJobs } from '#test/wait-for-jobs.ts';
 import { signInOwner } from './support/sign-in-owner.ts';
 
 // A post is typed in the editor, a word every tenth of a second, while by turns the tab, the server
@@ -18,6 +19,8 @@ type Victim = (typeof victims)[number];
 const data = await mkdtemp(join(tmpdir(), 'sorot-typing-'));
 let site: RunningSorot = await startSorot({ SOROT_DATA: data });
 const { port } = new URL(site.url);
+// The demo's authors come after the site is ready.
+await waitForJobs(site, /load_demo_\w+/);
 const browser = await launchBrowser();
 try {
   const owner = await signInOwner(site.url, data);

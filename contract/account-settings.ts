@@ -18,7 +18,6 @@ import { problems } from './shared/problem.ts';
 /** From the link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
-/** A field that may be left empty. */
 const chosenPassword = {
   password: newPasswordSchema,
   confirm_password: textSchema(passwordLength.max),

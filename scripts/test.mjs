@@ -1,7 +1,15 @@
 // `npm test`: runs everything, then lists failures and one total over all runners.
 // `npm test -- PATH …`: the test files whose paths contain one of these; journeys are below e2e/.
 // Options for Vitest are written as --name=value.
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureTestTools } from './ensure-test-tools.mjs';
@@ -30,7 +38,9 @@ const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
 const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
 
 // The tests' own temporary files are below it, so that nothing is left over.
-const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sorot-tests-'));
+const parent = findMemoryFolder() ?? tmpdir();
+removeLeftOver();
+const folder = mkdtempSync(join(parent, `sorot-tests-${process.pid}-`));
 // PostgreSQL runs as another user than root.
 chmodSync(folder, 0o755);
 /**
@@ -63,6 +73,25 @@ console.log(`${total.passed} passed, ${total.failed.length} failed`);
 
 function list(heading, tests) {
   if (tests.length > 0) console.log([`\n${heading}:`, ...tests].join('\n  '), '\n');
+}
+
+/** Folders of runs that were killed, which would occupy memory. */
+function removeLeftOver() {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^sorot-tests-(\d+)-/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's.
+    return error.code === 'EPERM';
+  }
 }
 
 /**

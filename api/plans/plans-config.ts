@@ -1,4 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
+import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
 import type { BankAccount } from '#contract/plans.ts';
 import {
   type PaymentPurpose,
@@ -6,7 +7,6 @@ import {
   type PlanMethod,
   planMethods,
 } from '#contract/shared/plan-words.ts';
-import { maxQrisAmount, minQrisAmount } from '#contract/shared/qris.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
 /** The operator's settings. */

@@ -11,8 +11,7 @@ export function presentContinueEntry(
   language: Language,
 ): ContinueEntry {
   return {
-    title: presentCard(card),
-    episode: row.episode && presentNamedEpisode(row.episode, language),
+    ...presentDescribedFilm(row, card, language),
     position_ms: row.positionMs,
     duration_ms: row.durationMs,
     watched_at: row.watchedAt.toISOString(),
@@ -20,7 +19,7 @@ export function presentContinueEntry(
 }
 
 export function presentDescribedFilm(
-  row: DescribedFilmRow,
+  row: Pick<DescribedFilmRow, 'episode'>,
   card: CardRow,
   language: Language,
 ): DescribedFilm {

@@ -91,6 +91,8 @@ test('a name, an address and a password are enough; a welcome says what comes ne
   await page.getByRole('button', { name: 'Daftar' }).click();
   await page.getByRole('heading', { name: 'Selamat datang, Ayu!' }).waitFor();
   await page.getByText(`kami mengirim tautan ke ${email}`).waitFor();
+  await page.getByText('0 pesanan berjalan').waitFor();
+  await page.getByRole('link', { name: 'Langganan Gratis' }).waitFor();
   const { username } = await findUser(await accessOf(page));
   expect(username).toBe(email.split('@')[0]);
   await waitForMail(email);

@@ -18,6 +18,8 @@ test.each(devices)(
 test('the tables need no script, and can be downloaded', async () => {
   const page = await openOwner({ javaScript: false });
   await page.goto('/admin/analytics/sales?from=2026-01-01&until=2026-12-31');
+  await page.getByRole('link', { name: '90 days' }).click();
+  await page.locator('a[aria-current]', { hasText: '90 days' }).waitFor();
   await page.locator('main details summary').first().click();
   await page.locator('main details table').first().waitFor();
   const link = await page.locator('main a[download]').first().getAttribute('href');

@@ -18,6 +18,9 @@ import styles from './dashboard.module.css';
 
 export const handle = { namespaces: ['plans'] };
 
+/** What an order has before it is over; such orders are among the newest, which are listed. */
+const openStatuses: OrderSummary['status'][] = ['pending_payment', 'on_hold', 'processing'];
+
 /** What the sections hold. What fails or is not for this profile is left out. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!(await findUser(context))) return null;
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function isOpen({ status }: OrderSummary): boolean {
-  return !['completed', 'cancelled', 'refunded', 'failed'].includes(status);
+  return openStatuses.includes(status);
 }
 
 /** Resends the confirmation mail. */
@@ -54,7 +57,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   const { language } = usePageVisit();
   const { t: plans } = useTranslation('plans');
   const isNew = loaderData?.isNew ?? false;
-  const name = user.display_name;
   const { plan = null, meter = null, openOrders = null } = loaderData ?? {};
   const values: { [Name in AccountSection['name']]?: string } = {
     ...(plan && { subscription: plans(($) => $.names[plan]) }),
@@ -70,7 +72,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <div className={styles.viewer}>
         <Avatar name={user.username} picture={user.picture} />
         <div>
-          <h1>{t(($) => $.dashboard[isNew ? 'welcome' : 'hello'], { name })}</h1>
+          <h1>{t(($) => $.dashboard[isNew ? 'welcome' : 'hello'], { name: user.display_name })}</h1>
           <p className={styles.quiet}>
             {t(($) => $.dashboard.watching_as, { name: profile.name })}
           </p>

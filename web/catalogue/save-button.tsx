@@ -23,6 +23,7 @@ export function SaveButton({ id, path, isOn = false }: SaveButtonProps) {
   const address = useAddress();
   return (
     <Button
+      // The marks of another title do not stay.
       key={id}
       type="submit"
       look="secondary"

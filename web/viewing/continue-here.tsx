@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { maxDescribedFilms, watchedFrom } from '#contract/shared/playback-words.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import {
   type FilmToContinue,
@@ -21,7 +21,8 @@ const DeviceRail = lazy(() =>
 export function ContinueHere() {
   const [films, setFilms] = useState<FilmToContinue[]>([]);
   useLayoutEffect(() => {
-    setFilms(filmsToContinue(readWatchedHere(browserStorage()), watchedFrom));
+    const found = filmsToContinue(readWatchedHere(browserStorage()), watchedFrom);
+    setFilms(found.slice(0, maxDescribedFilms));
   }, []);
   // In the browser the script has already run; React only keeps the element unchanged.
   const html = import.meta.env.SSR ? script : '';

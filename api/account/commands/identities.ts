@@ -48,9 +48,8 @@ export function findOrLinkAccount(
 async function openFor(tx: Transaction, arrival: Arrival, email: string): Promise<number> {
   const { identity, language, timeZone } = arrival;
   const [local = ''] = email.split('@');
-  const wanted = identity.preferred_username ?? local;
-  const firstName =
-    (identity.given_name ?? identity.name ?? wanted).trim().slice(0, 80) || 'Viewer';
+  const wanted = identity.preferred_username ?? '';
+  const firstName = (identity.given_name ?? identity.name ?? wanted).trim().slice(0, 80) || local;
   const lastName = (identity.family_name ?? '').trim().slice(0, 80);
   const given = { email, firstName, lastName, phone: '', language, timeZone };
   const opened = await openWithFreeName(tx, [wanted, local], {

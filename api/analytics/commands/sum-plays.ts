@@ -79,21 +79,22 @@ async function sumBatch(db: Database): Promise<number> {
         AND known.day >= due.month AND known.day < due.month + interval '1 month'
       GROUP BY due.month, due.title_id`);
 
-    // Until they are made again, the page computes them.
-    await tx.execute(sql`DELETE FROM top_titles`);
     await tx.execute(sql`DELETE FROM play_totals WHERE day = ANY (${days})`);
     await tx.execute(sql`
       INSERT INTO play_totals (day, network, rendition, starts, completions, watched_seconds)
       SELECT day, network, rendition, ${sums} FROM play_days WHERE day = ANY (${days})
       GROUP BY day, network, rendition`);
+
+    // Until titles are ranked again, the page does it.
+    await tx.execute(sql`DELETE FROM top_titles`);
     return due.length;
   });
 }
 
 /** Ranks the titles of the periods that end today, unless that has been done. */
 async function rankOfferedPeriods(db: Database, timeZone: string): Promise<void> {
+  const { today } = readPeriod({}, timeZone);
   for (const days of offeredDays) {
-    const { today } = readPeriod({}, timeZone);
     const period = readPeriod({ from: addDays(today, 1 - days) }, timeZone);
     await db.transaction(async (tx) => {
       // Sums that change meanwhile wait, and then delete what is made of the old ones.
@@ -101,8 +102,7 @@ async function rankOfferedPeriods(db: Database, timeZone: string): Promise<void>
       const { rows } = await tx.execute(sql`SELECT FROM top_titles
         WHERE first_day = ${period.from}::date AND last_day = ${period.until}::date LIMIT 1`);
       if (rows.length > 0) return;
-      await tx.execute(sql`
-        DELETE FROM top_titles WHERE last_day <> ${period.until}::date`);
+      await tx.execute(sql`DELETE FROM top_titles WHERE last_day <> ${period.until}::date`);
       await tx.execute(sql`
         INSERT INTO top_titles (first_day, last_day, position, title_id, watched_seconds, starts,
           completions, watched_seconds_before, starts_before, completions_before)

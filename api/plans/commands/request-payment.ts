@@ -5,8 +5,8 @@ import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
+import { askByQris } from '#api/platform/qris.ts';
 import type { Plan, PlanMethod } from '#contract/shared/plan-words.ts';
-import { askByQris } from '#contract/shared/qris.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import {
   currency,

@@ -6,8 +6,8 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { findQrisFault } from '#api/platform/qris.ts';
 import { findFaintAccent } from '#contract/shared/look.ts';
-import { findQrisFault } from '#contract/shared/qris.ts';
 import {
   groupOf,
   isSettingKey,

@@ -1,8 +1,8 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { askByQris } from '#api/platform/qris.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { askByQris } from '#contract/shared/qris.ts';
 import type { PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
 import {

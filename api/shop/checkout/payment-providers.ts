@@ -1,5 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
-import { maxQrisAmount, minQrisAmount } from '#contract/shared/qris.ts';
+import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
 import type {
   OfferedMethod,
   OrderStatus,

@@ -13,7 +13,6 @@ const key = 'sorot:episodes-unattended';
  * mouse. Returns a function that counts another one, and tells whether to ask.
  */
 export function useUnattendedEpisodes(): () => boolean {
-  const session = browserStorage('sessionStorage');
   useEffect(() => {
     const events = new AbortController();
     const forget = (event: Event) => {
@@ -27,6 +26,7 @@ export function useUnattendedEpisodes(): () => boolean {
     return () => events.abort();
   }, []);
   return () => {
+    const session = browserStorage('sessionStorage');
     const count = (Number(session.getItem(key)) || 0) + 1;
     session.setItem(key, String(count % patience));
     return count >= patience;

@@ -75,7 +75,6 @@ export type FilmToContinue = Film & { position_ms: number; duration_ms: number |
  * (`ContinueHere`).
  */
 export function filmsToContinue(watched: WatchedHere[], watchedFrom: number): FilmToContinue[] {
-  const most = 12;
   const isOver = (film: WatchedHere) => film.position_ms >= film.duration_ms * watchedFrom;
   const known = new Set<string>();
   const found: FilmToContinue[] = [];
@@ -93,7 +92,7 @@ export function filmsToContinue(watched: WatchedHere[], watchedFrom: number): Fi
       );
     }
   }
-  return found.slice(0, most);
+  return found;
 }
 
 /** Progress in a series according to this browser; undefined if not started. */

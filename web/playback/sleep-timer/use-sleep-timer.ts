@@ -11,7 +11,11 @@ const loadingTime = 60_000;
 /** Minutes, or the end of this film; null: off. */
 export type SleepChoice = (typeof sleepMinutes)[number] | 'end' | null;
 
-type RunningTimer = { choice: SleepChoice /** As `Date.now()`. */; endsAt: number };
+type RunningTimer = {
+  choice: SleepChoice;
+  /** As `Date.now()`. */
+  endsAt: number;
+};
 
 export interface SleepTimer {
   choice: SleepChoice;

@@ -49,8 +49,8 @@ export type NewOrder = {
 
 /**
  * Stores an order with everything that belongs to it, and updates its cart and attempt, in one
- * statement, to keep round trips short while the stock is locked. Null: another open
- * transfer or QRIS payment has the same total.
+ * statement, to keep round trips short while the stock is locked. Null: another open transfer or
+ * QRIS payment has the same total.
  */
 export async function insertOrder(
   tx: Transaction,

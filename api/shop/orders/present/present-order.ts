@@ -1,5 +1,5 @@
+import { askByQris } from '#api/platform/qris.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
-import { askByQris } from '#contract/shared/qris.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type {
   AdminOrder,
