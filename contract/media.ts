@@ -64,6 +64,10 @@ export const streamSchema = z
       .object({ starts_at: z.number(), ends_at: z.number() })
       .optional()
       .describe('The opening, in seconds; missing: not marked'),
+    recap: z
+      .object({ starts_at: z.number(), ends_at: z.number() })
+      .optional()
+      .describe('Scenes of earlier episodes, in seconds; missing: not marked'),
     credits_at: z
       .number()
       .optional()

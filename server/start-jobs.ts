@@ -6,6 +6,7 @@ import { enqueueDuePosts, postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
+import { enqueueMarkIntros, markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
@@ -74,6 +75,7 @@ export async function startJobs(
   // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
   await enqueueTendingTitles(db);
+  await enqueueMarkIntros(db);
   await enqueueForgetting(db);
   await enqueueTending(db);
   await enqueueExpiry(db);
@@ -94,7 +96,7 @@ export async function startJobs(
   const runners = await Promise.all([
     startWorker({
       pool,
-      jobs: mediaJobs(media),
+      jobs: [...mediaJobs(media), ...markIntrosJobs(media)],
       concurrency: environment.WORKER_CONCURRENCY,
       logger,
       onRestart,

@@ -3,10 +3,17 @@ export {
   type CardSource,
   versionOfCard,
 } from './cards/card-maker.ts';
+export { type FoundMarks, findSeasonMarks } from './chromaprint/find-season-marks.ts';
+export {
+  canMakeChromaprints,
+  fromBytes,
+  readChromaprint,
+  toBytes,
+} from './chromaprint/read-chromaprint.ts';
 export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { cancelPackaging } from './commands/cancel-packaging.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
-export { lockMarks, type Marks, saveMarks } from './commands/save-marks.ts';
+export { lockMarks, type Marks, saveFoundMarks, saveMarks } from './commands/save-marks.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
@@ -24,6 +31,7 @@ export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { fingerprintPrepared } from './prepared/prepared-folder.ts';
 export { rebuildStream } from './prepared/rebuild-stream.ts';
+export { presentSpan } from './present.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';

@@ -70,13 +70,24 @@ export function presentStream(
   };
 }
 
-function presentMarks(stream: StreamRow): Pick<Stream, 'intro' | 'credits_at'> {
-  const { introStartsAtMs: starts, introEndsAtMs: ends, creditsStartAtMs: credits } = stream;
+function presentMarks(stream: StreamRow): Pick<Stream, 'intro' | 'recap' | 'credits_at'> {
+  const credits = stream.creditsStartAtMs;
+  const intro = presentSpan(stream.introStartsAtMs, stream.introEndsAtMs);
+  const recap = presentSpan(stream.recapStartsAtMs, stream.recapEndsAtMs);
   return {
-    ...(starts !== null &&
-      ends !== null && { intro: { starts_at: starts / 1000, ends_at: ends / 1000 } }),
+    ...(intro && { intro }),
+    ...(recap && { recap }),
     ...(credits !== null && { credits_at: credits / 1000 }),
   };
+}
+
+/** A part of a film, in seconds; null: not marked. */
+export function presentSpan(
+  startsMs: number | null,
+  endsMs: number | null,
+): { starts_at: number; ends_at: number } | null {
+  if (startsMs === null || endsMs === null) return null;
+  return { starts_at: startsMs / 1000, ends_at: endsMs / 1000 };
 }
 
 /** Base address of a stream's files; null if they are not accessible. */

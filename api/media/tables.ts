@@ -55,7 +55,11 @@ export const streams = pgTable('streams', {
   ownChapters: jsonb('own_chapters').$type<OwnChapter[]>(),
   introStartsAtMs: integer('intro_starts_at_ms'),
   introEndsAtMs: integer('intro_ends_at_ms'),
+  recapStartsAtMs: integer('recap_starts_at_ms'),
+  recapEndsAtMs: integer('recap_ends_at_ms'),
   creditsStartAtMs: integer('credits_start_at_ms'),
+  /** Then what is found in the sound changes nothing. */
+  markedByStaff: boolean('marked_by_staff').notNull().default(false),
   /** Subtitles that came with the film, and that staff have taken away. */
   hiddenSubtitles: jsonb('hidden_subtitles').$type<ManifestSubtitle[]>().notNull().default([]),
   sideFiles: jsonb('side_files').$type<SideFile[]>().notNull().default([]),
@@ -135,6 +139,12 @@ export const streamChapters = pgTable(
   },
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );
+
+/** Acoustic fingerprints; empty: no sound that can be read. */
+export const streamChromaprints = pgTable('stream_chromaprints', {
+  streamId: streamId().primaryKey(),
+  items: bytes().notNull(),
+});
 
 export const streamKeys = pgTable('stream_keys', {
   streamId: streamId().primaryKey(),

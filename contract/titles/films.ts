@@ -9,6 +9,10 @@ import { problems } from '../shared/problem.ts';
 /** Seconds from the start of a film. */
 const timeSchema = z.number().min(0).max(86_400);
 
+const spanSchema = z
+  .strictObject({ starts_at: timeSchema, ends_at: timeSchema })
+  .refine(({ starts_at, ends_at }) => ends_at > starts_at, { error: 'not_accepted' });
+
 export const titleFilmSchema = z
   .object({
     stream_id: z.uuid(),
@@ -29,6 +33,8 @@ const chapterSchema = z.strictObject({
   titles: byLanguage(textSchema(200), { isOptional: true }).default({}).describe('By language'),
 });
 
+const filmSpanSchema = z.object({ starts_at: z.number(), ends_at: z.number() });
+
 export const filmMarksSchema = z
   .object({
     duration: z.number().nullable(),
@@ -40,8 +46,12 @@ export const filmMarksSchema = z
         titles: z.partialRecord(languageSchema, z.string()),
       }),
     ),
-    intro: z.object({ starts_at: z.number(), ends_at: z.number() }).nullable(),
+    intro: filmSpanSchema.nullable(),
+    recap: filmSpanSchema.nullable().describe('Scenes of earlier episodes'),
     credits_at: z.number().nullable(),
+    marked_by_staff: z
+      .boolean()
+      .describe('False: intro and recap are those that were found in the sound of the season'),
   })
   .meta({ id: 'FilmMarks' });
 
@@ -119,10 +129,8 @@ export const filmsContract = {
       z.object({
         ...streamInput,
         chapters: z.array(chapterSchema).max(200).nullable().describe('Null: those of the file'),
-        intro: z
-          .strictObject({ starts_at: timeSchema, ends_at: timeSchema })
-          .refine(({ starts_at, ends_at }) => ends_at > starts_at, { error: 'not_accepted' })
-          .nullable(),
+        intro: spanSchema.nullable(),
+        recap: spanSchema.nullable().default(null),
         credits_at: timeSchema.nullable(),
       }),
     )

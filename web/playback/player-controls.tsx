@@ -1,14 +1,15 @@
 import 'media-chrome/dist/media-controller.js';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { ChapterButton } from './chapters/chapter-list.tsx';
-import { findIntro } from './chapters/find-intro.ts';
+import { findIntro, findRecap } from './chapters/find-skipped.ts';
 import { ControlBar } from './controls/control-bar.tsx';
 import {
   CutOffNotice,
   DataCapNotice,
   ResumeNotice,
-  SkipIntro,
+  SkipButton,
 } from './controls/player-notices.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
@@ -49,6 +50,7 @@ export function PlayerControls({
   const playback = { clickedAt, played, counted, watched, renew };
   const { watching, resume, problem } = useWatching(video, stream, playback, use);
   const { engine, state, subtitles, adjustments } = watching;
+  const { t } = useTranslation('playback');
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
   const Late = useLateControls(hasPicture, panel);
@@ -65,6 +67,7 @@ export function PlayerControls({
     showHelp: () => setDialog('shortcuts'),
   });
   const intro = findIntro(stream.chapters, stream.intro ?? props.intro);
+  const recap = findRecap(stream.chapters, stream.recap);
   const toggle = (view: PanelView) => setPanel((open) => (open === view ? null : view));
   const report = dialog === 'report' && (
     <ReportDialog name={name} problem={problem} onClose={() => setDialog(null)} />
@@ -97,7 +100,8 @@ export function PlayerControls({
       {state.isCutOff && <CutOffNotice />}
       <DataCapNotice use={use} />
       {props.overlay?.(video)}
-      {intro && <SkipIntro video={video} intro={intro} />}
+      {recap && <SkipButton video={video} part={recap} label={t(($) => $.skip_recap)} />}
+      {intro && <SkipButton video={video} part={intro} label={t(($) => $.skip_intro)} />}
       {Late && (
         <Late
           {...props}

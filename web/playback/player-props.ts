@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture, Stream } from '#contract/media.ts';
-import type { Intro } from './chapters/find-intro.ts';
+import type { Span } from './chapters/find-skipped.ts';
 import type { Afterwards } from './controls/end-card.tsx';
 import type { DataSaver } from './data/use-data-saver.ts';
 import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
@@ -28,7 +28,7 @@ export interface PlayerProps {
   /** Secondary, such as a trailer: rarely watched, so never preloaded. */
   isAside?: boolean | undefined;
   /** The intro, if marked; otherwise chapters may name it. */
-  intro?: Intro | null | undefined;
+  intro?: Span | null | undefined;
   /** The item in the catalogue; absent for trailers. */
   played?: PlayedFilm | undefined;
   /** What a play counts for where the position is not remembered by it; else `played`. */

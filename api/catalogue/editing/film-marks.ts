@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { lockMarks, type Marks, saveMarks } from '#api/media/index.ts';
+import { lockMarks, type Marks, presentSpan, saveMarks } from '#api/media/index.ts';
 import { streamChapters, streams } from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -25,7 +25,7 @@ export async function findFilmMarks(
     .from(streamChapters)
     .where(eq(streamChapters.streamId, streamId))
     .orderBy(asc(streamChapters.position));
-  const { introStartsAtMs: starts, introEndsAtMs: ends, creditsStartAtMs: credits } = row;
+  const credits = row.creditsStartAtMs;
   return {
     duration: row.durationMs === null ? null : row.durationMs / 1000,
     own_chapters: row.ownChapters !== null,
@@ -34,9 +34,10 @@ export async function findFilmMarks(
       title,
       titles,
     })),
-    intro:
-      starts === null || ends === null ? null : { starts_at: starts / 1000, ends_at: ends / 1000 },
+    intro: presentSpan(row.introStartsAtMs, row.introEndsAtMs),
+    recap: presentSpan(row.recapStartsAtMs, row.recapEndsAtMs),
     credits_at: credits === null ? null : credits / 1000,
+    marked_by_staff: row.markedByStaff,
   };
 }
 
@@ -69,6 +70,8 @@ async function write(
   return showing;
 }
 
+const spanSchema = z.object({ startsAt: z.number(), endsAt: z.number() });
+
 const stateSchema = z.object({
   chapters: z
     .array(
@@ -79,7 +82,9 @@ const stateSchema = z.object({
       }),
     )
     .nullable(),
-  intro: z.object({ startsAt: z.number(), endsAt: z.number() }).nullable(),
+  intro: spanSchema.nullable(),
+  // Older entries of the log have none.
+  recap: spanSchema.nullable().default(null),
   creditsAt: z.number().nullable(),
 });
 

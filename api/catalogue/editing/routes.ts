@@ -81,11 +81,12 @@ export function filmRoutes({ db, store }: Deps) {
     })),
 
     saveFilmMarks: endpoints.saveFilmMarks.handler(async ({ input, context }) => {
-      const { stream, chapters, intro, credits_at: creditsAt } = input;
+      const { stream, chapters, intro, recap, credits_at: creditsAt } = input;
       const change = await saveFilmMarks(deps, context.actor, stream, {
         chapters:
           chapters?.map(({ starts_at: startsAt, ...texts }) => ({ startsAt, ...texts })) ?? null,
         intro: intro && { startsAt: intro.starts_at, endsAt: intro.ends_at },
+        recap: recap && { startsAt: recap.starts_at, endsAt: recap.ends_at },
         creditsAt,
       });
       return { data: { marks: await findFilmMarks(db, stream), change } };

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { FoundMarks } from '../chromaprint/find-season-marks.ts';
+import type { Span } from '../chromaprint/find-shared-sounds.ts';
 import { readPublished } from '../stream-folders.ts';
 import { type OwnChapter, streamChapters, streams } from '../tables.ts';
 
 /** Times in seconds; null: as the film itself says, or not marked. */
 export type Marks = {
   chapters: OwnChapter[] | null;
-  intro: { startsAt: number; endsAt: number } | null;
+  intro: Span | null;
+  recap: Span | null;
   creditsAt: number | null;
 };
 
@@ -18,21 +21,27 @@ const toMs = (seconds: number) => Math.round(seconds * 1000);
 export async function lockMarks(tx: Transaction, streamId: string): Promise<Marks> {
   const [row] = await tx.select().from(streams).where(eq(streams.id, streamId)).for('update');
   if (!row) throw problem('stream_not_found');
-  const { introStartsAtMs: starts, introEndsAtMs: ends, creditsStartAtMs: credits } = row;
+  const credits = row.creditsStartAtMs;
   return {
     chapters: row.ownChapters,
-    intro:
-      starts === null || ends === null ? null : { startsAt: starts / 1000, endsAt: ends / 1000 },
+    intro: toSpan(row.introStartsAtMs, row.introEndsAtMs),
+    recap: toSpan(row.recapStartsAtMs, row.recapEndsAtMs),
     creditsAt: credits === null ? null : credits / 1000,
   };
 }
 
-/** Marks chapters, opening and closing credits; packaging and imports leave them. */
+function toSpan(startsMs: number | null, endsMs: number | null): Span | null {
+  return startsMs === null || endsMs === null
+    ? null
+    : { startsAt: startsMs / 1000, endsAt: endsMs / 1000 };
+}
+
+/** Marks chapters, recap, opening and closing credits; packaging and imports leave them. */
 export async function saveMarks(
   tx: Transaction,
   store: MediaStore,
   streamId: string,
-  { chapters, intro, creditsAt }: Marks,
+  { chapters, intro, recap, creditsAt }: Marks,
 ): Promise<void> {
   const [row] = await tx
     .update(streams)
@@ -40,6 +49,9 @@ export async function saveMarks(
       ownChapters: chapters,
       introStartsAtMs: intro && toMs(intro.startsAt),
       introEndsAtMs: intro && toMs(intro.endsAt),
+      recapStartsAtMs: recap && toMs(recap.startsAt),
+      recapEndsAtMs: recap && toMs(recap.endsAt),
+      markedByStaff: true,
       creditsStartAtMs: creditsAt === null ? null : toMs(creditsAt),
     })
     .where(eq(streams.id, streamId))
@@ -55,6 +67,35 @@ export async function saveMarks(
 }
 
 type FoundChapter = OwnChapter & { endsAt: number };
+
+/**
+ * Stores the intro and the recap that were found in the sound of an episode, unless staff have
+ * marked it; returns whether that changed anything.
+ */
+export async function saveFoundMarks(
+  tx: Transaction,
+  streamId: string,
+  { intro, recap }: FoundMarks,
+): Promise<boolean> {
+  const found = {
+    introStartsAtMs: intro ? toMs(intro.startsAt) : null,
+    introEndsAtMs: intro ? toMs(intro.endsAt) : null,
+    recapStartsAtMs: recap ? toMs(recap.startsAt) : null,
+    recapEndsAtMs: recap ? toMs(recap.endsAt) : null,
+  };
+  const isOther = or(
+    sql`${streams.introStartsAtMs} IS DISTINCT FROM ${found.introStartsAtMs}::integer`,
+    sql`${streams.introEndsAtMs} IS DISTINCT FROM ${found.introEndsAtMs}::integer`,
+    sql`${streams.recapStartsAtMs} IS DISTINCT FROM ${found.recapStartsAtMs}::integer`,
+    sql`${streams.recapEndsAtMs} IS DISTINCT FROM ${found.recapEndsAtMs}::integer`,
+  );
+  const changed = await tx
+    .update(streams)
+    .set(found)
+    .where(and(eq(streams.id, streamId), eq(streams.markedByStaff, false), isOther))
+    .returning({ id: streams.id });
+  return changed.length > 0;
+}
 
 /** Replaces the chapters of a film by those of staff, else by those found in it. */
 export async function writeChapters(

@@ -61,16 +61,20 @@ function readMarks(form: FormData) {
     const text = String(form.get(name) ?? '').trim();
     return text === '' ? null : (parseTime(text) ?? noTime);
   };
-  const [from, until] = [time('intro_from'), time('intro_until')];
-  const isMarked = from !== null || until !== null;
+  const span = (part: 'intro' | 'recap') => {
+    const [from, until] = [time(`${part}_from`), time(`${part}_until`)];
+    if (from === null && until === null) return null;
+    return { starts_at: from ?? noTime, ends_at: until ?? noTime };
+  };
   return {
     chapters: form.has('from_file') ? null : chapters,
-    intro: isMarked ? { starts_at: from ?? noTime, ends_at: until ?? noTime } : null,
+    intro: span('intro'),
+    recap: span('recap'),
     credits_at: time('credits_at'),
   };
 }
 
-/** Chapters, opening and closing credits: on a timeline beside the film, and as a table of times. */
+/** Chapters, recap, opening and closing credits: on a timeline beside the film, and as a table of times. */
 export default function ChaptersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
   const { title, films, film, marks } = loaderData;
@@ -99,6 +103,8 @@ const spareRows = 3;
 /** Languages whose titles are not shown here, and stay. */
 const others = languages.filter((code) => code !== 'en');
 
+const spanNames = ['recap_from', 'recap_until', 'intro_from', 'intro_until', 'credits_at'] as const;
+
 type ChaptersFormProps = { stream: string; marks: FilmMarks; answer: FormAnswer | undefined };
 
 function ChaptersForm({ stream, marks, answer }: ChaptersFormProps) {
@@ -107,6 +113,8 @@ function ChaptersForm({ stream, marks, answer }: ChaptersFormProps) {
   const [time, setTime] = useState(0);
   const [rows, setRows] = useState<Row[]>(() => readTyped(answer) ?? readStored(marks));
   const [spans, setSpans] = useState({
+    recap_from: answer?.values.recap_from ?? formatMark(marks.recap?.starts_at),
+    recap_until: answer?.values.recap_until ?? formatMark(marks.recap?.ends_at),
     intro_from: answer?.values.intro_from ?? formatMark(marks.intro?.starts_at),
     intro_until: answer?.values.intro_until ?? formatMark(marks.intro?.ends_at),
     credits_at: answer?.values.credits_at ?? formatMark(marks.credits_at),
@@ -114,7 +122,11 @@ function ChaptersForm({ stream, marks, answer }: ChaptersFormProps) {
   /** Why it was refused, beside each time that is none. */
   const errorOf = (text: string, isNeeded: boolean) =>
     answer && isNeeded && parseTime(text) === undefined ? t(($) => $.films.wrong_time) : undefined;
-  const isIntro = spans.intro_from !== '' || spans.intro_until !== '';
+  /** Both ends of a part are needed, or none. */
+  const isNeeded = (name: keyof typeof spans) => {
+    const part = name.slice(0, name.indexOf('_'));
+    return Object.entries(spans).some(([other, text]) => other.startsWith(part) && text !== '');
+  };
   const now = formatTime(Math.round(time * 10) / 10);
   const change = (id: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -209,14 +221,17 @@ function ChaptersForm({ stream, marks, answer }: ChaptersFormProps) {
           heading={t(($) => $.chapters.credits)}
           text={t(($) => $.chapters.credits_text)}
         >
-          {(['intro_from', 'intro_until', 'credits_at'] as const).map((name) => (
+          {!marks.marked_by_staff && (marks.intro || marks.recap) && (
+            <p>{t(($) => $.chapters.found_text)}</p>
+          )}
+          {spanNames.map((name) => (
             <div key={name} className={styles.row}>
               <TextField
                 label={t(($) => $.chapters.spans[name])}
                 name={name}
                 dir="ltr"
                 value={spans[name]}
-                error={errorOf(spans[name], name === 'credits_at' ? spans[name] !== '' : isIntro)}
+                error={errorOf(spans[name], isNeeded(name))}
                 onChange={(event) => setSpans({ ...spans, [name]: event.currentTarget.value })}
               />
               <Button look="quiet" onClick={() => setSpans({ ...spans, [name]: now })}>

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Intro } from '../chapters/find-intro.ts';
+import type { Span } from '../chapters/find-skipped.ts';
 import type { DataUse } from '../meter/use-data-meter.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './player-notices.module.css';
 
-/** A button that skips the intro while it plays. */
-export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: Intro }) {
-  const { t } = useTranslation('playback');
+/** A button that skips a part of the film, such as its intro, while it plays. */
+export function SkipButton(props: { video: HTMLVideoElement; part: Span; label: string }) {
+  const { video, part, label } = props;
   const isPlaying = useSyncExternalStore(
     (listener) => {
       video.addEventListener('timeupdate', listener);
@@ -23,7 +23,7 @@ export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: In
       };
     },
     // Hidden in the last second, when there is nothing left to skip.
-    () => video.currentTime >= intro.starts_at && video.currentTime < intro.ends_at - 1,
+    () => video.currentTime >= part.starts_at && video.currentTime < part.ends_at - 1,
   );
   if (!isPlaying) return null;
   return (
@@ -32,13 +32,13 @@ export function SkipIntro({ video, intro }: { video: HTMLVideoElement; intro: In
         look="secondary"
         className={styles.button}
         onClick={(event) => {
-          // The button disappears with the intro; the keyboard goes back to the player.
+          // The button disappears with the part; the keyboard goes back to the player.
           event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-          video.currentTime = intro.ends_at;
+          video.currentTime = part.ends_at;
         }}
       >
         <SkipForward size={18} aria-hidden="true" />
-        {t(($) => $.skip_intro)}
+        {label}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIntro } from './find-intro.ts';
+import { findIntro, findRecap } from './find-skipped.ts';
 
 const chapters = (...titles: string[]) =>
   titles.map((title, index) => ({ starts_at: index * 10, ends_at: index * 10 + 10, title }));
@@ -26,4 +26,17 @@ test('a marked intro takes precedence over chapters; the last chapter is no intr
   expect(findIntro(chapters('Intro', 'Part 1'), marked)).toEqual(marked);
   expect(findIntro(chapters('Part 1', 'Intro'), null)).toBeUndefined();
   expect(findIntro([], undefined)).toBeUndefined();
+});
+
+test('chapters of earlier scenes are a recap, and not an intro', () => {
+  for (const title of [
+    'Recap',
+    'Previously on Senja',
+    'Sebelumnya di Senja',
+    'Was bisher geschah',
+  ]) {
+    expect(findRecap(chapters(title, 'Part 1'), undefined)).toMatchObject({ starts_at: 0 });
+    expect(findIntro(chapters(title, 'Part 1'), undefined)).toBeUndefined();
+  }
+  expect(findRecap(chapters('Previous lives', 'Part 1'), undefined)).toBeUndefined();
 });
