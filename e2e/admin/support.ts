@@ -23,14 +23,18 @@ export const desktop = {
 /** The devices that every task of `tasks.md` is tried on: both in `--mode long`. */
 export const devices = inject('long') ? [phone, desktop] : [phone];
 
-let session: Promise<Session> | undefined;
+/** Milliseconds after which changes such as a new API key ask who it is, with some to spare. */
+const trusted = 5 * 60_000;
 
-/** The demo's owner; one session for a whole file of journeys. */
+let session: { signedInAt: number; answer: Promise<Session> } | undefined;
+
+/** The demo's owner, who has signed in a short time ago. */
 export function ownerSession(): Promise<Session> {
-  session ??= askAs<{ session: Session }>(undefined, 'login/', readDemoLogin('operator')).then(
-    (data) => data.session,
-  );
-  return session;
+  if (!session || Date.now() - session.signedInAt > trusted) {
+    const login = askAs<{ session: Session }>(undefined, 'login/', readDemoLogin('operator'));
+    session = { signedInAt: Date.now(), answer: login.then((data) => data.session) };
+  }
+  return session.answer;
 }
 
 /** A browser in which the demo's owner is signed in. */
