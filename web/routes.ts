@@ -86,11 +86,13 @@ export default [
     route('wishlist', 'shop/wishlist/wishlist.route.tsx'),
     route('wishlist/add', 'shop/wishlist/add-to-wishlist.route.tsx'),
     route('related-merchandise', 'shop/related/related-merchandise.route.tsx'),
-    route('checkout', 'shop/checkout/checkout.route.tsx'),
     route('checkout/order-received/:number', 'shop/checkout/order-received.route.tsx'),
     route('orders/:number', 'shop/orders/guest-order.route.tsx'),
     route('offers/:token', 'shop/offers/offer.route.tsx'),
     route('track-order', 'shop/orders/track-order.route.tsx'),
+  ]),
+  layout('layouts/checkout-layout.route.tsx', [
+    route('checkout', 'shop/checkout/checkout.route.tsx'),
   ]),
   layout('admin/layout/admin-layout.route.tsx', [
     route('admin', 'admin/dashboard/dashboard.route.tsx'),

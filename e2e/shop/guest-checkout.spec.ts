@@ -51,6 +51,11 @@ test.each(ways)(
     const page = await openVisitor({ javaScript, width: 360, height: 740 });
     await fillCart(page, { ...pin, quantity: 2 });
     await open(page, inLanguage('/checkout', language), javaScript);
+    // Nothing leads astray.
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const back = page.getByRole('banner').getByRole('link').last();
+    expect(await back.getAttribute('href')).toBe(inLanguage('/cart', language));
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(0);
     await field(page, 'email').fill(email);
     await fillAddress(page);
     await showShipping(page, javaScript);

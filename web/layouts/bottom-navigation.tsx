@@ -20,16 +20,12 @@ type Item = keyof typeof paths;
 
 const items = Object.keys(paths) as Item[];
 
-/**
- * The main places of the site within reach of a thumb, where the header's menu is collapsed. The
- * checkout leads nowhere else.
- */
+/** The main places of the site within reach of a thumb, where the header's menu is collapsed. */
 export function BottomNavigation({ isOfShop }: { isOfShop: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const address = useAddress();
   const isSignedIn = Boolean(usePageSession()?.viewer);
-  if (pathname === href('/checkout')) return null;
   const current = findCurrent(pathname, isOfShop);
   return (
     <nav className={styles.place} aria-label={t(($) => $.bottom.label)}>

@@ -39,9 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const sticky = useScrolledPast(stickyThreshold);
   return (
     <header className={styles.header} data-sticky={sticky || undefined}>
-      <a className={styles.skip} href="#content">
-        {t(($) => $.header.skip)}
-      </a>
+      <SkipLink />
       <div className={styles.bar}>
         <HomeLink />
         <Navigation className={styles.wide} place="wide" label={t(($) => $.header.navigation)} />
@@ -70,7 +68,17 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-function HomeLink() {
+/** The first element in the order of the keyboard. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.skip} href="#content">
+      {t(($) => $.header.skip)}
+    </a>
+  );
+}
+
+export function HomeLink() {
   const { t } = useTranslation();
   const site = useSite();
   const address = useAddress();
