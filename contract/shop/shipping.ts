@@ -22,6 +22,12 @@ export const areaSchema = z.object({ code: areaCodeSchema, name: z.string() }).m
 
 export type Area = z.infer<typeof areaSchema>;
 
+export const listedAreaSchema = areaSchema
+  .extend({ postcode: z.string().nullable().describe('Of a kelurahan or desa, if known') })
+  .meta({ id: 'ListedArea' });
+
+export type ListedArea = z.infer<typeof listedAreaSchema>;
+
 export const accountAddressSchema = reusableAddressSchema
   .extend({
     id: z.int(),
@@ -92,7 +98,7 @@ export const shippingContract = {
         search: textSchema(60).trim().optional().describe('Prefix of a word in the name'),
       }),
     )
-    .output(envelope({ areas: z.array(areaSchema).describe('By name') })),
+    .output(envelope({ areas: z.array(listedAreaSchema).describe('By name') })),
 
   listShippingCountries: endpoint('public')
     .route({ method: 'GET', path: '/shipping_countries/', summary: 'Where the shop sends to' })

@@ -173,7 +173,7 @@ test.each([true, false])(
   },
 );
 
-test('areas are suggested while typing, down to the kelurahan', async () => {
+test('areas are suggested down to the kelurahan, which fills in the postcode', async () => {
   const page = await openVisitor({ width: 360, height: 740 });
   await fillCart(page, pin);
   await open(page, '/checkout', true);
@@ -194,4 +194,18 @@ test('areas are suggested while typing, down to the kelurahan', async () => {
   expect(await field(page, 'billing.city').inputValue()).toBe('Kota Administrasi Jakarta Pusat');
   expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
   expect(await field(page, 'billing.area_code').inputValue()).toBe('31.71.06.1005');
+  const postcode = field(page, 'billing.postcode');
+  expect(await postcode.inputValue()).toBe('10340');
+  await page.getByText('Filled in from the village').first().waitFor();
+
+  // It follows another choice, but keeps what was typed.
+  const choose = async (village: string) => {
+    await field(page, 'billing.village').fill(village);
+    await page.locator('[role="option"]:visible').first().click();
+  };
+  await choose('mente');
+  expect(await postcode.inputValue()).toBe('10310');
+  await postcode.fill('10350');
+  await choose('kebon');
+  expect(await postcode.inputValue()).toBe('10350');
 });

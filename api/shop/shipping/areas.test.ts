@@ -32,13 +32,22 @@ test('all of Indonesia is there, from the provinces to the kelurahan', async () 
   ]);
 });
 
+test('every kelurahan has a postcode, larger areas have none', async () => {
+  const { rows } = await api.db.execute(sql`
+    SELECT code FROM areas WHERE coalesce(postcode ~ '^[1-9][0-9]{4}$', false) <> (length(code) = 13)`);
+  expect(rows).toEqual([]);
+  // Its own, and the usual one of the kecamatan.
+  expect(await list('31.71.06', 'kebon sirih')).toMatchObject([{ postcode: '10340' }]);
+  expect(await list('31.71.06', 'menteng')).toMatchObject([{ postcode: '10310' }]);
+});
+
 test('areas are found down to the kelurahan, by the beginning of names', async () => {
   expect(await list()).toHaveLength(38);
-  expect(await list(undefined, 'jakarta')).toEqual([{ code: '31', name: jakarta }]);
+  expect(await list(undefined, 'jakarta')).toMatchObject([{ code: '31', name: jakarta }]);
   // Words within names count, too: nobody types "Kota Administrasi".
   const [city] = await list('31', 'jakarta pusat');
   expect(city?.code).toBe('31.71');
-  expect(await list('31.71', 'GAM')).toEqual([{ code: '31.71.01', name: 'Gambir' }]);
+  expect(await list('31.71', 'GAM')).toMatchObject([{ code: '31.71.01', name: 'Gambir' }]);
   const villages = await list('31.71.01');
   expect(villages.map(({ name }) => name)).toContain('Cideng');
   expect(villages.map(({ name }) => name)).toEqual(villages.map(({ name }) => name).toSorted());
@@ -62,6 +71,6 @@ test('the same edition is not loaded again, a new one updates the areas', async 
   await api.db.insert(areas).values({ code: '31.99', parentCode: '31', name: 'Kota Lama' });
   await api.db.update(areaEditions).set({ version: '1.0.0' });
   expect(await loadAreas(api.pool)).toBe(before);
-  expect(await list(undefined, 'jakarta')).toEqual([{ code: '31', name: jakarta }]);
+  expect(await list(undefined, 'jakarta')).toMatchObject([{ code: '31', name: jakarta }]);
   expect((await list('31')).map(({ code }) => code)).not.toContain('31.99');
 });

@@ -8,6 +8,7 @@ export const areas = pgTable('areas', {
   code: text().primaryKey(),
   parentCode: text('parent_code'),
   name: text().notNull(),
+  postcode: text(),
 });
 
 export const areaEditions = pgTable('area_editions', {

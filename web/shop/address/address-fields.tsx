@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './address-fields.module.css';
 import { type AddressFieldProps, homeCountry } from './address-values.ts';
 import { AreaFields } from './area-fields.tsx';
@@ -18,6 +19,8 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
   const { field, values, section } = props;
   const [country, setCountry] = useState(values.country || homeCountry);
   const chosen = useRef<HTMLSelectElement>(null);
+  const postcode = usePostcode();
+  const filledNote = postcode.isFilled && t(($) => $.address.kodepos_filled);
   // The visitor may have chosen a country before hydration.
   useEffect(() => setCountry((known) => chosen.current?.value || known), []);
   const text = (name: Parameters<typeof field>[0], autoComplete: string, maxLength: number) => ({
@@ -71,19 +74,23 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
         />
       </div>
       {country === homeCountry ? (
-        <AreaFields {...props} provinces={places.provinces} />
+        <AreaFields {...props} provinces={places.provinces} onPostcode={postcode.fill} />
       ) : (
         <PlaceFields {...props} />
       )}
       <TextField
         {...text('postcode', 'postal-code', 20)}
+        ref={postcode.box}
         label={t(($) => (country === homeCountry ? $.address.kodepos : $.address.postcode))}
         inputMode={country === homeCountry ? 'numeric' : 'text'}
         placeholder={country === homeCountry ? '12345' : undefined}
-        hint={country === homeCountry ? undefined : t(($) => $.address.none_there)}
+        hint={country === homeCountry ? filledNote : t(($) => $.address.none_there)}
         required
         dir="ltr"
       />
+      <VisuallyHidden>
+        <span role="status">{filledNote}</span>
+      </VisuallyHidden>
       <TextField
         {...text('phone', 'tel', 40)}
         type="tel"
@@ -95,6 +102,19 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
       />
     </div>
   );
+}
+
+/** The postcode follows the chosen kelurahan unless the visitor has typed another. */
+function usePostcode() {
+  const box = useRef<HTMLInputElement>(null);
+  const [filled, setFilled] = useState('');
+  function fill(postcode: string) {
+    const input = box.current;
+    if (!input || (input.value.trim() && input.value !== filled)) return;
+    input.value = postcode;
+    setFilled(postcode);
+  }
+  return { box, fill, isFilled: filled !== '' };
 }
 
 type LastNameProps = Pick<AddressFieldProps, 'prefix' | 'values'> & {

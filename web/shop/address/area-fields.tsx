@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area } from '#contract/shop/shipping.ts';
+import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { ListField } from '#web/ui/select-field.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,11 +9,14 @@ import { useAreas } from './use-areas.ts';
 
 const labels = { city: 'regency', district: 'district', village: 'village' } as const;
 
+type AreaFieldsProps = AddressFieldProps & {
+  provinces: readonly Area[];
+  /** The postcode of a chosen kelurahan. */
+  onPostcode: (postcode: string) => void;
+};
+
 /** The area part of an Indonesian address: from the provinsi down to the kelurahan. */
-export function AreaFields({
-  provinces,
-  ...props
-}: AddressFieldProps & { provinces: readonly Area[] }) {
+export function AreaFields({ provinces, onPostcode, ...props }: AreaFieldsProps) {
   const { t } = useTranslation('checkout');
   const { field, values, section } = props;
   const area = useArea(values);
@@ -65,7 +68,10 @@ export function AreaFields({
           parent={area.parentOf(level)}
           text={area.texts[level]}
           onType={(text) => area.type(level, text)}
-          onChoose={(chosen) => area.choose(level, chosen)}
+          onChoose={(chosen) => {
+            area.choose(level, chosen);
+            if (chosen.postcode) onPostcode(chosen.postcode);
+          }}
         />
       ))}
       <input ref={code} type="hidden" name={`${props.prefix}area_code`} value={area.code} />
@@ -83,7 +89,7 @@ type AreaLevelFieldProps = {
   parent: string | undefined;
   text: string;
   onType: (text: string) => void;
-  onChoose: (area: { code: string; name: string }) => void;
+  onChoose: (area: ListedArea) => void;
 };
 
 /** One level of an Indonesian address: a text box that suggests the known areas. */

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Area } from '#contract/shop/shipping.ts';
+import type { ListedArea } from '#contract/shop/shipping.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 
 /** Milliseconds after the last keystroke. */
 const debounce = 150;
 
-const none: Area[] = [];
+const none: ListedArea[] = [];
 
 /**
  * Areas within `parent` whose names start with `text`; empty without a parent or if the request
  * fails, as any text is accepted.
  */
-export function useAreas(parent: string | undefined, text: string): Area[] {
+export function useAreas(parent: string | undefined, text: string): ListedArea[] {
   const [areas, setAreas] = useState(none);
   const search = text.trim();
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { projectFolder } from '#api/platform/project-folder.ts';
 
 /** Any number that none of our other advisory locks uses. */
 const areasLock = 7_205_150;
@@ -21,9 +23,15 @@ const manifestSchema = z.object({ version: z.string() });
 const folder = new URL('../data/', import.meta.resolve('idn-area-data'));
 
 /**
+ * The most frequent postcode of each kecamatan, and those of the kelurahan that differ; from
+ * https://github.com/cahyadsn/wilayah_kodepos (MIT), by codes of Kepmendagri 300.2.2-2138/2025.
+ */
+const postcodes = { file: join(projectFolder, 'db/postcodes.csv'), edition: '2025-06-30' };
+
+/**
  * Loads the provinces, kota and kabupaten, kecamatan and kelurahan of the installed edition of
- * `idn-area-data`, in one transaction; returns their number. Null: that edition is already loaded
- * (one query), or being loaded. Areas of an older edition are renamed or deleted.
+ * `idn-area-data`, with postcodes, in one transaction; returns their number. Null: that edition is
+ * already loaded (one query), or being loaded. Areas of an older edition are renamed or deleted.
  */
 export async function loadAreas(pool: pg.Pool): Promise<number | null> {
   const version = await readVersion();
@@ -45,7 +53,8 @@ export async function loadAreas(pool: pg.Pool): Promise<number | null> {
 
 async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../package.json', folder), 'utf8');
-  return manifestSchema.parse(JSON.parse(manifest)).version;
+  const { version } = manifestSchema.parse(JSON.parse(manifest));
+  return `${version}, postcodes ${postcodes.edition}`;
 }
 
 async function isLoaded(db: pg.Pool | pg.PoolClient, version: string): Promise<boolean> {
@@ -73,7 +82,12 @@ async function replaceAreas(client: pg.PoolClient, version: string): Promise<num
     const path = fileURLToPath(new URL(`${file}.csv`, folder));
     await pipeline(createReadStream(path), client.query(copyFrom(copy)));
   }
-  await client.query('ANALYZE read_areas');
+  await client.query(
+    'CREATE TEMPORARY TABLE read_postcodes (code text PRIMARY KEY, postcode text) ON COMMIT DROP',
+  );
+  const copy = 'COPY read_postcodes FROM STDIN (FORMAT csv, HEADER true)';
+  await pipeline(createReadStream(postcodes.file), client.query(copyFrom(copy)));
+  await client.query('ANALYZE read_areas, read_postcodes');
   await client.query(
     'DELETE FROM areas WHERE NOT EXISTS (SELECT FROM read_areas WHERE read_areas.code = areas.code)',
   );
@@ -83,13 +97,16 @@ async function replaceAreas(client: pg.PoolClient, version: string): Promise<num
   // By province, so that no statement takes long.
   for (const { code } of rows) {
     await client.query(
-      `INSERT INTO areas (code, parent_code, name)
-        SELECT code, parent_code, name FROM read_areas
-        WHERE left(code, 2) = $1 ORDER BY code
-        ON CONFLICT (code) DO UPDATE
-          SET parent_code = excluded.parent_code, name = excluded.name
-          WHERE (areas.parent_code, areas.name)
-            IS DISTINCT FROM (excluded.parent_code, excluded.name)`,
+      `INSERT INTO areas (code, parent_code, name, postcode)
+        SELECT a.code, a.parent_code, a.name, coalesce(own.postcode, usual.postcode)
+        FROM read_areas a
+          LEFT JOIN read_postcodes own ON own.code = a.code AND length(a.code) = 13
+          LEFT JOIN read_postcodes usual ON usual.code = a.parent_code AND length(a.code) = 13
+        WHERE left(a.code, 2) = $1 ORDER BY a.code
+        ON CONFLICT (code) DO UPDATE SET parent_code = excluded.parent_code,
+          name = excluded.name, postcode = excluded.postcode
+          WHERE (areas.parent_code, areas.name, areas.postcode)
+            IS DISTINCT FROM (excluded.parent_code, excluded.name, excluded.postcode)`,
       [code],
     );
   }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { Area } from '#contract/shop/shipping.ts';
+import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { areas } from '../tables.ts';
 
 /** More than any area has. */
@@ -10,14 +10,14 @@ const most = 1_000;
 export async function findAreas(
   db: DatabaseOrTransaction,
   { parent, search }: { parent: string | null; search: string },
-): Promise<Area[]> {
+): Promise<ListedArea[]> {
   const inParent = parent === null ? isNull(areas.parentCode) : eq(areas.parentCode, parent);
   const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
   const begins =
     search &&
     sql`(lower(${areas.name}) like ${`${pattern}%`} or lower(${areas.name}) like ${`% ${pattern}%`})`;
   return db
-    .select({ code: areas.code, name: areas.name })
+    .select({ code: areas.code, name: areas.name, postcode: areas.postcode })
     .from(areas)
     .where(begins ? sql`${inParent} and ${begins}` : inParent)
     .orderBy(asc(areas.name), asc(areas.code))
