@@ -13,6 +13,8 @@ export const fieldProblems = [
   'not_accepted',
   'not_the_same',
   'common_password',
+  'email_or_phone',
+  'email_for_downloads',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

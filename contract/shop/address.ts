@@ -52,7 +52,7 @@ export const addressSchema = z
     state: z.string(),
     area_code: z.string().nullable(),
     postcode: z.string(),
-    phone: z.string().describe('E.164'),
+    phone: z.string().describe('E.164; empty: none, on an order with an e-mail address'),
   })
   .meta({ id: 'Address' });
 

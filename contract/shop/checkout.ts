@@ -48,12 +48,22 @@ export const checkoutSchema = z
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
+/** One of e-mail address and phone number is enough. */
+const orderAddressSchema = givenAddressSchema
+  .extend({ phone: textSchema(40).trim().default('').describe('In any form; stored as E.164') })
+  .strict();
+
 /** The checkout form. Any other field (prices, owners, states) is refused. */
 export const checkoutFormSchema = z.strictObject({
   cart_id: idSchema.describe('From the checkout'),
-  email: emailSchema.describe('For mails about the order'),
-  billing: givenAddressSchema.strict(),
-  shipping: givenAddressSchema.strict().nullable().default(null).describe('Null: same as billing'),
+  email: emailSchema
+    .nullable()
+    .default(null)
+    .describe(
+      "For mails about the order; null: the account's. Guests without one give `billing.phone`, and cannot buy downloads",
+    ),
+  billing: orderAddressSchema,
+  shipping: orderAddressSchema.nullable().default(null).describe('Null: same as billing'),
   payment_method: z.enum(paymentMethods).describe('`none` if and only if there is nothing to pay'),
   shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to ship'),
   expected_total: z

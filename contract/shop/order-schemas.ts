@@ -131,7 +131,7 @@ export const orderSummarySchema = z
 export const orderSchema = orderSummarySchema
   .omit({ payment_method: true, pay_until: true })
   .extend({
-    email: z.string(),
+    email: z.string().describe('Empty: a guest who gave only a phone number'),
     notes: z.string().describe("The customer's"),
     completed_at: instantSchema.nullable(),
     cancelled_at: instantSchema.nullable(),
@@ -158,7 +158,7 @@ export const orderSchema = orderSummarySchema
   })
   .meta({ id: 'Order' });
 
-/** What holders of number and e-mail address see: no names, addresses, goods or free text. */
+/** What holders of number and e-mail address or phone number see: no names, addresses, goods or free text. */
 export const trackedOrderSchema = z
   .object({
     number: z.string(),
@@ -192,7 +192,7 @@ export const adminOrderSchema = orderSchema
     mails: z.array(z.enum(orderMails)).describe('What may be mailed again'),
     customer_orders: z
       .int()
-      .describe('Orders with the same e-mail address, this one included; at most 1,000'),
+      .describe('Orders with the same e-mail address, or phone number without one; at most 1,000'),
     weight_grams: z.int().describe('Of what is left to send'),
   })
   .meta({ id: 'AdminOrder' });
@@ -200,8 +200,9 @@ export const adminOrderSchema = orderSchema
 export const adminOrderSummarySchema = orderSummarySchema
   .omit({ actions: true })
   .extend({
-    email: z.string(),
+    email: z.string().describe('Empty: a guest who gave only a phone number'),
     name: z.string().describe('Of the billing address'),
+    phone: z.string().describe('Of the billing address'),
     version: z.int(),
     has_proof: z.boolean(),
     open_return: z.boolean(),

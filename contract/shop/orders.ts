@@ -21,7 +21,8 @@ const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 
 export const trackingFormSchema = z.object({
   number: textSchema(60).trim().min(1).describe('Case and # are ignored'),
-  email: z.email().max(254).describe('Of the billing address'),
+  email: z.email().max(254).optional().describe('Of the billing address; or its `phone`'),
+  phone: textSchema(40).trim().optional().describe('In any form'),
 });
 
 export const returnFormSchema = z.object({
@@ -75,7 +76,7 @@ export const ordersContract = {
     .route({
       method: 'POST',
       path: '/order_tracking/',
-      summary: 'Where an order is, for whoever knows its number and e-mail address',
+      summary: 'Where an order is, for whoever knows its number and e-mail address or phone number',
     })
     .errors(problems('order_not_found'))
     .input(trackingFormSchema)

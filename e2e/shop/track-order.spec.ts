@@ -6,7 +6,7 @@ import { orderByApi } from './support/order-by-api.ts';
 import { onPhone, orderTexts, ways } from './support/ways.ts';
 
 test.each(ways)(
-  'an order is found only by its number together with the e-mail address: %o',
+  'an order is found only by its number together with e-mail address or phone: %o',
   async (way) => {
     const { javaScript, language } = way;
     const t = orderTexts[language];
@@ -14,19 +14,21 @@ test.each(ways)(
     const number = await orderByApi(session, 'bank_transfer', pin);
 
     const page = await openVisitor({ ...onPhone(way), expectedComplaints: /404|422/ });
-    async function track(given: { number: string; email: string }): Promise<string> {
+    async function track(given: { number: string; contact: string }): Promise<string> {
       await open(page, '/track-order', javaScript);
       await field(page, 'number').fill(given.number);
-      await field(page, 'email').fill(given.email);
+      await field(page, 'contact').fill(given.contact);
       await page.getByRole('button', { name: t.track.submit, exact: true }).click();
       const answer = page.locator('main').locator('[role="alert"], [role="status"]').first();
       return (await answer.textContent()) ?? '';
     }
-    const miss = await track({ number, email: 'somebody@example.org' });
-    expect(await track({ number: 'AAAAAAAAAAAA', email })).toBe(miss);
+    const miss = await track({ number, contact: 'somebody@example.org' });
+    expect(await track({ number: 'AAAAAAAAAAAA', contact: email })).toBe(miss);
+    expect(await track({ number, contact: '0812 3456 7891' })).toBe(miss);
     expect(miss).not.toContain(t.status.on_hold);
-    const found = await track({ number: `#${number.toLowerCase()}`, email: email.toUpperCase() });
-    expect(found).toContain(t.status.on_hold);
+    const typed = { number: `#${number.toLowerCase()}`, contact: email.toUpperCase() };
+    expect(await track(typed)).toContain(t.status.on_hold);
+    expect(await track({ number, contact: '0812-3456-7890' })).toContain(t.status.on_hold);
     await page.getByText(t.timeline.placed, { exact: true }).waitFor();
     // No personal data.
     const shown = await page.locator('main').textContent();

@@ -96,5 +96,5 @@ export function cartRoutes(deps: {
 }
 
 function whoAsks({ language, viewer }: RequestContext) {
-  return { language, customer: { accountId: viewer?.accountId ?? null, email: null } };
+  return { language, customer: { accountId: viewer?.accountId ?? null, email: null, phone: null } };
 }

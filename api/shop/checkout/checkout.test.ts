@@ -16,6 +16,7 @@ import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
+import { coupons } from '../coupons/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { productVariants } from '../products/tables.ts';
 
@@ -134,6 +135,65 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
 
   const shown = await openShopper(api).client.shop.getOrder({ number: order.number, token });
   expect(shown.data.order).toEqual(order);
+});
+
+test('a phone number is enough: no mail, but the order is found and its limits hold', async () => {
+  const variantId = await addShirt();
+  const code = `SEKALI${variantId}`;
+  const coupon = { code, kind: 'percent' as const, amount: 10, customerLimit: 1 };
+  await api.db.insert(coupons).values(coupon);
+  const fill = async () => {
+    const shopper = await fillCart(api, { variantId });
+    await shopper.client.shop.addCartCoupon({ code });
+    return shopper;
+  };
+  const first = await fill();
+  const neither = { email: null, billing: { ...bandung, phone: '' } };
+  await expect(placeTestOrder(first, neither)).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: {
+      errors: [{ field: 'billing.phone' }, { field: 'email' }],
+    },
+  });
+  const { order, token } = await placeTestOrder(first, { email: null });
+  expect(order).toMatchObject({ email: '', billing_address: { phone: '+6281200000000' } });
+  expect(await readMailsTo(api, '')).toEqual([]);
+  const told = await readMailsTo(api, 'hello@example.org');
+  const mail = told.find(({ params }) => params.number === order.number);
+  expect(mail?.params.email).toBe('+6281200000000');
+  expect(mail?.replyTo).toBeNull();
+
+  const { client } = openShopper(api);
+  const { number } = order;
+  expect((await client.shop.getOrder({ number, token })).data.order.number).toBe(number);
+  const tracked = await client.shop.trackOrder({ number, phone: '0812-0000-0000' });
+  expect(tracked.data.order.number).toBe(number);
+  const staff = await addAccount(api, 'operator');
+  const shown = (await staff.client.shop.getAnyOrder({ number })).data.order;
+  expect(shown).toMatchObject({ mails: [], customer_orders: 1 });
+
+  await expect(placeTestOrder(await fill(), { email: null })).rejects.toMatchObject({
+    code: 'coupon_used_by_customer',
+  });
+  await expect(placeTestOrder(await fill())).rejects.toMatchObject({
+    code: 'coupon_used_by_customer',
+  });
+});
+
+test('an account’s mails go to its own address if the form has none', async () => {
+  const { session, headers } = await addAccount(api);
+  const shopper = await fillCart(api, { variantId: await addShirt(), ...headers });
+  const { order } = await placeTestOrder(shopper, { email: null });
+  expect(order.email).toBe(session.email.toLowerCase());
+});
+
+test('a guest cannot buy downloads without an e-mail address', async () => {
+  const { variantIds } = await addProduct(api, { kind: 'downloadable' });
+  const shopper = await fillCart(api, { variantId: variantIds[0] ?? 0 });
+  await expect(placeTestOrder(shopper, { email: null })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: [{ field: 'email' }] },
+  });
 });
 
 test.each([

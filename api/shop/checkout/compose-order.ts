@@ -1,4 +1,5 @@
 import { chooseText } from '#api/platform/localized.ts';
+import { refuseFields } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';
@@ -17,11 +18,16 @@ export type OrderRequest = {
   addresses: { billing: Address; shipping: Address | null };
   shopperId: number;
   accountId: number | null;
+  /** Of the form or the account; empty: a guest who gave only a phone number. */
+  email: string;
   language: Language;
   timeZone: string | null;
 };
 
-/** The order for a priced cart. Fails like `checkCart` and `startPayment`. */
+/**
+ * The order for a priced cart. Fails like `checkCart` and `startPayment`, and with `invalid_input`
+ * for downloads without an e-mail address.
+ */
 export function composeOrder(
   config: ShopConfig,
   request: OrderRequest,
@@ -35,12 +41,16 @@ export function composeOrder(
     shippingMethodId: form.shipping_method_id,
   });
   const { billing } = request.addresses;
+  const hasDownloads = lines.some(({ product }) => product.kind === 'downloadable');
+  if (hasDownloads && !request.email) {
+    refuseFields([{ path: ['body', 'email'], reason: 'email_for_downloads' }]);
+  }
   const isSent = shipping.isNeeded;
   const order = {
     total: totals.total,
     isSent,
     takesCash: shipping.takesCod,
-    hasDownloads: lines.some(({ product }) => product.kind === 'downloadable'),
+    hasDownloads,
   };
   return {
     key,
@@ -51,7 +61,7 @@ export function composeOrder(
     number: newOrderNumber(),
     placedAt: now,
     cartId: form.cart_id,
-    email: form.email.toLowerCase(),
+    email: request.email,
     notes: form.notes,
     currency: config.currency,
     ...startPayment(config, form.payment_method, order, now),

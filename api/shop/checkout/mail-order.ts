@@ -19,11 +19,13 @@ export type MailedOrder = {
   number: string;
   /** Null: a guest. */
   accountId: number | null;
+  /** Empty: there is only a phone number. */
   email: string;
   language: Language;
   timeZone: string | null;
   /** Of the billing address. */
   name: string;
+  phone: string;
   lines: { name: string; options: { value: string }[]; quantity: number }[];
   /** To be paid, including the code. */
   amount: { amount: number; currency: string };
@@ -34,13 +36,14 @@ export type MailedOrder = {
 
 type OrderMailDeps = Pick<CheckoutDeps, 'config' | 'links' | 'operator'>;
 
-/** Tells the customer what was ordered and how to pay. */
+/** Tells the customer what was ordered and how to pay, if they gave an e-mail address. */
 export async function mailCustomerHowToPay(
   tx: Transaction,
   deps: OrderMailDeps,
   order: MailedOrder,
 ): Promise<void> {
   const { email, language, timeZone } = order;
+  if (!email) return;
   const name = await greet(tx, order, order.name);
   const text = writeToCustomer(deps, { ...order, name });
   await enqueueMail(tx, { ...text, to: email, language, timeZone });
@@ -52,9 +55,11 @@ export async function mailPlacedOrder(
   deps: OrderMailDeps,
   { order, lines, addresses }: Pick<OrderRow, 'order' | 'lines' | 'addresses'>,
 ): Promise<void> {
-  const name = addresses.find(({ kind }) => kind === 'billing')?.first_name ?? '';
+  const billing = addresses.find(({ kind }) => kind === 'billing');
+  const name = billing?.first_name ?? '';
+  const phone = billing?.phone ?? '';
   const amount = { amount: order.total, currency: order.currency };
-  await mailCustomerHowToPay(tx, deps, { ...order, lines, name, amount });
+  await mailCustomerHowToPay(tx, deps, { ...order, lines, name, phone, amount });
 }
 
 /** Notifies the operator of an order. */
@@ -63,7 +68,8 @@ export async function mailOrderToHandle(
   { operator }: OrderMailDeps,
   order: MailedOrder,
 ): Promise<void> {
-  const { email, name, number, amount, lines } = order;
+  const { name, number, amount, lines } = order;
+  const email = order.email || order.phone;
   const params = { name, email, number, amount, goods: describeGoods(lines) };
   await mailOperator(tx, operator, order, { template: 'order_to_handle', params });
 }

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
 import { createTimedLimiter } from '#api/platform/limiter.ts';
-import { problem } from '#api/platform/problem.ts';
+import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
@@ -16,6 +16,12 @@ import { saveProof } from './commands/save-proof.ts';
 import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
 import { findCartOwner, refuseMissing } from './queries/refuse-missing.ts';
+
+/** Without either nobody could reach the customer. */
+const contactMissing: FieldRefusal[] = [
+  { path: ['body', 'billing', 'phone'], reason: 'email_or_phone' },
+  { path: ['body', 'email'], reason: 'email_or_phone' },
+];
 
 export function checkoutRoutes(
   deps: CheckoutDeps & {
@@ -36,11 +42,13 @@ export function checkoutRoutes(
     };
   }
 
-  async function findZone({ viewer }: RequestContext): Promise<string | null> {
-    if (!viewer) return null;
-    const own = eq(accounts.id, viewer.accountId);
-    const [account] = await db.select({ zone: accounts.timeZone }).from(accounts).where(own);
-    return account?.zone ?? null;
+  async function findAccount({ viewer }: RequestContext) {
+    if (!viewer) return undefined;
+    const [account] = await db
+      .select({ email: accounts.email, timeZone: accounts.timeZone })
+      .from(accounts)
+      .where(eq(accounts.id, viewer.accountId));
+    return account;
   }
 
   function present(row: OrderRow) {
@@ -69,6 +77,9 @@ export function checkoutRoutes(
         const owner = await findCartOwner(db, form.cart_id, context);
         if (!owner) throw problem('cart_empty');
         await deps.limitOrders(context.clientAddress);
+        const account = await findAccount(context);
+        const email = (form.email ?? account?.email ?? '').toLowerCase();
+        if (!email && !form.billing.phone) refuseFields(contactMissing);
         const number = await placeOrder(deps, {
           form,
           shopperId: owner.id,
@@ -76,7 +87,8 @@ export function checkoutRoutes(
           key: input.headers['idempotency-key'],
           language: context.language,
           accountId: context.viewer?.accountId ?? null,
-          timeZone: form.time_zone ?? (await findZone(context)),
+          email,
+          timeZone: form.time_zone ?? account?.timeZone ?? null,
         });
         return show(number);
       }),

@@ -4,7 +4,12 @@ import type { CouponFacts } from './coupon-rules.ts';
 import { coupons } from './tables.ts';
 
 /** The customer whose limits count, as far as known. */
-export type Customer = { accountId: number | null; email: string | null };
+export type Customer = {
+  accountId: number | null;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+};
 
 /** The coupons with these codes (upper case), in order; unknown codes are omitted. */
 export async function findCoupons(
@@ -53,9 +58,10 @@ export async function findCoupons(
 
 /**
  * Counts uses in orders of the account, of its or the given e-mail address, and of accounts with
- * these addresses. `name+1@` equals `name@` (`canonical_email` in the migrations).
+ * these addresses. `name+1@` equals `name@` (`canonical_email` in the migrations). Where the customer
+ * or an order has no e-mail address, phone numbers are compared.
  */
-function countUses({ accountId, email }: Customer) {
+function countUses({ accountId, email, phone }: Customer) {
   const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
   const isOwn = (column: SQL) =>
     sql`canonical_email(${column}) in (canonical_email(${email}::text), ${owned})`;
@@ -64,5 +70,8 @@ function countUses({ accountId, email }: Customer) {
     where used.coupon_id = coupons.id and used.released_at is null and (
       orders.account_id = ${accountId}::bigint
       or ${isOwn(sql`orders.email`)}
+      or (${email}::text is null or orders.email = '') and exists (
+        select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
+          and a.phone = ${phone}::text)
       or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)})))`;
 }

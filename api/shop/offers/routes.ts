@@ -16,7 +16,7 @@ export function offerRoutes(deps: { db: Database; links: OrderLinks; currency: s
 
   async function present(row: OfferRow, language: Language): Promise<AdminOffer> {
     const { offer, cart, orderNumber } = row;
-    const customer = { accountId: null, email: null };
+    const customer = { accountId: null, email: null, phone: null };
     const { lines, totals } = await priceCart(db, cart, { language, customer });
     return {
       id: offer.id,

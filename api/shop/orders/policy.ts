@@ -60,15 +60,16 @@ export function listActions(order: OrderFacts): OrderAction[] {
   return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
 }
 
-/** The mails that its customer may be sent again. */
+/** The mails that its customer may be sent again; none without an e-mail address. */
 export function listMails({
   order,
   shipments,
 }: {
-  order: { status: OrderStatus; paidAt: Date | null; paymentMethod: PaymentMethod };
+  order: { email: string; status: OrderStatus; paidAt: Date | null; paymentMethod: PaymentMethod };
   shipments: unknown[];
 }): OrderMail[] {
-  const { status, paidAt, paymentMethod } = order;
+  const { email, status, paidAt, paymentMethod } = order;
+  if (!email) return [];
   const isOpen = status === 'pending_payment' || status === 'on_hold';
   const isPaid = status === 'processing' && paidAt !== null;
   const owesCash = status === 'processing' && paymentMethod === 'cash_on_delivery';

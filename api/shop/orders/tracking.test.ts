@@ -26,7 +26,10 @@ afterAll(() => api.close());
 let visitors = 0;
 
 /** From a new address each time, so that no limit applies. */
-async function track(body: { number: string; email: string }, clientAddress?: string) {
+async function track(
+  body: { number: string; email?: string; phone?: string },
+  clientAddress?: string,
+) {
   visitors += 1;
   const init = {
     method: 'POST',
@@ -43,8 +46,10 @@ test.each([
   ['with a # in front', (number: string) => `#${number}`, 'sari@example.org'],
   ['in small letters', (number: string) => ` # ${number.toLowerCase()} `, 'sari@example.org'],
   ['in capitals', (number: string) => number, 'SARI@Example.ORG'],
-])('number and address, %s, show the state of an order', async (_, write, email) => {
-  const { status, text } = await track({ number: write(order.number), email });
+  ['with the phone number', (number: string) => number, '0812 0000 0000'],
+])('number and contact, %s, show the state of an order', async (_, write, contact) => {
+  const given = contact.includes('@') ? { email: contact } : { phone: contact };
+  const { status, text } = await track({ number: write(order.number), ...given });
   expect(status).toBe(200);
   expect(JSON.parse(text).data.order).toEqual({
     number: order.number,
@@ -72,9 +77,10 @@ test('a wrong number and a wrong address get the same answer, after the same sta
   const number = { number: '7K2M9QX4TB8W', email: 'sari@example.org' };
   const email = { number: order.number, email: 'somebody@example.org' };
   const both = { number: 'NOTHING', email: 'somebody@example.org' };
+  const phone = { number: order.number, phone: '0812 0000 0001' };
   const said = new Set<string>();
   const asked: string[][] = [];
-  for (const body of [number, email, both]) {
+  for (const body of [number, email, both, phone]) {
     const statements = await recordStatements(api.pool, async () => {
       const { status, text } = await track(body);
       expect(status).toBe(404);
@@ -87,6 +93,8 @@ test('a wrong number and a wrong address get the same answer, after the same sta
   expect(asked[0]?.join()).toContain('orders');
   expect(asked[1]).toEqual(asked[0]);
   expect(asked[2]).toEqual(asked[0]);
+  expect(asked[3]).toEqual(asked[0]);
+  expect((await track({ number: order.number })).status).toBe(422);
 });
 
 test('guessing is limited: per address, and per number from many addresses', async () => {

@@ -9,16 +9,16 @@ import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 
 /**
- * An address in stored form: complete, with an E.164 phone number, and for Indonesia a five-digit
- * kode pos and the names of the chosen area. `at`: its path in the form, such as `billing`. Fails
- * with `invalid_input`, naming the fields.
+ * An address in stored form: complete, with an E.164 phone number if there is one, and for
+ * Indonesia a five-digit kode pos and the names of the chosen area. `at`: its path in the form, such
+ * as `billing`. Fails with `invalid_input`, naming the fields.
  */
 export async function normalizeAddress(
   db: DatabaseOrTransaction,
   given: GivenAddress,
   at: string[] = [],
 ): Promise<ReusableAddress> {
-  const phone = normalizePhone(given.phone, given.country);
+  const phone = given.phone && normalizePhone(given.phone, given.country);
   const refused: FieldRefusal[] = [];
   const refuse = (field: keyof GivenAddress, reason: FieldRefusal['reason']) =>
     refused.push({ path: [...at, field], reason });

@@ -10,11 +10,17 @@ import { type AddressFieldProps, homeCountry } from './address-values.ts';
 import { AreaFields } from './area-fields.tsx';
 import type { Places } from './load-places.server.ts';
 
+type AddressFieldsProps = AddressFieldProps & {
+  places: Places;
+  /** `elsewhere`: beside the e-mail address. */
+  phone: 'required' | 'optional' | 'elsewhere';
+};
+
 /**
  * The fields of an address: down to the kelurahan in Indonesia, free text elsewhere. Without
  * scripts, a button switches to the fields of another country.
  */
-export function AddressFields({ places, ...props }: AddressFieldProps & { places: Places }) {
+export function AddressFields({ places, phone, ...props }: AddressFieldsProps) {
   const { t } = useTranslation('checkout');
   const { field, values, section } = props;
   const [country, setCountry] = useState(values.country || homeCountry);
@@ -91,15 +97,17 @@ export function AddressFields({ places, ...props }: AddressFieldProps & { places
       <VisuallyHidden>
         <span role="status">{filledNote}</span>
       </VisuallyHidden>
-      <TextField
-        {...text('phone', 'tel', 40)}
-        type="tel"
-        label={t(($) => $.address.phone)}
-        hint={t(($) => $.address.phone_hint)}
-        placeholder={country === homeCountry ? '0812 3456 7890' : undefined}
-        dir="ltr"
-        required
-      />
+      {phone !== 'elsewhere' && (
+        <TextField
+          {...text('phone', 'tel', 40)}
+          type="tel"
+          label={t(($) => (phone === 'required' ? $.address.phone : $.address.phone_optional))}
+          hint={t(($) => $.address.phone_hint)}
+          placeholder={country === homeCountry ? '0812 3456 7890' : undefined}
+          dir="ltr"
+          required={phone === 'required'}
+        />
+      )}
     </div>
   );
 }

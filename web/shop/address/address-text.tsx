@@ -27,9 +27,11 @@ export function AddressText({ address, country }: AddressTextProps) {
           <bdi>{line}</bdi>
         </span>
       ))}
-      <span className={styles.phone} dir="ltr">
-        {address.phone}
-      </span>
+      {address.phone && (
+        <span className={styles.phone} dir="ltr">
+          {address.phone}
+        </span>
+      )}
     </address>
   );
 }

@@ -43,6 +43,7 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
       <button type="submit" hidden />
       <Panel heading={checkout(($) => $.address.heading)} text={checkout(($) => $.required)}>
         <AddressFields
+          phone="required"
           prefix=""
           section=""
           values={values}

@@ -68,6 +68,7 @@ function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
       <AddressFields
         // Remounts the fields with the filled-in values.
         key={answer?.filledAt ?? 0}
+        phone={kind === 'billing' ? 'elsewhere' : 'optional'}
         prefix={prefix}
         section={`${kind} `}
         values={values}

@@ -8,8 +8,9 @@ export type AddressKind = keyof typeof addressPrefixes;
 
 /** Every field that can be refused, in display order. */
 export const checkoutFields: readonly string[] = [
+  'billing.phone',
   'email',
-  ...addressNames.map((name) => addressPrefixes.billing + name),
+  ...addressNames.filter((name) => name !== 'phone').map((name) => addressPrefixes.billing + name),
   ...addressNames.map((name) => addressPrefixes.shipping + name),
   'shipping_method_id',
   'payment_method',

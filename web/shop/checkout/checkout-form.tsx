@@ -4,9 +4,8 @@ import { href, useFetcher } from 'react-router';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
-import { signInPath } from '#web/lib/session/sign-in-path.ts';
 import { ErrorSummary } from '#web/ui/form-message.tsx';
-import { TextBox, TextField } from '#web/ui/text-field.tsx';
+import { TextBox } from '#web/ui/text-field.tsx';
 import { type AddressName, useAddressLabel } from '../address/address-values.ts';
 import { Panel } from '../panel.tsx';
 import { AddressSections } from './address-sections.tsx';
@@ -14,7 +13,7 @@ import { CartChanges } from './cart-changes.tsx';
 import { PaymentChoices, ShippingChoices } from './checkout-choices.tsx';
 import { type CheckoutAnswer, checkoutFields, fieldId, intents } from './checkout-fields.ts';
 import styles from './checkout-form.module.css';
-import contactSectionStyles from './contact-section.module.css';
+import { ContactSection } from './contact-section.tsx';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrder } from './place-order.tsx';
@@ -140,35 +139,4 @@ function useFieldLabel(answer: CheckoutAnswer | undefined): (name: string) => st
     }
     return labels[name] ?? name;
   };
-}
-
-type ContactSectionProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
-
-/** The e-mail address for the order, and a sign-in link for account holders. */
-function ContactSection({ page, answer }: ContactSectionProps) {
-  const { t } = useTranslation('checkout');
-  const address = useAddress();
-  return (
-    <Panel heading={t(($) => $.contact.heading)}>
-      {!page.isSignedIn && (
-        <p className={contactSectionStyles.sign}>
-          {t(($) => $.contact.have_account)}{' '}
-          <a href={address(signInPath(href('/checkout')))}>{t(($) => $.contact.log_in)}</a>
-        </p>
-      )}
-      <TextField
-        id={fieldId('email')}
-        name="email"
-        type="email"
-        label={t(($) => $.contact.email)}
-        hint={t(($) => $.contact.email_hint)}
-        error={answer?.errors.email}
-        defaultValue={answer?.values.email ?? page.checkout.defaults.email}
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-        required
-      />
-    </Panel>
-  );
 }

@@ -10,6 +10,7 @@ import {
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
 import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -101,7 +102,10 @@ async function changeCheckout(page: PageRequest) {
   await chooseShipping(page, kept);
   if (form.get('intent') !== intents.place) return data<CheckoutAnswer>(kept);
   const provinces = await listProvinces(page);
-  const errors = requireFields(page.context, findBlank(kept.values, provinces));
+  const errors = {
+    ...requireFields(page.context, findBlank(kept.values, provinces)),
+    ...requireContact(page, kept.values),
+  };
   if (Object.keys(errors).length > 0) {
     return data<CheckoutAnswer>({ ...kept, errors, code: 'invalid_input' }, { status: 422 });
   }
@@ -115,13 +119,21 @@ async function changeCheckout(page: PageRequest) {
   }
 }
 
-/** All blank required fields are reported at once; the API validates the rest. */
+/** All blank required fields but the contact; the API validates the rest. */
 function findBlank(values: Record<string, string>, provinces: Area[]): string[] {
   return [
-    ...(values.email?.trim() ? [] : ['email']),
     ...findMissing(values, addressPrefixes.billing, provinces),
     ...(values.elsewhere ? findMissing(values, addressPrefixes.shipping, provinces) : []),
-  ];
+  ].filter((name) => !name.endsWith('.phone'));
+}
+
+/** An e-mail address or a phone number is enough. */
+function requireContact({ context }: PageRequest, values: Record<string, string>) {
+  const names = ['billing.phone', 'email'];
+  if (names.some((name) => values[name]?.trim())) return {};
+  const { language } = context.get(visitContext);
+  const t = serverI18n(language).getFixedT(language, 'errors');
+  return Object.fromEntries(names.map((name) => [name, t(($) => $.fields.email_or_phone)]));
 }
 
 async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]): Promise<Response> {

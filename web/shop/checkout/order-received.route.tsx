@@ -11,6 +11,7 @@ import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { changeOrder, type OrderAnswer } from '../orders/change-order.server.ts';
+import { KeepLink } from '../orders/keep-link.tsx';
 import { loadOrder, type ShownOrder } from '../orders/load-order.server.ts';
 import { MissingOrder, OrderHelp } from '../orders/order-help.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -50,7 +51,7 @@ type OrderReceivedProps = { shown: ShownOrder; answer: OrderAnswer | undefined }
 function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
-  const { number, email, payment, actions } = order;
+  const { number, email, payment, actions, billing_address: billing } = order;
   const isOpen = payment.pay_until !== null || order.payment_in_review;
   return (
     <div className={styles.page}>
@@ -62,8 +63,13 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
         <p className={styles.number}>
           {t(($) => $.list.number)} <bdi>#{number}</bdi>
         </p>
-        <p>{t(($) => $.received.text, { email })}</p>
+        <p>
+          {email
+            ? t(($) => $.received.text, { email })
+            : t(($) => $.received.text_phone, { phone: isolate(billing.phone) })}
+        </p>
       </header>
+      <KeepLink order={order} token={token} />
       {done === 'proof' && <FormMessage kind="done">{t(($) => $.order.proof_sent)}</FormMessage>}
       {(isOpen || payment.method === 'cash_on_delivery') && (
         <Panel heading={t(($) => $.payment.heading)}>
@@ -93,26 +99,48 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
           {t(($) => $.received.to_shop)}
         </LinkButton>
       </ButtonRow>
-      {token && <p className={styles.quiet}>{t(($) => $.received.keep)}</p>}
+      {token && email && <p className={styles.quiet}>{t(($) => $.received.keep)}</p>}
     </div>
   );
 }
 
-const payingSteps = {
-  bank_transfer: 'next_transfer',
-  qris: 'next_qris',
-  cheque: 'next_cheque',
-  cash_on_delivery: 'next_cash',
-  none: 'next_paid',
+/** Keeps a number left to right in a sentence of any language. */
+function isolate(phone: string): string {
+  return `\u2066${phone}\u2069`;
+}
+
+const mailedSteps = {
+  paying: {
+    bank_transfer: 'next_transfer',
+    qris: 'next_qris',
+    cheque: 'next_cheque',
+    cash_on_delivery: 'next_cash',
+    none: 'next_paid',
+  },
+  pickup: 'next_pickup',
+  ship: 'next_ship',
+} as const;
+
+/** Without an e-mail address, the order's page tells what happens. */
+const unmailedSteps = {
+  paying: {
+    ...mailedSteps.paying,
+    bank_transfer: 'unmailed_transfer',
+    qris: 'unmailed_qris',
+    cheque: 'unmailed_cheque',
+  },
+  pickup: 'unmailed_pickup',
+  ship: 'unmailed_ship',
 } as const;
 
 /** The steps of processing an order. */
 function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { payment, shipping_method: method, lines } = order;
+  const { paying, pickup, ship } = order.email ? mailedSteps : unmailedSteps;
   const steps = [
-    t(($) => $.received[payingSteps[payment.method]]),
-    method && t(($) => $.received[method.kind === 'pickup' ? 'next_pickup' : 'next_ship']),
+    t(($) => $.received[paying[payment.method]]),
+    method && t(($) => $.received[method.kind === 'pickup' ? pickup : ship]),
     lines.some(({ kind }) => kind === 'downloadable') && t(($) => $.received.next_download),
   ].filter((step) => typeof step === 'string');
   return (

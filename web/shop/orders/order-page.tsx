@@ -9,6 +9,7 @@ import { AddressText } from '../address/address-text.tsx';
 import { Panel } from '../panel.tsx';
 import type { OrderAnswer } from './change-order.server.ts';
 import { DownloadList } from './download-list.tsx';
+import { KeepLink } from './keep-link.tsx';
 import type { ShownOrder } from './load-order.server.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -49,6 +50,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
       {answer?.refused.problem && (
         <FormMessage kind="problem">{answer.refused.problem}</FormMessage>
       )}
+      <KeepLink order={order} token={token} />
       {asksToCancel && (
         <ConfirmForm
           texts={t(($) => $.cancel, { returnObjects: true })}
@@ -113,9 +115,11 @@ function OrderDetails({ shown: { order, countries }, answer }: OrderDetailsProps
       </Panel>
       <Panel heading={t(($) => $.order.billing)}>
         <AddressText address={billing} country={countries[billing.country] ?? billing.country} />
-        <p className={styles.email}>
-          <bdi>{order.email}</bdi>
-        </p>
+        {order.email && (
+          <p className={styles.email}>
+            <bdi>{order.email}</bdi>
+          </p>
+        )}
       </Panel>
       {shipping && (
         <Panel heading={t(($) => $.order.shipping)}>

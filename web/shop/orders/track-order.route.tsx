@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
@@ -27,16 +28,29 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { number: url.searchParams.get('number') ?? '' };
 }
 
-/** A POST, so that the order number and e-mail address do not end up in the browser's history. */
+/** A POST, so that order number and contact do not end up in the browser's history. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const { shop } = context.get(apiContext);
-    const { data } = await shop.trackOrder(parseForm(context, form, 'shop.trackOrder'));
-    return { order: data.order };
+    const input = parseForm(context, form, 'shop.trackOrder', readContact(form));
+    const answer = await shop.trackOrder(input);
+    return { order: answer.data.order };
   } catch (error) {
-    return refuseForm(error, form, trackFields);
+    const refused = refuseForm(error, form, [...trackFields, 'email', 'phone']);
+    const { email, phone, ...errors } = refused.data.errors;
+    const wrong = email ?? phone;
+    return data(
+      { ...refused.data, errors: { ...errors, ...(wrong && { contact: wrong }) } },
+      refused.init ?? undefined,
+    );
   }
+}
+
+/** One box takes either. */
+function readContact(form: FormData) {
+  const contact = String(form.get('contact') ?? '').trim();
+  return contact.includes('@') ? { email: contact } : { phone: contact };
 }
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +69,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What an order number and e-mail address reveal: the status and the parcels. */
+/** What an order number and an e-mail address or phone number reveal: the status and the parcels. */
 function TrackedOrderView({ order }: { order: TrackedOrder }) {
   const { t } = useTranslation('orders');
   const { number, shipments, timeline } = order;
@@ -77,7 +91,7 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
   );
 }
 
-const trackFields = ['number', 'email'] as const;
+const trackFields = ['number', 'contact'] as const;
 
 type TrackFormProps = {
   /** Prefilled from the address. */
@@ -109,11 +123,12 @@ function TrackForm({ number, answer, isAgain }: TrackFormProps) {
           required
         />
         <TextField
-          {...field('email')}
-          type="email"
+          {...field('contact')}
           label={t(($) => $.track.email)}
-          defaultValue={answer?.values.email}
+          hint={t(($) => $.track.hint)}
+          defaultValue={answer?.values.contact}
           autoComplete="email"
+          inputMode="email"
           maxLength={254}
           dir="ltr"
           required

@@ -42,7 +42,7 @@ export async function findShownCart(
 ): Promise<Cart> {
   const cart = shopper && (await findOpenCart(db, shopper.id));
   if (!cart) return presentCart(emptyCart, { language, currency, province: null });
-  const customer = { accountId: viewer?.accountId ?? null, email: null };
+  const customer = { accountId: viewer?.accountId ?? null, email: null, phone: null };
   const priced = await priceCart(db, cart, { language, customer });
   const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
   return presentCart(priced, { language, currency, province });

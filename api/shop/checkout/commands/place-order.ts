@@ -27,7 +27,7 @@ export async function placeOrder(
   request: OrderRequest,
   now = new Date(),
 ): Promise<string> {
-  const { key, form, addresses, shopperId, accountId, language } = request;
+  const { key, form, addresses, shopperId, accountId, email, language } = request;
   return deps.db.transaction(async (tx) => {
     const known = await claimAttempt(tx, key, { form, shopperId });
     if (known !== null) return known;
@@ -48,7 +48,11 @@ export async function placeOrder(
         provinceCode: areaCode?.slice(0, 2) ?? null,
         shippingMethodId: form.shipping_method_id,
       },
-      { language, customer: { accountId, email: form.email }, now },
+      {
+        language,
+        customer: { accountId, email: email || null, phone: addresses.billing.phone || null },
+        now,
+      },
     );
     const order = composeOrder(deps.config, request, priced, now);
     await countCoupons(tx, order.coupons);
@@ -66,7 +70,8 @@ export async function placeOrder(
 function toMailedOrder(order: WrittenOrder): MailedOrder {
   const { addresses, totals, paymentCode, currency } = order;
   const amount = { amount: totals.total + paymentCode, currency };
-  return { ...order, amount, name: addresses.billing.first_name };
+  const { first_name: name, phone } = addresses.billing;
+  return { ...order, amount, name, phone };
 }
 
 /** How long a duplicate waits for the first attempt, and then for each further lock. */

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
-import { findCustomerName, mailCustomer } from '../../orders/mails/mail-customer.ts';
+import { findCustomer, mailCustomer } from '../../orders/mails/mail-customer.ts';
 import { mailOperator } from '../../orders/mails/mail-operator.ts';
 import { isPayable, takesProof } from '../../orders/policy.ts';
 import { paymentProofs } from '../../orders/tables.ts';
@@ -40,10 +40,10 @@ export async function saveProof(
       template: 'order_in_review',
       params: { ...words, amount },
     }));
-    const name = await findCustomerName(tx, orderId);
+    const customer = await findCustomer(tx, order);
     await mailOperator(tx, operator, order, {
       template: 'proof_to_check',
-      params: { name, email: order.email, number, amount },
+      params: { ...customer, number, amount },
     });
   });
 }

@@ -35,7 +35,10 @@ export async function findCheckout(
   ]);
   if (!found) throw problem('cart_empty');
   const cart = { ...found, ...(found.country === null && placeOf(defaults)) };
-  const priced = await priceCart(db, cart, { language, customer: { accountId, email: null } });
+  const priced = await priceCart(db, cart, {
+    language,
+    customer: { accountId, email: null, phone: null },
+  });
   if (priced.count === 0) throw problem('cart_empty');
   const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
   return {

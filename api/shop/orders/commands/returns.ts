@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
-import { findCustomerName, mailCustomer } from '../mails/mail-customer.ts';
+import { findCustomer, mailCustomer } from '../mails/mail-customer.ts';
 import { describeGoods, mailOperator, type OperatorContact } from '../mails/mail-operator.ts';
 import { isReturnable } from '../policy.ts';
 import { orderFacts } from '../queries/find-order.ts';
@@ -46,9 +46,8 @@ export async function requestReturn(
       .set({ version: sql`${orders.version} + 1` })
       .where(eq(orders.id, order.id));
     await recordEvent(tx, { orderId: order.id, kind: 'return', actor, note: reason });
-    const name = await findCustomerName(tx, order.id);
-    const { email } = order;
-    const params = { name, email, number, goods: describeGoods(goods), reason };
+    const customer = await findCustomer(tx, order);
+    const params = { ...customer, number, goods: describeGoods(goods), reason };
     await mailOperator(tx, operator, order, { template: 'return_to_decide', params });
   });
 }

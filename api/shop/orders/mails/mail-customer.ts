@@ -14,15 +14,19 @@ export type OrderWords = { name: string | null; number: string; link: `/${string
 type TextOf<Kind> = Kind extends Mail ? Pick<Kind, 'template' | 'params'> : never;
 export type MailText = TextOf<Mail>;
 
-/** Mails an order's customer; `write` builds the mail from the common parameters. */
+/**
+ * Mails an order's customer, if they gave an e-mail address; `write` builds the mail from the common
+ * parameters.
+ */
 export async function mailCustomer(
   tx: Transaction,
   { order, links }: { order: typeof orders.$inferSelect; links: OrderLinks },
   write: (words: OrderWords) => MailText,
 ): Promise<void> {
   const { number, email: to, language, timeZone } = order;
+  if (!to) return;
   const link = orderPage({ number, token: links.sign(number) });
-  const name = await findCustomerName(tx, order.id);
+  const { name } = await findCustomer(tx, order);
   const words = { name: await greet(tx, order, name), number, link };
   await enqueueMail(tx, { ...write(words), to, language, timeZone });
 }
@@ -50,11 +54,14 @@ export async function greet(
   return owner ? name : null;
 }
 
-/** The customer's name in mails: that of the billing address. */
-export async function findCustomerName(tx: Transaction, orderId: number): Promise<string> {
+/** The customer in mails, from the billing address; `email`: else the phone number. */
+export async function findCustomer(
+  tx: Transaction,
+  order: { id: number; email: string },
+): Promise<{ name: string; email: string }> {
   const [billing] = await tx
-    .select({ name: orderAddresses.firstName })
+    .select({ name: orderAddresses.firstName, phone: orderAddresses.phone })
     .from(orderAddresses)
-    .where(and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'billing')));
-  return billing?.name ?? '';
+    .where(and(eq(orderAddresses.orderId, order.id), eq(orderAddresses.kind, 'billing')));
+  return { name: billing?.name ?? '', email: order.email || (billing?.phone ?? '') };
 }

@@ -6,7 +6,7 @@ import type { MailText } from './mail-customer.ts';
 /** Who is notified of tasks; `email` null: nobody. */
 export type OperatorContact = { email: string | null; language: Language };
 
-/** Mails the operator, if an address is set; replies go to the customer. */
+/** Mails the operator, if an address is set; replies go to the customer, if they have one. */
 export async function mailOperator(
   tx: Transaction,
   operator: OperatorContact,
@@ -15,7 +15,8 @@ export async function mailOperator(
 ): Promise<void> {
   if (operator.email === null) return;
   const { email: to, language } = operator;
-  await enqueueMail(tx, { ...text, to, language, timeZone: null, replyTo: customer.email });
+  const replyTo = customer.email ? { replyTo: customer.email } : {};
+  await enqueueMail(tx, { ...text, to, language, timeZone: null, ...replyTo });
 }
 
 type Goods = { name: string; options: { value: string }[]; quantity: number }[];

@@ -7,11 +7,12 @@ export function presentSummary(row: ListedOrder): OrderSummary {
 }
 
 export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
-  const { order, name, hasProof, hasOpenReturn } = row;
+  const { order, name, phone, hasProof, hasOpenReturn } = row;
   return {
     ...presentShared(row),
     email: order.email,
     name,
+    phone,
     version: order.version,
     has_proof: hasProof,
     open_return: hasOpenReturn,

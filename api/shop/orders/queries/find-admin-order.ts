@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orders, paymentProofs } from '../tables.ts';
@@ -9,6 +9,7 @@ export async function findAdminOrder(db: Database, number: string) {
   const row = await findOrder(db, number);
   if (!row) return undefined;
   const { id, email } = row.order;
+  const phone = row.addresses.find(({ kind }) => kind === 'billing')?.phone ?? '';
   const [proofs, customerOrders] = await Promise.all([
     db
       .select({
@@ -20,9 +21,15 @@ export async function findAdminOrder(db: Database, number: string) {
       .from(paymentProofs)
       .where(eq(paymentProofs.orderId, id))
       .orderBy(desc(paymentProofs.id)),
-    countUpTo(db, orders, eq(orders.email, email), 1_000),
+    countUpTo(db, orders, and(eq(orders.email, email), email ? undefined : hasPhone(phone)), 1_000),
   ]);
   return { ...row, proofs, customerOrders };
 }
 
 export type AdminOrderRow = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
+
+/** In its billing address. */
+function hasPhone(phone: string) {
+  return sql`exists (select from order_addresses a
+    where a.order_id = orders.id and a.kind = 'billing' and a.phone = ${phone})`;
+}

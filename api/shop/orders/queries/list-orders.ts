@@ -11,6 +11,9 @@ import { type OrderFilter, whereOrders } from './order-filters.ts';
 const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', a.last_name))
   FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
 
+const billingPhone = sql<string>`coalesce((SELECT a.phone
+  FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
+
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
 type OrderList = {
@@ -37,7 +40,13 @@ async function listOrders(db: Database, { which, order, scope, cursor }: OrderLi
         .limit(limit)
         .as('chosen');
       return db
-        .select({ order: orders, name: billingName, keys: chosen.keys, ...orderFacts })
+        .select({
+          order: orders,
+          name: billingName,
+          phone: billingPhone,
+          keys: chosen.keys,
+          ...orderFacts,
+        })
         .from(chosen)
         .innerJoin(orders, eq(orders.id, chosen.id))
         .orderBy(orderBy(order, 'forwards'));

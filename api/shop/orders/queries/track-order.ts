@@ -1,29 +1,37 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { problem } from '#api/platform/problem.ts';
+import { problem, refuseFields } from '#api/platform/problem.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
+import { normalizePhone } from '../../shipping/normalize-address.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { isInReview, isPayable } from '../policy.ts';
-import { orderEvents, orders, shipments } from '../tables.ts';
+import { orderAddresses, orderEvents, orders, shipments } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
 
 /** Kinds of events that describe an order's progress, without free text. */
 const trackedKinds = ['placed', 'status', 'proof', 'shipment'];
 
 /**
- * The tracking state of an order. An unknown number and a wrong e-mail address fail alike, in the
- * same statement: with `order_not_found`.
+ * The tracking state of an order, for its e-mail address or phone number. An unknown number and a
+ * wrong contact fail alike, after the same statement: with `order_not_found`.
  */
 export async function trackOrder(
   db: Database,
-  given: { number: string; email: string },
+  given: { number: string; email?: string | undefined; phone?: string | undefined },
 ): Promise<TrackedOrder> {
+  if (!given.email && !given.phone) {
+    refuseFields(['email', 'phone'].map((name) => ({ path: [name], reason: 'email_or_phone' })));
+  }
   const number = toOrderNumber(given.number);
   const [found] = await db
-    .select({ order: orders, hasProof: orderFacts.hasProof })
+    .select({ order: orders, billing: orderAddresses, hasProof: orderFacts.hasProof })
     .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.email, given.email.trim().toLowerCase())));
-  if (!found) throw problem('order_not_found');
+    .innerJoin(
+      orderAddresses,
+      and(eq(orderAddresses.orderId, orders.id), eq(orderAddresses.kind, 'billing')),
+    )
+    .where(eq(orders.number, number));
+  if (!found || !isContact(given, found)) throw problem('order_not_found');
   const { order } = found;
   const state = { ...order, hasProof: found.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);
@@ -55,4 +63,12 @@ export async function trackOrder(
       shipped_at: shippedAt.toISOString(),
     })),
   };
+}
+
+function isContact(
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+  { order, billing }: { order: { email: string }; billing: { phone: string; country: string } },
+): boolean {
+  if (email) return order.email === email.trim().toLowerCase();
+  return billing.phone !== '' && normalizePhone(phone ?? '', billing.country) === billing.phone;
 }

@@ -9,24 +9,35 @@ import styles from './order.module.css';
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin-shop');
   const address = useAddress();
-  const { email, customer_orders: count, account_id: account } = order;
-  const list = `${href('/admin/orders')}?q=${encodeURIComponent(email)}`;
+  const { email, billing_address: billing, customer_orders: count, account_id: account } = order;
+  const list = `${href('/admin/orders')}?q=${encodeURIComponent(email || billing.phone)}`;
   return (
     <div>
-      <p>
-        <a href={`mailto:${email}`}>
-          <bdi>{email}</bdi>
-        </a>
-      </p>
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      )}
+      {billing.phone && (
+        <p>
+          <a href={`tel:${billing.phone}`}>
+            <bdi dir="ltr">{billing.phone}</bdi>
+          </a>
+        </p>
+      )}
       <p>
         <a href={address(list)}>{t(($) => $.order.customer_orders, { count })}</a>
       </p>
       {account === null && <p className={styles.quiet}>{t(($) => $.order.guest)}</p>}
-      <ButtonRow>
-        <LinkButton look="quiet" href={chatWith(order)} target="_blank" rel="noreferrer">
-          WhatsApp
-        </LinkButton>
-      </ButtonRow>
+      {billing.phone && (
+        <ButtonRow>
+          <LinkButton look="quiet" href={chatWith(order)} target="_blank" rel="noreferrer">
+            WhatsApp
+          </LinkButton>
+        </ButtonRow>
+      )}
     </div>
   );
 }

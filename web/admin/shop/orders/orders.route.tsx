@@ -206,11 +206,11 @@ function useColumns(): Column<AdminOrderSummary>[] {
     {
       id: 'customer',
       header: t(($) => $.orders.customer),
-      cell: ({ name, email }) => (
+      cell: ({ name, email, phone }) => (
         <span>
           <bdi>{name}</bdi>
           <br />
-          <bdi>{email}</bdi>
+          <bdi>{email || phone}</bdi>
         </span>
       ),
     },
