@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountAddress } from '#contract/shop/shipping.ts';
 import { AddressFields } from '../address/address-fields.tsx';
@@ -15,10 +15,15 @@ import {
 import type { CheckoutPage } from './load-checkout.server.ts';
 import savedAddressesStyles from './saved-addresses.module.css';
 
-type AddressSectionsProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined };
+type AddressSectionsProps = {
+  page: CheckoutPage;
+  answer: CheckoutAnswer | undefined;
+  /** Below the billing address. */
+  children: ReactNode;
+};
 
 /** The billing address, and a checkbox that unfolds a separate shipping address. */
-export function AddressSections({ page, answer }: AddressSectionsProps) {
+export function AddressSections({ page, answer, children }: AddressSectionsProps) {
   const { t } = useTranslation('checkout');
   const id = useId();
   const { cart, defaults } = page.checkout;
@@ -27,6 +32,7 @@ export function AddressSections({ page, answer }: AddressSectionsProps) {
     <>
       <Panel heading={t(($) => $.billing)}>
         <CheckoutAddress kind="billing" page={page} answer={answer} />
+        {children}
       </Panel>
       {cart.shipping.needed && (
         <div className={styles.elsewhere}>

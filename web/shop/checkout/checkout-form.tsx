@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
@@ -17,6 +17,7 @@ import { ContactSection } from './contact-section.tsx';
 import type { CheckoutPage } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceOrder } from './place-order.tsx';
+import { RememberAddress, useRememberedAddress } from './remember-address.tsx';
 
 type CheckoutFormProps = {
   page: CheckoutPage;
@@ -32,28 +33,40 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   const { t } = useTranslation('checkout');
   const address = useAddress();
   const fetcher = useFetcher<CheckoutAnswer>();
-  const answer = fetcher.data ?? sent;
+  const form = useRef<HTMLFormElement>(null);
+  const memory = useRememberedAddress(form, { isWanted: !page.isSignedIn && !sent });
+  const answer = latestOf(memory.filled, fetcher.data ?? sent);
   const { cart, cart_id } = page.checkout;
   const key = useFormKey(page.key, answer);
   const isSending = fetcher.formData?.get('intent') === intents.place;
   const field = (name: string) => ({ id: fieldId(name), name, error: answer?.errors[name] });
 
-  function recalculate(event: ChangeEvent<HTMLFormElement>) {
-    if (!changing.test(event.target.name)) return;
-    const form = new FormData(event.currentTarget);
-    form.set('intent', intents.update);
-    void fetcher.submit(form, { method: 'post' });
+  function recalculate() {
+    if (!form.current) return;
+    const values = new FormData(form.current);
+    values.set('intent', intents.update);
+    void fetcher.submit(values, { method: 'post' });
   }
+
+  // A filled-in address has its own costs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it has been filled in
+  useEffect(() => {
+    if (memory.filled) recalculate();
+  }, [memory.filled]);
 
   return (
     <fetcher.Form
+      ref={form}
       className={styles.form}
       method="post"
       action={address(href('/checkout'))}
       noValidate
-      onChange={recalculate}
+      onChange={(event: ChangeEvent<HTMLFormElement>) => {
+        if (changing.test(event.target.name)) recalculate();
+      }}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
+        else if (isPlacing(event.nativeEvent)) memory.remember(new FormData(event.currentTarget));
       }}
     >
       {/* The implicit submit button for Enter, which does not place the order. */}
@@ -69,7 +82,9 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
         <CartChanges cart={cart} answer={answer} />
         <p className={styles.note}>{t(($) => $.required)}</p>
         <ContactSection page={page} answer={answer} />
-        <AddressSections page={page} answer={answer} />
+        <AddressSections page={page} answer={answer}>
+          <RememberAddress state={memory.state} onForget={memory.forget} />
+        </AddressSections>
         <ShippingChoices cart={cart} answer={answer} />
         <PaymentChoices checkout={page.checkout} answer={answer} />
         <Panel heading={t(($) => $.notes.heading)}>
@@ -90,6 +105,17 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** A filled-in address counts until it has been sent. */
+function latestOf(filled: CheckoutAnswer | undefined, answered: CheckoutAnswer | undefined) {
+  const isNewer = filled && filled.filledAt > (answered?.filledAt ?? 0);
+  return isNewer ? filled : answered;
+}
+
+function isPlacing(event: Event): boolean {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  return button instanceof HTMLButtonElement && button.value === intents.place;
 }
 
 /** The idempotency key stays the same until used up: submitting it twice places one order. */

@@ -31,10 +31,12 @@ export function ContactSection({ page, answer }: ContactSectionProps) {
           <a href={address(signInPath(href('/checkout')))}>{t(($) => $.contact.log_in)}</a>
         </p>
       )}
-      <div className={styles.fields}>
+      <div
+        // Remounts the fields with the filled-in values.
+        key={answer?.filledAt ?? 0}
+        className={styles.fields}
+      >
         <TextField
-          // Remounts with the phone number of a saved address.
-          key={answer?.filledAt ?? 0}
           id={fieldId(phone)}
           name={phone}
           type="tel"
