@@ -66,6 +66,7 @@ export function AreaFields({ provinces, onPostcode, ...props }: AreaFieldsProps)
           label={t(($) => $.address[labels[level]])}
           autoComplete={tokens[level]}
           parent={area.parentOf(level)}
+          isChosen={area.isChosen(level)}
           text={area.texts[level]}
           onType={(text) => area.type(level, text)}
           onChoose={(chosen) => {
@@ -87,16 +88,23 @@ type AreaLevelFieldProps = {
   autoComplete: string;
   /** Code of the area above, if known. */
   parent: string | undefined;
+  isChosen: boolean;
   text: string;
   onType: (text: string) => void;
   onChoose: (area: ListedArea) => void;
 };
 
 /** One level of an Indonesian address: a text box that suggests the known areas. */
-function AreaLevelField({ parent, text, onChoose, ...field }: AreaLevelFieldProps) {
+function AreaLevelField({ parent, isChosen, text, onChoose, ...field }: AreaLevelFieldProps) {
   const { t } = useTranslation('checkout');
   const [isFocused, setIsFocused] = useState(false);
   const areas = useAreas(isFocused ? parent : undefined, text);
+  // Whoever types the whole name has chosen it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list of areas
+  useEffect(() => {
+    const named = areas.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
+    if (named.length === 1 && named[0] && !isChosen) onChoose(named[0]);
+  }, [areas]);
   const others = areas.filter(({ name }) => areas.length > 1 || name !== text);
   return (
     <SuggestField
@@ -175,6 +183,7 @@ function useArea(values: AddressValues) {
     chooseProvince,
     type,
     choose,
+    isChosen: (level: AreaLevel) => codes.length > depthOf(level),
     parentOf: (level: AreaLevel) => codes[depthOf(level) - 1],
     code: codes.at(-1) ?? '',
   };
