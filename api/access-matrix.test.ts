@@ -194,6 +194,7 @@ test('operations that affect the whole account declare it', () => {
     'shop.payOrder',
     'shop.placeOrder',
     'shop.removeAddress',
+    'shop.reorder',
     'shop.requestReturn',
     'shop.sendProof',
   ]);

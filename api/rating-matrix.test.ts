@@ -250,7 +250,7 @@ const others: Record<string, string> = {
     changeCartItem removeCartItem mergeCart acknowledgeCart addCartCoupon removeCartCoupon
     setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
     listAreas listShippingCountries listAddresses addAddress changeAddress removeAddress
-    getCheckout placeOrder payOrder sendProof listOrders getOrder cancelOrder requestReturn
+    getCheckout placeOrder payOrder sendProof reorder listOrders getOrder cancelOrder requestReturn
     trackOrder listDownloads issueDownload getOffer openOffer askCartReminder endCartReminders`,
   site: `getSite getInfoPage reportClientError sendContactMessage subscribeToNewsletter
     confirmNewsletter endNewsletter`,

@@ -78,6 +78,7 @@ export function shopRoutes(deps: {
       ...orders,
       operator,
       limitOrders: limit('checkouts', 60, 600),
+      limitGuests: shopping.limitGuests,
       limitUploads: limit('uploads', 30, 600),
     }),
     ...productRoutes({ db, reads, shop: config }),

@@ -134,6 +134,28 @@ export const checkoutContract = {
     .input(z.object({ ...orderPath, payment_method: z.enum(offeredMethods) }))
     .output(orderAnswer),
 
+  reorder: endpoint('public', { shopper: true, household: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/reorder/',
+      summary: 'Put what an order contained into the cart again, as far as it is still sold',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found'))
+    .input(z.object(orderPath))
+    .output(
+      envelope({
+        lines: z.array(
+          z.object({
+            item_id: z.int().describe('Of the order'),
+            quantity: z.int().describe('Ordered then'),
+            added: z.int().describe('To the cart; less: out of stock, or no longer sold'),
+          }),
+        ),
+        count: z.int().describe('Items in the cart'),
+      }),
+    ),
+
   sendProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead, household: true })
     .route({
       method: 'POST',

@@ -113,6 +113,11 @@ export const orderReturnSchema = z
   })
   .meta({ id: 'OrderReturn' });
 
+const shippedSchema = z.boolean().describe('A parcel is on its way');
+
+/** Pictures of an order in a list. */
+export const shownPictures = 4;
+
 /** An order in a list. */
 export const orderSummarySchema = z
   .object({
@@ -125,11 +130,16 @@ export const orderSummarySchema = z
     payment_in_review: inReviewSchema,
     pay_until: instantSchema.nullable().describe('Null: no payment is due'),
     actions: z.array(z.enum(orderActions)).describe('What its customer may do now'),
+    shipped: shippedSchema,
+    picture_paths: z
+      .array(z.string())
+      .max(shownPictures)
+      .describe('Of its first items, in the media store'),
   })
   .meta({ id: 'OrderSummary' });
 
 export const orderSchema = orderSummarySchema
-  .omit({ payment_method: true, pay_until: true })
+  .omit({ payment_method: true, pay_until: true, picture_paths: true })
   .extend({
     email: z.string().describe('Empty: a guest who gave only a phone number'),
     notes: z.string().describe("The customer's"),
@@ -165,6 +175,7 @@ export const trackedOrderSchema = z
     status: z.enum(orderStatuses),
     placed_at: instantSchema,
     payment_in_review: inReviewSchema,
+    shipped: shippedSchema,
     pay_until: instantSchema.nullable(),
     timeline: z.array(orderEventSchema.omit({ note: true, actor: true })),
     shipments: z.array(shipmentSchema),
@@ -173,7 +184,7 @@ export const trackedOrderSchema = z
 
 /** As operators see it. */
 export const adminOrderSchema = orderSchema
-  .omit({ timeline: true })
+  .omit({ timeline: true, shipped: true })
   .extend({
     version: z.int().describe('Required for a transition, to detect concurrent changes'),
     account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
@@ -198,7 +209,7 @@ export const adminOrderSchema = orderSchema
   .meta({ id: 'AdminOrder' });
 
 export const adminOrderSummarySchema = orderSummarySchema
-  .omit({ actions: true })
+  .omit({ actions: true, shipped: true, picture_paths: true })
   .extend({
     email: z.string().describe('Empty: a guest who gave only a phone number'),
     name: z.string().describe('Of the billing address'),

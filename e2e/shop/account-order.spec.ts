@@ -70,8 +70,8 @@ test.each(ways)(
     expect(proven.actions).not.toContain('cancel');
     for (const path of ['/account/orders', `/account/orders/${order.number}`]) {
       await open(page, path, javaScript);
-      await page.getByText(t.status.in_review, { exact: true }).waitFor();
-      expect(await page.getByText(t.status.on_hold, { exact: true }).count()).toBe(0);
+      await page.getByText(t.progress.in_review, { exact: true }).waitFor();
+      expect(await page.getByText(t.progress.on_hold, { exact: true }).count()).toBe(0);
       expect(await page.getByRole('timer').count()).toBe(0);
     }
   },
@@ -101,13 +101,15 @@ test.each(ways)('a file is bought, paid for and downloaded: %o', async (way) => 
   expect(downloads).toMatchObject([{ remaining: 4, state: 'ready', order_number: number }]);
 });
 
-test.each(ways)('an unpaid order is cancelled: %o', async (way) => {
+test.each(ways)('an unpaid order is cancelled, and ordered again: %o', async (way) => {
   const { javaScript } = way;
   const t = orderTexts[way.language];
   const { session } = await registerAccount(way);
   const number = await orderByApi(session, 'bank_transfer', pin);
   const page = await openViewer(session, onPhone(way));
   await open(page, '/account/orders', javaScript);
+  await page.getByText(t.progress.on_hold, { exact: true }).waitFor();
+  expect(await page.locator('main li img').count()).toBe(1);
   const cancel = t.actions.of.replace('{{action}}', t.actions.cancel).replace('{{number}}', number);
   await page.getByRole('link', { name: cancel }).click();
   await page.getByText(t.cancel.heading).waitFor();
@@ -119,6 +121,11 @@ test.each(ways)('an unpaid order is cancelled: %o', async (way) => {
   await page.getByText(t.order.cancelled_now).waitFor();
   const cancelled = await readOrder({ number }, session);
   expect(cancelled).toMatchObject({ status: 'cancelled', actions: ['view'] });
+
+  await page.getByRole('button', { name: t.actions.reorder }).click();
+  await page.waitForURL(/\/cart\?/);
+  const { cart } = (await (await shopOf(session)).getCart()).data;
+  expect(cart.lines.map(({ sku }) => sku)).toEqual([pin.sku]);
 });
 
 test('submitted twice, again from an old page and from another tab, it is one order', async () => {

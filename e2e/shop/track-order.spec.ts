@@ -25,10 +25,10 @@ test.each(ways)(
     const miss = await track({ number, contact: 'somebody@example.org' });
     expect(await track({ number: 'AAAAAAAAAAAA', contact: email })).toBe(miss);
     expect(await track({ number, contact: '0812 3456 7891' })).toBe(miss);
-    expect(miss).not.toContain(t.status.on_hold);
+    expect(miss).not.toContain(t.progress.on_hold);
     const typed = { number: `#${number.toLowerCase()}`, contact: email.toUpperCase() };
-    expect(await track(typed)).toContain(t.status.on_hold);
-    expect(await track({ number, contact: '0812-3456-7890' })).toContain(t.status.on_hold);
+    expect(await track(typed)).toContain(t.progress.on_hold);
+    expect(await track({ number, contact: '0812-3456-7890' })).toContain(t.progress.on_hold);
     await page.getByText(t.timeline.placed, { exact: true }).waitFor();
     // No personal data.
     const shown = await page.locator('main').textContent();

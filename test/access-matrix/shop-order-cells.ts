@@ -79,6 +79,11 @@ export const shopOrderCells: Cells = {
     ({ number }) => ({ path: `/orders/${number}/cancellation/`, body: {} }),
     200,
   ),
+  'shop.reorder': onOrder(
+    {},
+    ({ number }) => ({ path: `/orders/${number}/reorder/`, body: {} }),
+    201,
+  ),
   'shop.requestReturn': onOrder(
     { status: 'completed' },
     ({ number, lines }) => ({

@@ -6,12 +6,15 @@ import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
+import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
+import { countThings } from '../cart/queries/find-cart.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder, findOrder, type OrderRow } from '../orders/queries/find-order.ts';
 import { normalizeAddress } from '../shipping/normalize-address.ts';
 import { payOrder } from './commands/pay-order.ts';
 import { placeOrder } from './commands/place-order.ts';
+import { reorder } from './commands/reorder.ts';
 import { saveProof } from './commands/save-proof.ts';
 import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
@@ -27,6 +30,8 @@ export function checkoutRoutes(
   deps: CheckoutDeps & {
     /** Orders per address. */
     limitOrders: RateLimit;
+    /** New guest identities per address. */
+    limitGuests: RateLimit;
     limitUploads: RateLimit;
   },
 ) {
@@ -99,6 +104,14 @@ export function checkoutRoutes(
       const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
       await payOrder(deps, { row, actor, method: input.payment_method });
       return show(input.number);
+    }),
+
+    reorder: endpoints.reorder.handler(async ({ input, context }) => {
+      const { order } = await findCustomerOrder(deps, { ...input, viewer: context.viewer });
+      return asShopper(deps, context, async (shopper) => {
+        const lines = await reorder(db, shopper.id, order.id);
+        return { data: { lines, count: (await countThings(db, shopper.id)).count } };
+      });
     }),
 
     sendProof: endpoints.sendProof.handler(async ({ input, context }) => {

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testShop } from '#test/api.ts';
 import { addOrder } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
+import { productVariants } from '../products/tables.ts';
+import { orderItems, shipments } from './tables.ts';
 
 let api: TestApi;
 let buyer: TestAccount;
@@ -91,6 +94,57 @@ test('own orders are paged, newest first, without those of others', async () => 
   const other = (await addAccount(api)).client;
   expect((await other.shop.listOrders({})).data.orders).toEqual([]);
   await expect(other.shop.listOrders({ cursor })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a list shows pictures of the first items, and whether a parcel is on its way', async () => {
+  const reader = await addAccount(api);
+  const lines = Array.from({ length: 5 }, () => ({ product: shirt }));
+  const { id, number } = await addOrder(api, { accountId: reader.id, status: 'processing', lines });
+  await api.db
+    .update(orderItems)
+    .set({ picturePath: sql`'products/' || position || '.webp'` })
+    .where(eq(orderItems.orderId, id));
+  const first = async () => (await reader.client.shop.listOrders({})).data.orders[0];
+  expect(await first()).toMatchObject({
+    shipped: false,
+    picture_paths: [1, 2, 3, 4].map((position) => `products/${position}.webp`),
+  });
+  await api.db.insert(shipments).values({ orderId: id, courier: 'JNE', trackingNumber: 'JNE1' });
+  expect(await first()).toMatchObject({ number, shipped: true });
+});
+
+test('ordering again fills the cart with what is still sold, and says what is missing', async () => {
+  const reader = await addAccount(api);
+  const { shop } = reader.client;
+  const [plenty, scarce, gone] = [
+    await addProduct(api),
+    await addProduct(api, { variants: [{ onHand: 5 }] }),
+    await addProduct(api),
+  ];
+  const lines = [
+    { product: plenty, quantity: 2 },
+    { product: scarce, quantity: 3 },
+    { product: gone },
+  ];
+  const { number } = await addOrder(api, { accountId: reader.id, status: 'completed', lines });
+  const soldOut = { onHand: 1, backorder: false };
+  const of = (product: typeof scarce) => eq(productVariants.id, product.variantIds[0] ?? 0);
+  await api.db.update(productVariants).set(soldOut).where(of(scarce));
+  await api.db.update(productVariants).set({ active: false }).where(of(gone));
+  const again = (await shop.reorder({ number })).data;
+  expect(again).toMatchObject({
+    count: 3,
+    lines: [
+      { quantity: 2, added: 2 },
+      { quantity: 3, added: 1 },
+      { quantity: 1, added: 0 },
+    ],
+  });
+  // The only one left is in the cart already.
+  const twice = (await shop.reorder({ number })).data;
+  expect(twice.lines.map(({ added }) => added)).toEqual([2, 0, 0]);
+  const { cart } = (await shop.getCart()).data;
+  expect(cart.lines.map(({ quantity }) => quantity)).toEqual([4, 1]);
 });
 
 test('an order is visible to its account, and to holders of the mailed link', async () => {

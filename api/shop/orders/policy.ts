@@ -37,6 +37,11 @@ export function isInReview(order: OrderState): boolean {
   return isPayable(order) && order.hasProof;
 }
 
+/** A parcel is on its way; the order is not completed. */
+export function isShipped({ status }: { status: OrderStatus }, parcels: number): boolean {
+  return status === 'processing' && parcels > 0;
+}
+
 /** Customers may cancel an order until there is a sign of payment. */
 export function isCancellable({ status, paidAt, hasProof }: OrderState): boolean {
   return (status === 'pending_payment' || status === 'on_hold') && paidAt === null && !hasProof;

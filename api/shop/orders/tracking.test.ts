@@ -55,6 +55,7 @@ test.each([
     number: order.number,
     status: 'processing',
     pay_until: null,
+    shipped: true,
     payment_in_review: false,
     placed_at: expect.any(String),
     timeline: [

@@ -35,7 +35,15 @@ import { ShippingEstimate } from './shipping-estimate.tsx';
 
 export const handle = { namespaces: ['cart'] };
 
-const announced = ['added', 'quantity', 'acknowledge', 'coupon', 'uncoupon', 'shipping'] as const;
+const announced = [
+  'added',
+  'quantity',
+  'acknowledge',
+  'coupon',
+  'uncoupon',
+  'shipping',
+  'reordered',
+] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -10,6 +10,7 @@ const fieldsOfIntent = {
   cancel: [],
   pay: [],
   download: [],
+  reorder: [],
   proof: proofFields,
   return: returnFields,
 } as const;
@@ -27,18 +28,30 @@ export async function changeOrder(page: PageRequest, order: { number: string; pa
   const form = await page.request.formData();
   const intent = readIntent(form.get('intent'));
   const token = page.url.searchParams.get('token');
+  const path = { number: order.number, ...(token && { token }) };
+  const query = token ? `?token=${encodeURIComponent(token)}` : '';
   try {
-    const url = await carryOut(intent, form, page, {
-      number: order.number,
-      ...(token && { token }),
-    });
+    if (intent === 'reorder') return await reorder(page, path, order.path + query);
+    const url = await carryOut(intent, form, page, path);
     if (url) return redirect(url, 303);
   } catch (error) {
     const { data: refused, init } = refuseForm(error, form, fieldsOfIntent[intent]);
     return data<OrderAnswer>({ intent, refused }, init ?? undefined);
   }
-  const query = token ? `?token=${encodeURIComponent(token)}` : '';
   return sendOn(page.context, order.path + query, intent);
+}
+
+/** Leads to the cart, or back to the order's page if something could not be added. */
+async function reorder(
+  { context }: PageRequest,
+  order: { number: string; token?: string },
+  back: string,
+) {
+  const { lines } = (await context.get(apiContext).shop.reorder(order)).data;
+  const left = lines.filter(({ added, quantity }) => added < quantity);
+  if (left.length === 0) return sendOn(context, href('/cart'), 'reordered');
+  const ids = left.map(({ item_id }) => item_id).join('.');
+  return sendOn(context, `${back}${back.includes('?') ? '&' : '?'}left=${ids}`, 'reorder');
 }
 
 function readIntent(intent: unknown): Intent {

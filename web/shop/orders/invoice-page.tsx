@@ -11,6 +11,7 @@ import { MoneyText } from '../amounts.tsx';
 import invoiceLinesStyles from './invoice-lines.module.css';
 import styles from './invoice-page.module.css';
 import type { ShownOrder } from './load-order.server.ts';
+import { standingOf } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 type InvoicePageProps = {
@@ -61,7 +62,7 @@ export function InvoicePage({ shown: { order, countries }, back }: InvoicePagePr
           </div>
           <div>
             <dt>{t(($) => $.invoice.state)}</dt>
-            <dd>{t(($) => $.status[order.status])}</dd>
+            <dd>{t(($) => $.progress[standingOf(order)])}</dd>
           </div>
         </dl>
         <div className={styles.addresses}>

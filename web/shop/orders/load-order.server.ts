@@ -16,6 +16,8 @@ export type ShownOrder = {
   /** What was just done to it. */
   done: string | null;
   asksToCancel: boolean;
+  /** Names of what could not be put into the cart again. */
+  left: string[];
 };
 
 /** The order in the address; null, like a missing one, if the visitor may not see it. */
@@ -33,9 +35,16 @@ export async function loadOrder({ context, request, url }: PageRequest, number: 
     countries: nameCountries(context.get(visitContext).language, order),
     token,
     done: url.searchParams.get('done'),
+    left: nameLines(order, url.searchParams.get('left') ?? ''),
     asksToCancel: url.searchParams.has('cancel') && order.actions.includes('cancel'),
   };
   return data(shown);
+}
+
+/** `ids`: of lines, separated by dots. */
+function nameLines({ lines }: Order, ids: string): string[] {
+  const wanted = new Set(ids.split('.'));
+  return lines.filter(({ id }) => wanted.has(String(id))).map(({ name }) => name);
 }
 
 async function findOrder(

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -16,7 +17,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import {
   OrderParcels,
-  OrderStatus,
+  OrderProgress,
   OrderTimeline,
   type Standing,
   standingOf,
@@ -24,6 +25,7 @@ import {
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.tsx';
 import { ProofForm } from './proof-form.tsx';
+import { ReorderForm } from './reorder-form.tsx';
 import { PastReturns, ReturnForm } from './return-form.tsx';
 
 type OrderPageProps = {
@@ -38,7 +40,7 @@ type OrderPageProps = {
 export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
-  const { order, token, done, asksToCancel } = shown;
+  const { order, token, done, asksToCancel, left } = shown;
   const query = token ? `?token=${encodeURIComponent(token)}` : '';
   const here = address(path + query);
   const { number, actions } = order;
@@ -46,7 +48,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
     <>
       <PageHead title={t(($) => $.order.heading, { number })} />
       <OrderHead order={order} />
-      <Outcome done={answer ? null : done} />
+      <Outcome done={answer ? null : done} left={left} />
       {answer?.refused.problem && (
         <FormMessage kind="problem">{answer.refused.problem}</FormMessage>
       )}
@@ -64,6 +66,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
         <OrderDetails shown={shown} answer={answer} />
       </div>
       <ButtonRow>
+        <ReorderForm order={order} action={here} />
         <LinkButton look="secondary" href={address(invoice + query)} data-reload="">
           {t(($) => $.order.invoice)}
         </LinkButton>
@@ -84,8 +87,17 @@ const outcomes = {
   pay: 'payment_chosen',
 } as const;
 
-function Outcome({ done }: { done: string | null }) {
+function Outcome({ done, left }: { done: string | null; left: string[] }) {
   const { t } = useTranslation('orders');
+  const address = useAddress();
+  if (done === 'reorder' && left.length > 0) {
+    return (
+      <FormMessage kind="done">
+        {t(($) => $.order.reordered_partly, { names: left.join(', ') })}{' '}
+        <a href={address(href('/cart'))}>{t(($) => $.order.to_cart)}</a>
+      </FormMessage>
+    );
+  }
   const outcome = Object.entries(outcomes).find(([intent]) => intent === done)?.[1];
   return outcome ? <FormMessage kind="done">{t(($) => $.order[outcome])}</FormMessage> : null;
 }
@@ -156,7 +168,7 @@ function OrderHead({ order }: { order: Standing & { number: string; placed_at: s
   return (
     <header className={styles.head}>
       <h1 dir="auto">{t(($) => $.order.heading, { number })}</h1>
-      <OrderStatus order={order} />
+      <OrderProgress order={order} />
       <p>{t(($) => $.status_text[standingOf(order)])}</p>
       <p className={styles.quiet}>
         {t(($) => $.order.placed)} <LocalTime instant={placed_at} />

@@ -5,20 +5,32 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './order-status.module.css';
 
-/** The standing of an order: its status, and whether a proof of payment is under review. */
-export type Standing = { status: Status; payment_in_review: boolean };
+/** The standing of an order: its status, and what has happened to it since. */
+export type Standing = { status: Status; payment_in_review: boolean; shipped: boolean };
 
 /** Key of its texts: an order under review waits for the shop, not for payment. */
-export function standingOf({ status, payment_in_review }: Standing): Status | 'in_review' {
-  return payment_in_review ? 'in_review' : status;
+export function standingOf({ status, payment_in_review, shipped }: Standing) {
+  if (payment_in_review) return 'in_review';
+  return shipped ? 'shipped' : status;
 }
 
-/** An order's status as a badge. */
-export function OrderStatus({ order }: { order: Standing }) {
+/** How far an order is, in a shopper's words, as a badge. */
+export function OrderProgress({ order }: { order: Standing }) {
   const { t } = useTranslation('orders');
+  return <Badge status={order.status}>{t(($) => $.progress[standingOf(order)])}</Badge>;
+}
+
+/** An order's status as a badge, in the shop's words. */
+export function OrderStatus({ order }: { order: Omit<Standing, 'shipped'> }) {
+  const { t } = useTranslation('orders');
+  const status = order.payment_in_review ? 'in_review' : order.status;
+  return <Badge status={order.status}>{t(($) => $.status[status])}</Badge>;
+}
+
+function Badge({ status, children }: { status: Status; children: string }) {
   return (
-    <span className={styles.status} data-status={order.status}>
-      {t(($) => $.status[standingOf(order)])}
+    <span className={styles.status} data-status={status}>
+      {children}
     </span>
   );
 }

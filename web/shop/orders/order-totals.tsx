@@ -5,7 +5,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import styles from './order-totals.module.css';
 
-type Summed = Omit<Order, 'timeline'>;
+type Summed = Omit<Order, 'timeline' | 'shipped'>;
 
 /** How the total of an order adds up. */
 export function OrderTotals({ order }: { order: Summed }) {

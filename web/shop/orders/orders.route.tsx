@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { OrderSummary } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -12,8 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoneyText } from '../amounts.tsx';
 import type { Route } from './+types/orders.route.ts';
 import orderRowStyles from './order-row.module.css';
-import { OrderStatus } from './order-status.tsx';
+import { OrderProgress } from './order-status.tsx';
 import styles from './orders.module.css';
+import { ReorderForm } from './reorder-form.tsx';
 
 export const handle = { namespaces: ['orders'] };
 
@@ -78,7 +80,23 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <bdi>#{number}</bdi>
         </a>
       </p>
-      <OrderStatus order={order} />
+      <OrderProgress order={order} />
+      {order.picture_paths.length > 0 && (
+        <p className={orderRowStyles.pictures}>
+          {order.picture_paths.map((path) => (
+            <SizedPicture
+              key={path}
+              path={path}
+              thumbhash={null}
+              width={160}
+              height={160}
+              widths={[96, 160]}
+              sizes="56px"
+              alt=""
+            />
+          ))}
+        </p>
+      )}
       <p className={orderRowStyles.placed}>
         <LocalTime instant={order.placed_at} />
       </p>
@@ -91,7 +109,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {t(($) => $.list.items, { count: item_count })}
         </span>
       </p>
-      <p className={orderRowStyles.actions}>
+      <div className={orderRowStyles.actions}>
         {shown.map((way) => {
           const action = t(($) => $.actions[way]);
           return (
@@ -105,7 +123,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
             </LinkButton>
           );
         })}
-      </p>
+        <ReorderForm order={order} action={address(page)} />
+      </div>
     </li>
   );
 }

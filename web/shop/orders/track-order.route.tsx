@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
 import orderFormsStyles from './order-forms.module.css';
-import { OrderParcels, OrderStatus, OrderTimeline, standingOf } from './order-status.tsx';
+import { OrderParcels, OrderProgress, OrderTimeline, standingOf } from './order-status.tsx';
 import styles from './track-order.module.css';
 
 export const handle = { namespaces: ['orders'] };
@@ -76,7 +76,7 @@ function TrackedOrderView({ order }: { order: TrackedOrder }) {
   return (
     <Panel heading={t(($) => $.track.result, { number })}>
       <div className={styles.state} role="status">
-        <OrderStatus order={order} />
+        <OrderProgress order={order} />
         <p>{t(($) => $.status_text[standingOf(order)])}</p>
       </div>
       <h3>{t(($) => $.parcels.heading)}</h3>

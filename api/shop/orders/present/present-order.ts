@@ -9,14 +9,22 @@ import type {
   OrderPayment,
 } from '#contract/shop/order-schemas.ts';
 import { presentDownload } from '../../downloads/present-download.ts';
-import { isInReview, isPayable, listActions, listMails, listTransitions } from '../policy.ts';
+import {
+  isInReview,
+  isPayable,
+  isShipped,
+  listActions,
+  listMails,
+  listTransitions,
+} from '../policy.ts';
 import type { AdminOrderRow } from '../queries/find-admin-order.ts';
 import type { EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
 
 /** An order as its customer sees it. */
 export function presentOrder(row: OrderRow, config: ShopConfig): Order {
   const events = row.events.filter((event) => event.public);
-  return { ...presentShared(row, config), timeline: events.map(presentEvent) };
+  const shipped = isShipped(row.order, row.shipments.length);
+  return { ...presentShared(row, config), shipped, timeline: events.map(presentEvent) };
 }
 
 /** An order as operators see it. */
@@ -48,7 +56,7 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
   };
 }
 
-function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline'> {
+function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline' | 'shipped'> {
   const { order } = row;
   const money = (amount: number) => ({ amount, currency: order.currency });
   const billing = row.addresses.find(({ kind }) => kind === 'billing');

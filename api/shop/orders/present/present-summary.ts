@@ -1,9 +1,14 @@
 import type { AdminOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
-import { isInReview, isPayable, listActions } from '../policy.ts';
+import { isInReview, isPayable, isShipped, listActions } from '../policy.ts';
 import type { ListedOrder } from '../queries/list-orders.ts';
 
 export function presentSummary(row: ListedOrder): OrderSummary {
-  return { ...presentShared(row), actions: listActions({ ...row, ...row.order }) };
+  return {
+    ...presentShared(row),
+    actions: listActions({ ...row, ...row.order }),
+    shipped: isShipped(row.order, row.parcels),
+    picture_paths: row.picturePaths,
+  };
 }
 
 export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
@@ -19,7 +24,9 @@ export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
   };
 }
 
-function presentShared(row: ListedOrder): Omit<OrderSummary, 'actions'> {
+function presentShared(
+  row: ListedOrder,
+): Omit<OrderSummary, 'actions' | 'shipped' | 'picture_paths'> {
   const { order, itemCount } = row;
   const state = { ...order, hasProof: row.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);

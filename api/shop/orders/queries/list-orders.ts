@@ -4,6 +4,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { OrderSort } from '#contract/shared/shop-words.ts';
+import { shownPictures } from '#contract/shop/order-schemas.ts';
 import { orders } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
 import { type OrderFilter, whereOrders } from './order-filters.ts';
@@ -13,6 +14,15 @@ const billingName = sql<string>`coalesce((SELECT trim(concat(a.first_name, ' ', 
 
 const billingPhone = sql<string>`coalesce((SELECT a.phone
   FROM order_addresses a WHERE a.order_id = orders.id AND a.kind = 'billing'), '')`;
+
+const parcels = sql<number>`(SELECT count(*)::integer FROM shipments s WHERE s.order_id = orders.id)`;
+
+const picturePaths = sql<
+  string[]
+>`(SELECT coalesce(jsonb_agg(i.picture_path ORDER BY i.position), '[]')
+  FROM (SELECT picture_path, position FROM order_items
+    WHERE order_id = orders.id AND picture_path IS NOT NULL
+    ORDER BY position LIMIT ${sql.raw(String(shownPictures))}) i)`;
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
@@ -44,6 +54,8 @@ async function listOrders(db: Database, { which, order, scope, cursor }: OrderLi
           order: orders,
           name: billingName,
           phone: billingPhone,
+          parcels,
+          picturePaths,
           keys: chosen.keys,
           ...orderFacts,
         })

@@ -4,7 +4,7 @@ import { problem, refuseFields } from '#api/platform/problem.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { normalizePhone } from '../../shipping/normalize-address.ts';
 import { toOrderNumber } from '../order-number.ts';
-import { isInReview, isPayable } from '../policy.ts';
+import { isInReview, isPayable, isShipped } from '../policy.ts';
 import { orderAddresses, orderEvents, orders, shipments } from '../tables.ts';
 import { orderFacts } from './find-order.ts';
 
@@ -48,6 +48,7 @@ export async function trackOrder(
     status: order.status,
     placed_at: order.placedAt.toISOString(),
     payment_in_review: isInReview(state),
+    shipped: isShipped(order, parcels.length),
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
     timeline: events
       .filter(({ kind }) => trackedKinds.includes(kind))
