@@ -25,7 +25,9 @@ test.each(both)('parcels are tracked and items returned (scripts: %s)', async (j
   await open(page, `/account/orders/${number}`, javaScript);
   await page.getByText('JNE0044917301', { exact: true }).waitFor();
   const copy = page.getByRole('button', { name: 'Copy: Tracking number' });
-  expect(await copy.count()).toBe(javaScript ? 1 : 0);
+  await expect.poll(() => copy.count()).toBe(javaScript ? 1 : 0);
+  const track = page.getByRole('link', { name: 'Track with JNE' });
+  expect(await track.getAttribute('href')).toBe('https://www.jne.co.id/tracking-package');
   const help = await page
     .locator('main a[href^="https://wa.me/6281234567890?"]')
     .getAttribute('href');

@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus as Status } from '#contract/shared/shop-words.ts';
 import type { Shipment, TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { courierPage } from './courier-page.ts';
 import styles from './order-status.module.css';
 
 /** The standing of an order: its status, and what has happened to it since. */
@@ -85,10 +87,24 @@ export function OrderParcels({ shipments }: { shipments: Shipment[] }) {
             <span className={styles.quiet}>
               {t(($) => $.parcels.sent)} <LocalTime instant={shipped_at} />
             </span>
+            <CourierLink courier={courier} number={number} />
           </div>
           <CopyButton what={t(($) => $.parcels.number)} text={number} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Some couriers ask for the number there, which is beside the link with a button that copies it. */
+function CourierLink({ courier, number }: { courier: string; number: string }) {
+  const { t } = useTranslation('orders');
+  const page = courierPage(courier, number);
+  if (!page) return null;
+  return (
+    <a className={styles.courier} href={page} target="_blank" rel="noopener noreferrer">
+      {t(($) => $.parcels.track, { courier })}
+      <ExternalLink size={16} aria-hidden="true" />
+    </a>
   );
 }
