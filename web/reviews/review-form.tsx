@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxStars, reviewLengths } from '#contract/shared/library-words.ts';
+import { reviewLengths } from '#contract/shared/library-words.ts';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useRememberedDetails } from '#web/lib/forms/use-remembered-details.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField, RadioField } from '#web/ui/check-field.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField, TrapField } from '#web/ui/text-field.tsx';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
+import { StarChoice } from './star-choice.tsx';
 
 type ReviewFormProps = {
   heading: string;
@@ -30,7 +30,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { heading, action, mine, user, answer, note, children } = props;
   const { t } = useTranslation('reviews');
   const given = answer?.values ?? mine;
-  const remembering = useRememberedDetails(Boolean(given));
+  const remembering = useRememberedDetails(Boolean(given ?? user));
   return (
     <PostForm {...remembering} id="review-form" className={styles.form} action={action} noValidate>
       <h2>{heading}</h2>
@@ -38,7 +38,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {mine?.hidden && <p className={styles.quiet}>{t(($) => $.hidden)}</p>}
       {note && <p className={styles.quiet}>{note}</p>}
       <input type="hidden" name="intent" value="save" />
-      <ReviewFields given={given ?? user ?? {}} answer={answer}>
+      <ReviewFields given={{ ...user, ...given }} isKnown={user !== null} answer={answer}>
         {children}
       </ReviewFields>
       <Button type="submit">{t(($) => $.form.submit)}</Button>
@@ -46,32 +46,27 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** Highest first. */
-const starCounts = Array.from({ length: maxStars }, (_, at) => maxStars - at);
-
 export const reviewFields = ['stars', 'name', 'email', 'text'] as const;
 
 type ReviewFieldsProps = {
   /** Initial values of the fields. */
   given: { stars?: string | number; text?: string; name?: string; email?: string };
+  /** Name and e-mail address are those of an account. */
+  isKnown: boolean;
   answer: FormAnswer | undefined;
   /** Additional fields. */
   children?: ReactNode;
 };
 
 /** Fields that all review forms share (specification, section 5). */
-function ReviewFields({ given, answer, children }: ReviewFieldsProps) {
+function ReviewFields({ given, isKnown, answer, children }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);
   return (
     <>
-      <RadioField
-        name="stars"
-        legend={t(($) => $.form.stars)}
-        choices={starCounts.map((count) => ({ value: count, label: <Stars count={count} /> }))}
+      <StarChoice
         chosen={Number(given.stars)}
         error={field('stars').error && t(($) => $.form.stars_needed)}
-        required
       />
       <TextBox
         {...field('text')}
@@ -82,6 +77,19 @@ function ReviewFields({ given, answer, children }: ReviewFieldsProps) {
         dir="auto"
         required
       />
+      <Author given={given} isKnown={isKnown} answer={answer} />
+      {children}
+      <TrapField label={t(($) => $.form.website)} />
+    </>
+  );
+}
+
+/** Who writes the review; folded up for members, whose details are known. */
+function Author({ given, isKnown, answer }: Omit<ReviewFieldsProps, 'children'>) {
+  const { t } = useTranslation('reviews');
+  const field = fieldsOf(answer, reviewFields);
+  const fields = (
+    <>
       <TextField
         {...field('name')}
         label={t(($) => $.form.name)}
@@ -95,16 +103,26 @@ function ReviewFields({ given, answer, children }: ReviewFieldsProps) {
         {...field('email')}
         type="email"
         label={t(($) => $.form.email)}
-        hint={t(($) => $.form.email_hint)}
+        hint={isKnown ? undefined : t(($) => $.form.email_hint)}
         defaultValue={given.email}
         maxLength={254}
         autoComplete="email"
         dir="ltr"
         required
       />
-      {children}
-      <TrapField label={t(($) => $.form.website)} />
       <CheckField name="remember" value="1" label={t(($) => $.form.remember)} />
+    </>
+  );
+  if (!isKnown) return fields;
+  return (
+    <>
+      <p className={styles.quiet}>
+        {t(($) => $.form.as, { name: given.name })} {t(($) => $.form.email_hint)}
+      </p>
+      <details open={Boolean(field('name').error ?? field('email').error)}>
+        <summary className={styles.opener}>{t(($) => $.form.other_name)}</summary>
+        <div className={styles.author}>{fields}</div>
+      </details>
     </>
   );
 }
