@@ -155,6 +155,7 @@ function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
     facts.push({
       name: t(($) => $.payment[payment.code < 0 ? 'code_qris' : 'code']),
       shown: formatNumber(language, Math.abs(payment.code)),
+      ...(bankAccount && { copied: String(payment.code) }),
     });
   }
   if (bankAccount) {
@@ -178,6 +179,7 @@ function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
   facts.push({
     name: t(($) => $.payment[payment.method === 'qris' ? 'reference_qris' : 'reference']),
     shown: payment.reference,
+    ...(isOpen && { copied: payment.reference }),
   });
   return (
     <dl className={styles.facts}>

@@ -13,6 +13,8 @@ import styles from './plan-card.module.css';
 
 type PlanCardProps = {
   plan: PlanOffer;
+  /** The next cheaper one, which it includes. */
+  below: PlanOffer | undefined;
   /** Null for anonymous visitors. */
   subscription: Subscription | null;
   /** Undefined if payment is not available. */
@@ -20,20 +22,13 @@ type PlanCardProps = {
 };
 
 /** A plan: price, benefits and button. */
-export function PlanCard({ plan, subscription, formKey }: PlanCardProps) {
+export function PlanCard({ plan, below, subscription, formKey }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const { language } = usePageVisit();
   const address = useAddress();
   const isOwn = subscription?.access === plan.id;
   const price = formatMoney(language, plan.price);
-  const opened =
-    plan.titles > 0
-      ? t(($) => $.pricing.titles, { count: plan.titles })
-      : t(($) => $.pricing.none_yet);
-  const points =
-    plan.id === 'free'
-      ? [t(($) => $.pricing.free_1), t(($) => $.pricing.free_2)]
-      : [t(($) => $.pricing.free_1), opened, t(($) => $.pricing.cancel_any)];
+  const points = usePlanPoints(plan, below);
   return (
     <section className={styles.card} data-own={isOwn || undefined}>
       <h2>{t(($) => $.names[plan.id])}</h2>
@@ -62,6 +57,22 @@ export function PlanCard({ plan, subscription, formKey }: PlanCardProps) {
       )}
     </section>
   );
+}
+
+/** What a plan adds to the one below it. */
+function usePlanPoints({ id, titles }: PlanOffer, below: PlanOffer | undefined): string[] {
+  const { t } = useTranslation('plans');
+  if (id === 'free') return [t(($) => $.pricing.free_1), t(($) => $.pricing.free_2)];
+  const isFirst = below === undefined || below.id === 'free';
+  const more = isFirst ? titles : titles - below.titles;
+  const added = isFirst
+    ? t(($) => $.pricing.titles, { count: more })
+    : t(($) => $.pricing.more_titles, { count: more });
+  return [
+    t(($) => $.pricing.all_of, { plan: t(($) => $.names[below?.id ?? 'free']) }),
+    more > 0 ? added : t(($) => $.pricing.none_yet),
+    t(($) => $.pricing.cancel_any),
+  ];
 }
 
 function PlanWay({

@@ -63,16 +63,25 @@ export default function PricingPage({ loaderData, actionData }: Route.ComponentP
       {subscription?.open_payment && <OpenPaymentNotice payment={subscription.open_payment} />}
       {!for_sale && <FormMessage kind="problem">{t(($) => $.pricing.closed)}</FormMessage>}
       <ul className={styles.plans}>
-        {plans.map((plan) => (
+        {plans.map((plan, at) => (
           <li key={plan.id}>
             <PlanCard
               plan={plan}
+              below={plans[at - 1]}
               subscription={subscription}
               formKey={for_sale ? formKey : undefined}
             />
           </li>
         ))}
       </ul>
+      <section className={styles.shared}>
+        <h2>{t(($) => $.pricing.shared.heading)}</h2>
+        <ul>
+          {(['quality', 'quota', 'devices', 'profiles'] as const).map((point) => (
+            <li key={point}>{t(($) => $.pricing.shared[point])}</li>
+          ))}
+        </ul>
+      </section>
     </Page>
   );
 }
