@@ -91,6 +91,7 @@ test('name and address are saved in the browser for the next review if requested
   await openPage(page, '/reviews/movie/the-glasshouse');
   await page.getByRole('radio', { name: '5 stars out of 5' }).check();
   await page.getByRole('textbox', { name: 'Your review' }).fill('Bagus.');
+  await page.getByText('Change name or e-mail').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Si Penonton');
   await page.getByLabel('Save my name and e-mail').check();
   await page.getByRole('button', { name: 'Submit review' }).click();

@@ -30,7 +30,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { heading, action, mine, user, answer, note, children } = props;
   const { t } = useTranslation('reviews');
   const given = answer?.values ?? mine;
-  const remembering = useRememberedDetails(Boolean(given ?? user));
+  const remembering = useRememberedDetails(Boolean(given));
   return (
     <PostForm {...remembering} id="review-form" className={styles.form} action={action} noValidate>
       <h2>{heading}</h2>
@@ -116,11 +116,12 @@ function Author({ given, isKnown, answer }: Omit<ReviewFieldsProps, 'children'>)
   if (!isKnown) return fields;
   return (
     <>
-      <p className={styles.quiet}>
-        {t(($) => $.form.as, { name: given.name })} {t(($) => $.form.email_hint)}
-      </p>
+      <p className={styles.quiet}>{t(($) => $.form.email_hint)}</p>
       <details open={Boolean(field('name').error ?? field('email').error)}>
-        <summary className={styles.opener}>{t(($) => $.form.other_name)}</summary>
+        <summary className={styles.opener}>
+          <span className={styles.as}>{t(($) => $.form.as, { name: given.name })} </span>
+          {t(($) => $.form.other_name)}
+        </summary>
         <div className={styles.author}>{fields}</div>
       </details>
     </>

@@ -45,7 +45,11 @@ function fillDetails(form: HTMLFormElement, isGiven: boolean): void {
   if (isGiven) return;
   for (const name of ['name', 'email'] as const) {
     const field = fieldOf(name);
-    if (field && field.value === field.defaultValue) field.value = details[name];
+    if (!field || field.value !== field.defaultValue || field.value === details[name]) continue;
+    field.value = details[name];
+    // Nothing is sent unseen.
+    const folded = field.closest('details');
+    if (folded) folded.open = true;
   }
 }
 
