@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { pictureSchema, streamSchema } from './media.ts';
 import { cursorSchema, envelope, pageSchema } from './shared/answers.ts';
-import { listKinds, ratings, titleSorts, titleTypes } from './shared/catalogue-words.ts';
+import {
+  homeExtras,
+  listKinds,
+  ratings,
+  titleSorts,
+  titleTypes,
+} from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
 import { accessLevels, accessRefusals } from './shared/plan-words.ts';
@@ -175,16 +181,33 @@ const heroSchema = titleCardSchema.extend({
   first_episode_id: z.int().nullable().describe('For a series: the first playable one'),
 });
 
+/** A genre or tag with artwork of its titles. */
+export const termTileSchema = termSchema.extend({
+  pictures: z
+    .array(pictureSchema)
+    .describe('Backdrops of its most popular titles, best first; tiles beside it have others'),
+});
+
+export type TermTile = z.infer<typeof termTileSchema>;
+
 export const homeSchema = z
   .object({
     heroes: z.array(heroSchema).describe('For the slider at the top, best first'),
     rails: z.array(
       z.object({
-        kind: z.enum([...listKinds, 'top', 'genre', 'tag', 'chosen']),
+        kind: z
+          .enum([...listKinds, 'top', 'genre', 'tag', 'chosen', ...homeExtras])
+          .describe('`shop` and `magazine`: the place of the newest products and posts'),
         type: titleTypeSchema.describe('Of its titles; of those chosen by hand, any'),
+        shape: z.enum(['posters', 'stills']).describe('Pictures that suit its titles'),
         name: z.string().optional().describe('Given by staff'),
         term: z.object({ slug: z.string(), name: z.string() }).nullable(),
-        titles: z.array(titleCardSchema),
+        titles: z.array(
+          titleCardSchema.extend({
+            backdrop: pictureSchema.optional().describe('For the shape `stills`'),
+          }),
+        ),
+        tiles: z.array(termTileSchema).describe('For `tiles` and `collections`'),
       }),
     ),
   })

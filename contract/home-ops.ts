@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { titleTypeSchema } from './catalogue.ts';
 import { changeSchema, envelope } from './shared/answers.ts';
-import { homeLists } from './shared/catalogue-words.ts';
+import { homeExtras, homeLists } from './shared/catalogue-words.ts';
 import { byLanguage, instantSchema } from './shared/drafts.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
@@ -12,6 +12,9 @@ export const homeSourceSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('best') }).describe('For slides: playable, recommended, popular'),
   z.strictObject({ by: z.literal('list'), list: z.enum(homeLists), type: titleTypeSchema }),
   z.strictObject({ by: z.literal('genres') }).describe('A rail for each of the most used genres'),
+  z
+    .strictObject({ by: z.enum(homeExtras) })
+    .describe('Tiles of genres, tags with artwork, the newest products, the newest posts'),
   z.strictObject({ by: z.literal('term'), term_id: z.int().positive() }),
   z.strictObject({
     by: z.literal('titles'),

@@ -179,7 +179,7 @@ export const viewingContract = {
     .route({
       method: 'GET',
       path: '/continue_watching/',
-      summary: 'What to go on with, and titles like the one watched last',
+      summary: 'What to go on with, titles like the one watched last, and what is new',
     })
     .output(
       envelope({
@@ -190,6 +190,11 @@ export const viewingContract = {
             titles: z.array(titleCardSchema),
           })
           .nullable(),
+        new_since_last_visit: z
+          .array(titleCardSchema)
+          .describe(
+            'Playable titles added since the viewer last watched something, today excepted; newest first',
+          ),
       }),
     ),
 

@@ -50,6 +50,8 @@ test('staff arrange slides and rails, by hand and by rule, in time; undo puts it
         { source: chosen, names: { en: 'Our picks', id: 'Pilihan kami' } },
         { source: { by: 'term', term_id: drama?.id ?? 0 }, shown_until: past },
         { source: { by: 'list', list: 'top', type: 'movie' }, hidden: true },
+        { source: { by: 'shop' }, names: { id: 'Oleh-oleh' } },
+        { source: { by: 'tiles' } },
       ],
     })
   ).data;
@@ -58,6 +60,8 @@ test('staff arrange slides and rails, by hand and by rule, in time; undo puts it
   expect(namesOf(shown.heroes)).toEqual(['Tiga', 'Dua']);
   expect(shown.rails.map(({ kind, name, titles }) => [kind, name, namesOf(titles)])).toEqual([
     ['chosen', 'Pilihan kami', ['Tiga', 'Dua']],
+    ['shop', 'Oleh-oleh', []],
+    ['tiles', undefined, []],
   ]);
   await catalogue.saveTitle({ id: one, hidden: false });
   await staff.client.ops.undoChange({ id: arranged.change ?? 0 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Home } from '#contract/catalogue.ts';
+import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
 
@@ -27,8 +28,10 @@ function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: strin
   }));
 }
 
-test('an empty catalogue has an empty home page', async () => {
-  expect(await getHome()).toMatchObject({ heroes: [], rails: [] });
+test('an empty catalogue has only the places of products and posts', async () => {
+  const { heroes, rails } = await getHome();
+  expect(heroes).toEqual([]);
+  expect(rails.map(({ kind }) => kind)).toEqual(['shop', 'magazine']);
 });
 
 test('rails of every kind, with at most 120 cards', async () => {
@@ -44,19 +47,22 @@ test('rails of every kind, with at most 120 cards', async () => {
   const { rails } = await getHome();
   expect(rails.map(({ kind, type }) => `${kind} ${type}`)).toEqual([
     'top movie',
-    'populer movie',
-    'recommend movie',
     'new movie',
     'populer tv-show',
-    'recommend tv-show',
+    'populer movie',
     'new tv-show',
+    'recommend movie',
+    'tiles movie',
+    'recommend tv-show',
+    'shop movie',
     'populer video',
-    'recommend video',
+    'magazine movie',
+    ...Array(3).fill('genre movie'),
     'new video',
-    ...Array(4).fill('genre movie'),
   ]);
   expect(rails.flatMap(({ titles }) => titles).length).toBeLessThanOrEqual(120);
-  const [top, popular] = rails;
+  const [top] = rails;
+  const popular = rails.find(({ kind, type }) => kind === 'populer' && type === 'movie');
   expect(top?.titles).toHaveLength(10);
   const topIds = top?.titles.map(({ id }) => id);
   expect(popular?.titles.filter(({ id }) => topIds?.includes(id))).toEqual([]);
@@ -67,7 +73,58 @@ test('rails of every kind, with at most 120 cards', async () => {
 test('a rail that would repeat the one above it is omitted', async () => {
   await addTitles(api.db, [{ name: 'The only one', recommended: true, genres: ['drama'] }]);
   const { rails } = await getHome();
-  expect(rails.map(({ kind }) => kind)).toEqual(['top']);
+  expect(rails.map(({ kind }) => kind)).toEqual(['top', 'tiles', 'shop', 'magazine']);
+});
+
+test('tiles have different pictures, of titles that the audience may see', async () => {
+  const film = async (name: string, rest: { rating: 'SU' | '21+'; popularity: number }) => ({
+    ...rest,
+    name,
+    backdropId: await addPicture(api.db),
+  });
+  await addTitles(api.db, [
+    {
+      ...(await film('Satu', { rating: 'SU', popularity: 9 })),
+      genres: ['drama', 'war'],
+      tags: ['sea'],
+    },
+    { ...(await film('Dua', { rating: 'SU', popularity: 8 })), genres: ['drama'], tags: ['sea'] },
+    { ...(await film('Adult', { rating: '21+', popularity: 10 })), genres: ['war'] },
+  ]);
+  const viewer = await signUp(api);
+  await viewer.client.account.updateProfile({ id: viewer.profileId, rating_limit: '17+' });
+  const { heroes, rails } = (await viewer.client.catalogue.getHome()).data.home;
+  const backdropOf = (name: string) => heroes.find((hero) => hero.name === name)?.backdrop?.path;
+  const tiles = (wanted: string) =>
+    rails
+      .find(({ kind }) => kind === wanted)
+      ?.tiles.map(({ slug, pictures }) => [slug, ...pictures.map(({ path }) => path)]);
+  expect(tiles('tiles')).toEqual([
+    ['drama', backdropOf('Satu')],
+    ['war', backdropOf('Satu')],
+  ]);
+  expect(tiles('collections')).toEqual([['sea', backdropOf('Satu'), backdropOf('Dua')]]);
+});
+
+test('new titles have wide pictures, if most of them have one', async () => {
+  const backdropId = await addPicture(api.db);
+  const newest = async () => {
+    api.expireCatalogue();
+    return (await getHome()).rails.find(({ kind }) => kind === 'new');
+  };
+  const named = (name: string) => ({ name, genres: ['drama'] });
+  await addTitles(api.db, [
+    ...Array.from({ length: 14 }, (_, index) => ({ ...named(`Popular ${index}`), popularity: 9 })),
+    { ...named('Bare'), popularity: 1 },
+  ]);
+  expect((await newest())?.shape).toBe('posters');
+  await addTitles(
+    api.db,
+    Array.from({ length: 10 }, (_, index) => ({ ...named(`Wide ${index}`), backdropId })),
+  );
+  const wide = await newest();
+  expect(wide?.shape).toBe('stills');
+  expect(wide?.titles.filter(({ backdrop }) => backdrop)).toHaveLength(10);
 });
 
 test('heroes have a wide picture; playable ones come first, then recommended, then popular', async () => {

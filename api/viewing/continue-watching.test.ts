@@ -121,6 +121,19 @@ test('suggests titles related to the last watched one, without watched ones', as
   expect(await because()).toBeNull();
 });
 
+test('titles added since the last visit are new; watching them today changes nothing else', async () => {
+  const fresh = async () =>
+    (await viewer.client.viewing.listContinueWatching()).data.new_since_last_visit.map(
+      ({ name }) => name,
+    );
+  await watch(viewer, { id: film(0), position: 95, ago: 5 });
+  expect(await fresh()).toEqual([]);
+  await watch(viewer, { id: film(1), position: 95, ago: 24 * 60 });
+  expect(await fresh()).toEqual(['Kedai Hujan', 'Ombak', 'Angin', 'Kabut', 'Hujan']);
+  await watch(viewer, { id: film(5), position: 5, ago: 1 });
+  expect(await fresh()).toEqual(['Kedai Hujan', 'Angin', 'Kabut', 'Hujan']);
+});
+
 test('a limit set later hides titles above it', async () => {
   const rated = [film(1), film(2)];
   await api.db.update(titles).set({ rating: '21+' }).where(inArray(titles.id, rated));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findCards, isAvailable, presentCard } from '#api/catalogue/index.ts';
+import { findCards, isAvailable, presentCard, titleIsPlayable } from '#api/catalogue/index.ts';
 import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -16,34 +16,39 @@ type Reader = {
 };
 
 /**
- * The two personal rails, in three statements. Titles above a rating limit are not in them, even if
+ * The personal rails, in four statements. Titles above a rating limit are not in them, even if
  * watched before.
  */
 export async function listContinueWatching(db: DatabaseOrTransaction, reader: Reader) {
   const { profileId, language, country, shown } = reader;
   const at = { profileId, country };
-  const [entries, because] = await Promise.all([
+  const [entries, because, fresh] = await Promise.all([
     findContinueWatching(db, at),
     findBecauseWatched(db, at),
+    findNewSinceLastVisit(db, at),
   ]);
   const ids = [
     ...entries.map(({ titleId }) => titleId),
     ...(because ? [because.titleId, ...because.related] : []),
+    ...fresh,
   ];
   const cardsFound = await findCards(db, [...new Set(ids)], language);
   const found = cardsFound.filter(({ rating }) => isShown(rating, shown));
   const cards = new Map(found.map((card) => [card.id, card]));
   const source = because && cards.get(because.titleId);
-  const related = because?.related.flatMap((id) => {
-    const card = cards.get(id);
-    return card ? [presentCard(card)] : [];
-  });
+  const present = (wanted: number[]) =>
+    wanted.flatMap((id) => {
+      const card = cards.get(id);
+      return card ? [presentCard(card)] : [];
+    });
+  const related = because && present(because.related);
   return {
     continue_watching: entries.flatMap((row) => {
       const card = cards.get(row.titleId);
       return card ? [presentContinueEntry(row, card, language)] : [];
     }),
     because_you_watched: source && related?.length ? { name: source.name, titles: related } : null,
+    new_since_last_visit: present(fresh),
   };
 }
 
@@ -92,4 +97,35 @@ async function findBecauseWatched(
 ): Promise<{ titleId: number; related: number[] } | undefined> {
   const [found] = await selectRelated(db).execute(at);
   return found;
+}
+
+/** Watching within these hours belongs to the present visit. */
+const visitHours = 6;
+
+const selectNew = prepareOnce((db) =>
+  db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(
+      sql`${titles.addedAt} > (select max(watched_at) from ${watchProgress}
+          where profile_id = ${profile}
+            and watched_at < now() - make_interval(hours => ${sql.raw(String(visitHours))}))
+        and ${titleIsPlayable} and ${isAvailable(sql.placeholder('country'))}
+        and not exists (select from ${watchProgress}
+          where profile_id = ${profile} and title_id = ${titles.id})`,
+    )
+    .orderBy(sql`${titles.addedAt} desc, ${titles.id} desc`)
+    .limit(most)
+    .prepare('find_new_since_last_visit'),
+);
+
+/**
+ * Titles added since the profile last watched something before this visit, newest first. Without a
+ * history nothing is new.
+ */
+async function findNewSinceLastVisit(
+  db: DatabaseOrTransaction,
+  at: { profileId: number; country: string | null },
+): Promise<number[]> {
+  return (await selectNew(db).execute(at)).map(({ id }) => id);
 }

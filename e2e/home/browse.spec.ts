@@ -6,8 +6,9 @@ import { openPage } from '../support/visit.ts';
 
 const rails = 'main section[aria-labelledby^="rail-"]';
 
+type Named = { name: string }[];
 type Home = {
-  home: { heroes: { name: string }[]; rails: { titles: { name: string }[] }[] };
+  home: { heroes: Named; rails: { kind: string; titles: Named; tiles: Named }[] };
 };
 
 test('the home page shows the provider’s rails in order', async () => {
@@ -19,8 +20,33 @@ test('the home page shows the provider’s rails in order', async () => {
     .evaluateAll((lists) =>
       lists.map((list) => list.querySelector('bdi:last-of-type')?.textContent),
     );
+  const { store } = await askApi<{ store: { newest: Named } }>('store/');
+  const { posts } = await askApi<{ posts: { title: string }[] }>('posts/');
+  const firstOf: Record<string, string | undefined> = {
+    shop: store.newest[0]?.name,
+    magazine: posts[0]?.title,
+  };
   expect(home.rails.length).toBeGreaterThan(3);
-  expect(shown).toEqual(home.rails.map(({ titles }) => titles[0]?.name));
+  expect(shown).toEqual(
+    home.rails.map(({ kind, titles, tiles }) => firstOf[kind] ?? [...titles, ...tiles][0]?.name),
+  );
+});
+
+test('collections, genres, products and posts on the home page lead there', async () => {
+  const page = await openVisitor({ javaScript: false });
+  for (const [rail, path] of [
+    ['rail-collections', '/tags/'],
+    ['rail-tiles', '/geners/'],
+    ['rail-shop', '/product-detail/'],
+    ['rail-magazine', '/blogs-detail/'],
+  ] as const) {
+    await page.goto('/?lang=id');
+    const link = page.locator(`section[aria-labelledby="${rail}"] li a`).first();
+    const name = await link.locator('bdi').first().textContent();
+    await link.click();
+    await page.waitForURL(`**${path}*`);
+    expect(await page.locator('h1').textContent()).toBe(name);
+  }
 });
 
 test.each([true, false])('a film opens from the home page (scripts: %s)', async (javaScript) => {

@@ -28,7 +28,7 @@ const productFilters = [
  * page that depends on a guest's own cookies must not be.
  */
 export const cachedPages: readonly CachedPage[] = [
-  { path: /^\/$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/$/, parameters: [], tags: ['catalogue', 'shop', 'blog'] },
   { path: /^\/(?:movies|tv-shows|videos)$/, parameters: filters, tags: ['catalogue'] },
   {
     path: /^\/(?:movies-detail|shows-details|videos-detail)\/([^/]+)$/,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {
   formatDate,
@@ -8,13 +9,15 @@ import {
   formatRating,
   joinFacts,
 } from '#web/lib/format.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { saveFormId, saveToListPath, titlePath } from './paths.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
 
 type TitleCardProps = {
-  title: TitleCardData;
+  /** With a backdrop: shown wide instead of its poster. */
+  title: TitleCardData & { backdrop?: Picture | undefined };
   /** From `useCardTexts`, called once per list: a hundred cards must not call five hooks each. */
   texts: CardTexts;
   sizes: string;
@@ -43,7 +46,13 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
       href={address(titlePath(title))}
       data-playable={(title.playable && title.type !== 'tv-show') || undefined}
     >
-      <Poster title={title} sizes={sizes} eager={eager} />
+      {title.backdrop ? (
+        <span className={styles.still}>
+          <MediaPicture picture={title.backdrop} alt="" sizes={sizes} largest={640} />
+        </span>
+      ) : (
+        <Poster title={title} sizes={sizes} eager={eager} />
+      )}
       <bdi className={styles.name}>{title.name}</bdi>
       <span className={styles.facts} suppressHydrationWarning>
         {joinFacts(language, facts)}

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
-import { listKinds } from '#contract/shared/catalogue-words.ts';
 import type { Site } from '#contract/site.ts';
-import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { publisherThing } from '#web/lib/head/json-ld.server.ts';
@@ -21,7 +19,6 @@ import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Rail } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ContinueHere } from '#web/viewing/continue-here.tsx';
 import { loadPersonalRails } from '#web/viewing/load-watched.server.ts';
@@ -29,6 +26,8 @@ import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
 import { HomeHeroes } from './home-hero.tsx';
+import { HomeSections } from './home-sections.tsx';
+import { loadHomeSections } from './load-home-sections.server.ts';
 
 export const handle = {
   namespaces: (home?: { personal?: unknown }) =>
@@ -44,11 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadPersonalRails({ context, request }),
   ]);
   const { heroes, rails } = data.home;
+  const sections = await loadHomeSections(rails, { context, request });
   describePage(context, (described) => describeHome(heroes[0], site, described));
   return {
     heroes: heroes.map((hero) => ({ hero, size: heroSize(hero, visit) })),
     personal,
-    rails,
+    sections,
   };
 }
 
@@ -76,10 +76,8 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       ) : (
         <ContinueHere />
       )}
-      {home.rails.map((rail) => (
-        <HomeRail key={`${rail.kind} ${rail.type} ${rail.term?.slug} ${rail.name}`} rail={rail} />
-      ))}
-      {home.rails.length === 0 && (
+      <HomeSections sections={home.sections} />
+      {home.sections.length === 0 && (
         <div className={styles.empty}>
           <EmptyState heading={t(($) => $.home.empty)} text={t(($) => $.home.empty_hint)} />
         </div>
@@ -140,51 +138,4 @@ function heroSize(hero: Home['heroes'][number], visit: PageVisit): string[] {
   const size = formatBytes(language, bytesPerHour(bandwidth));
   const hourly = t(($) => $.quality.per_hour_short, { size });
   return [name, hourly, formatBytes(language, bytes)];
-}
-
-type RailData = Home['rails'][number];
-
-const sizes = '(min-width: 768px) 184px, 148px';
-
-function HomeRail({ rail }: { rail: RailData }) {
-  const { t } = useTranslation('catalogue');
-  const texts = useCardTexts();
-  const list = [...listKinds, 'top' as const].find((known) => known === rail.kind) ?? 'populer';
-  const isChosen = rail.kind === 'chosen';
-  const usual = isChosen ? t(($) => $.rails.chosen) : t(($) => $.rails[rail.type][list]);
-  const heading = rail.name ?? rail.term?.name ?? usual;
-  // Several rails may be chosen by hand.
-  const place = isChosen ? rail.titles[0]?.id : rail.term?.slug;
-  const more = morePath(rail, heading);
-  return (
-    <Rail
-      id={['rail', rail.kind, rail.type, place].filter(Boolean).join('-')}
-      heading={heading}
-      more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
-      labels={{ previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) }}
-    >
-      {rail.titles.map((title, index) => (
-        <li
-          key={title.id}
-          className={rail.kind === 'top' ? styles.ranked : undefined}
-          data-wide={index >= 9 || undefined}
-        >
-          {rail.kind === 'top' && (
-            <span className={styles.rank} aria-hidden="true">
-              {index + 1}
-            </span>
-          )}
-          <TitleCard title={title} texts={texts} sizes={sizes} />
-        </li>
-      ))}
-    </Rail>
-  );
-}
-
-function morePath(rail: RailData, heading: string): string | undefined {
-  if (rail.term && rail.kind === 'tag') return href('/tags/:id', { id: rail.term.slug });
-  if (rail.term) return href('/geners/:id', { id: rail.term.slug });
-  const kind = listKinds.find((known) => known === rail.kind);
-  if (!kind) return undefined;
-  return href('/view-all/:type/:media/:title', { type: kind, media: rail.type, title: heading });
 }

@@ -10,6 +10,8 @@ type RailProps = {
   /** A link to the whole list, beside the heading. */
   more?: ReactNode;
   labels: { previous: string; next: string };
+  /** Of its items; default: tall, as posters are. */
+  shape?: 'wide' | 'small' | undefined;
   children: ReactNode;
 };
 
@@ -17,10 +19,10 @@ type RailProps = {
  * A row that scrolls sideways: by touch, wheel, arrow keys (`useRailKeys`) or two buttons.
  * `children` are list items.
  */
-export function Rail({ id, heading, more, labels, children }: RailProps) {
+export function Rail({ id, heading, more, labels, shape, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <section className={styles.rail} aria-labelledby={id}>
+    <section className={styles.rail} aria-labelledby={id} data-shape={shape}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {more}

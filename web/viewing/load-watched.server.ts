@@ -30,7 +30,8 @@ export async function loadPersonalRails({
   const { viewing } = context.get(apiContext);
   try {
     const { data } = await viewing.listContinueWatching(undefined, { signal: request.signal });
-    const isEmpty = data.continue_watching.length === 0 && !data.because_you_watched;
+    const { continue_watching: entries, new_since_last_visit: fresh } = data;
+    const isEmpty = entries.length + fresh.length === 0 && !data.because_you_watched;
     return isEmpty ? undefined : data;
   } catch (error) {
     // The session has just ended; renders the anonymous page.

@@ -20,14 +20,31 @@ const inSight = 3;
 export type PersonalRailsData = {
   continue_watching: ContinueEntry[];
   because_you_watched: { name: string; titles: TitleCardData[] } | null;
+  new_since_last_visit: TitleCardData[];
 };
 
-/** What to continue watching, and titles related to the one watched last. */
+/** What to continue watching, titles related to the one watched last, and what is new since. */
 export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
   const { t } = useTranslation('viewing');
   const { t: ofCatalogue } = useTranslation('catalogue');
   const texts = useCardTexts();
   const { continue_watching: entries, because_you_watched: because } = rails;
+  const others = [
+    {
+      id: 'rail-since',
+      heading: t(($) => $.new_since_last_visit),
+      titles: rails.new_since_last_visit,
+    },
+    ...(because
+      ? [
+          {
+            id: 'rail-because',
+            heading: t(($) => $.because, { name: because.name }),
+            titles: because.titles,
+          },
+        ]
+      : []),
+  ].filter(({ titles }) => titles.length > 0);
   const labels = {
     previous: ofCatalogue(($) => $.rails.previous),
     next: ofCatalogue(($) => $.rails.next),
@@ -41,19 +58,15 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
           ))}
         </Rail>
       )}
-      {because && (
-        <Rail
-          id="rail-because"
-          heading={t(($) => $.because, { name: because.name })}
-          labels={labels}
-        >
-          {because.titles.map((title) => (
+      {others.map(({ id, heading, titles }) => (
+        <Rail key={id} id={id} heading={heading} labels={labels}>
+          {titles.map((title) => (
             <li key={title.id}>
               <TitleCard title={title} texts={texts} sizes={sizes} />
             </li>
           ))}
         </Rail>
-      )}
+      ))}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { episodes, seasons, titles } from '../tables.ts';
 import { cardColumns, findCards, inOrderOf, posters } from './find-cards.ts';
 import { findShownSections, type ShownSection } from './find-home-sections.ts';
 import { findRails, type RailPlan } from './find-rails.ts';
+import { findBackdrops, findTermPictures } from './find-term-pictures.ts';
 import type { TermRow } from './find-terms.ts';
 import { type PlannedRail, planRails } from './plan-rails.ts';
 import {
@@ -47,15 +48,33 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, term
     heroes.flatMap(({ streamId }) => streamId ?? []),
     { language: visitor.language },
   );
-  const wanted = [...new Set(arranged.flatMap(({ ids }) => ids))];
-  const cards = new Map(
-    (await findCards(db, wanted, visitor.language)).map((card) => [card.id, card]),
-  );
+  const idsOf = (rails: typeof arranged) => [...new Set(rails.flatMap(({ ids }) => ids))];
+  const [cardsFound, wide, collected, tiled] = await Promise.all([
+    findCards(db, idsOf(arranged), visitor.language),
+    findBackdrops(db, idsOf(arranged.filter(({ rail }) => rail.isWide))),
+    findTermPictures(db, tilesOf(arranged, 'collections'), visitor, collectionPictures),
+    findTermPictures(db, tilesOf(arranged, 'tiles'), visitor, 1),
+  ]);
+  const cards = new Map(cardsFound.map((card) => [card.id, card]));
   const rails = arranged.map(({ rail, ids }) => ({
     rail,
     cards: ids.flatMap((id) => cards.get(id) ?? []),
+    isWide: rail.isWide && ids.filter((id) => wide.has(id)).length * 2 > ids.length,
+    tiles: (rail.tiles ?? []).map((term) => ({
+      term,
+      pictures: (rail.kind === 'tiles' ? tiled : collected).get(term.id) ?? [],
+    })),
   }));
-  return { heroes, heroStreams, rails };
+  return { heroes, heroStreams, rails, backdrops: wide };
+}
+
+/** Pictures that make up the artwork of a collection. */
+const collectionPictures = 3;
+
+type ArrangedRail = { rail: PlannedRail; ids: number[] };
+
+function tilesOf(arranged: ArrangedRail[], kind: 'tiles' | 'collections'): TermRow[] {
+  return arranged.flatMap(({ rail }) => (rail.kind === kind ? (rail.tiles ?? []) : []));
 }
 
 export type HomeRows = Awaited<ReturnType<typeof findHome>>;
@@ -65,11 +84,14 @@ export type HomeRows = Awaited<ReturnType<typeof findHome>>;
  * nothing is left. A rail that would only repeat one above it is dropped, except that of upcoming
  * titles, which no other rail marks as such, and those chosen by hand.
  */
-function arrangeRails(
-  planned: { rail: PlannedRail; found: number[] }[],
-): { rail: PlannedRail; ids: number[] }[] {
-  const arranged: { rail: PlannedRail; ids: number[] }[] = [];
+function arrangeRails(planned: { rail: PlannedRail; found: number[] }[]): ArrangedRail[] {
+  const arranged: ArrangedRail[] = [];
   for (const { rail, found } of planned) {
+    if (rail.sources.length === 0) {
+      // Tiles, or the place of something that is not in the catalogue.
+      if (rail.tiles?.length !== 0) arranged.push({ rail, ids: [] });
+      continue;
+    }
     const top = arranged.find((above) => above.rail.kind === 'top')?.ids ?? [];
     const fresh = rail.kind === 'populer' ? found.filter((id) => !top.includes(id)) : found;
     const ids = (fresh.length > 0 ? fresh : found).slice(0, rail.shown);

@@ -28,6 +28,7 @@ export async function findRails(
   plans: RailPlan[],
   { country, shown }: Pick<Visitor, 'country' | 'shown'>,
 ): Promise<number[][]> {
+  if (plans.length === 0) return [];
   const isListed = and(isAvailable(country), isShownTo(shown));
   const parts = plans.map((plan, index) => selectRail(plan, index, isListed));
   const { rows } = await db.execute<{ rail: number; id: string }>(

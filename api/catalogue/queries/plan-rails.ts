@@ -1,3 +1,4 @@
+import type { Home } from '#contract/catalogue.ts';
 import type { HomeSource } from '#contract/home-ops.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Localized } from '../tables.ts';
@@ -7,16 +8,23 @@ import type { TermRow } from './find-terms.ts';
 /** Cards per rail on the home page, 120 in total. */
 const railSizes: Record<TitleType, number> = { movie: 12, 'tv-show': 8, video: 6 };
 const topSize = 10;
-const genreRails = 4;
+const genreRails = 3;
 const genreSize = 6;
 const upcomingSize = 8;
+/** Tiles of genres, of which some may be of series; tags as collections. */
+const mostTiles = 12;
+const mostCollections = 8;
 const chosenSize = 24;
 
 /** A rail and where its titles come from; the first source takes precedence. */
 export type PlannedRail = {
-  kind: 'top' | 'populer' | 'recommend' | 'new' | 'upcoming' | 'genre' | 'tag' | 'chosen';
+  kind: Home['rails'][number]['kind'];
   type: TitleType;
   shown: number;
+  /** With wide pictures, if most of its titles have one. */
+  isWide?: boolean;
+  /** Shown as tiles. */
+  tiles?: TermRow[];
   term?: TermRow;
   /** Given by staff. */
   names?: Localized<string>;
@@ -25,19 +33,24 @@ export type PlannedRail = {
 
 type Section = { source: HomeSource; names: Localized<string> };
 
-/** The rails while staff have not arranged any. */
+/** The rails while staff have not arranged any: their shapes alternate. */
 export const builtInRails: HomeSource[] = [
   { by: 'list', list: 'top', type: 'movie' },
-  ...listsOf('movie'),
+  { by: 'list', list: 'new', type: 'movie' },
+  { by: 'list', list: 'populer', type: 'tv-show' },
+  { by: 'collections' },
+  { by: 'list', list: 'populer', type: 'movie' },
+  { by: 'list', list: 'new', type: 'tv-show' },
+  { by: 'list', list: 'recommend', type: 'movie' },
+  { by: 'tiles' },
+  { by: 'list', list: 'recommend', type: 'tv-show' },
+  { by: 'shop' },
+  { by: 'list', list: 'populer', type: 'video' },
   { by: 'list', list: 'upcoming', type: 'movie' },
-  ...listsOf('tv-show'),
-  ...listsOf('video'),
+  { by: 'magazine' },
   { by: 'genres' },
+  { by: 'list', list: 'new', type: 'video' },
 ];
-
-function listsOf(type: TitleType): HomeSource[] {
-  return (['populer', 'recommend', 'new'] as const).map((list) => ({ by: 'list', list, type }));
-}
 
 /** The rails in page order. `terms`: most used first. */
 export function planRails(sections: Section[], terms: TermRow[]): PlannedRail[] {
@@ -55,6 +68,17 @@ function planSource(source: HomeSource, terms: TermRow[]): PlannedRail[] {
       const genres = terms.filter(({ type, kind }) => type === 'movie' && kind === 'genre');
       return genres.slice(0, genreRails).map((term) => planTerm(term, genreSize));
     }
+    case 'tiles': {
+      const isGenre = ({ type, kind }: TermRow) => type !== 'video' && kind === 'genre';
+      return [planTiles(source.by, terms.filter(isGenre), mostTiles)];
+    }
+    case 'collections': {
+      const isTag = ({ type, kind }: TermRow) => type !== 'video' && kind === 'tag';
+      return [planTiles(source.by, terms.filter(isTag), mostCollections)];
+    }
+    case 'shop':
+    case 'magazine':
+      return [{ kind: source.by, type: 'movie', shown: 0, sources: [] }];
     case 'term': {
       const term = terms.find(({ id }) => id === source.term_id);
       return term ? [planTerm(term, railSizes[term.type])] : [];
@@ -84,7 +108,7 @@ function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: Title
     case 'populer': {
       // Reads extra titles, because the top ten may be excluded.
       const popular: RailPlan = { type, order: 'popularity', size: shown + topSize };
-      return { kind: list, type, shown, sources: [popular] };
+      return { kind: list, type, shown, isWide: type === 'video', sources: [popular] };
     }
     case 'recommend': {
       const recommended: RailPlan = {
@@ -93,11 +117,17 @@ function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: Title
         size: shown,
         only: 'recommended',
       };
-      return { kind: list, type, shown, sources: [recommended] };
+      return { kind: list, type, shown, isWide: type === 'video', sources: [recommended] };
     }
     case 'new':
       // New playable titles; a catalogue without films is filled up with names.
-      return { kind: list, type, shown, sources: [{ ...newest, only: 'playable' }, newest] };
+      return {
+        kind: list,
+        type,
+        shown,
+        isWide: true,
+        sources: [{ ...newest, only: 'playable' }, newest],
+      };
     case 'upcoming': {
       const upcoming: RailPlan = { type, order: 'release', size: upcomingSize, only: 'upcoming' };
       return { kind: list, type, shown: upcomingSize, sources: [upcoming] };
@@ -109,4 +139,11 @@ function planTerm(term: TermRow, size: number): PlannedRail {
   const { id: termId, type, kind } = term;
   const source: RailPlan = { type, order: 'popularity', size, only: { termId } };
   return { kind, type, shown: size, term, sources: [source] };
+}
+
+/** The most used terms; one of films and one of series with the same slug lead to one page. */
+function planTiles(kind: 'tiles' | 'collections', terms: TermRow[], most: number): PlannedRail {
+  const bySlug = new Map([...terms].reverse().map((term) => [term.slug, term]));
+  const tiles = terms.filter((term) => bySlug.get(term.slug) === term).slice(0, most);
+  return { kind, type: 'movie', shown: 0, tiles, sources: [] };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { homeLists } from '#contract/shared/catalogue-words.ts';
+import { homeExtras, homeLists } from '#contract/shared/catalogue-words.ts';
 import { ChoiceField } from '#web/admin/titles/choice-field.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 const sources = {
   heroes: ['titles', 'term', 'list', 'best'],
-  rails: ['titles', 'term', 'list', 'genres'],
+  rails: ['titles', 'term', 'list', 'genres', ...homeExtras],
 } as const;
 
 /** One small form for each kind of source, because each has fields of its own. */

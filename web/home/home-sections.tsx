@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { Rail } from '#web/ui/rail.tsx';
+import styles from './home-sections.module.css';
+import type { HomeSection, Tile } from './load-home-sections.server.ts';
+
+const shapes: Partial<Record<HomeSection['look'], 'wide' | 'small'>> = {
+  stills: 'wide',
+  collections: 'wide',
+  posts: 'wide',
+  tiles: 'small',
+};
+
+const sizes = {
+  tall: '(min-width: 768px) 184px, 148px',
+  wide: '(min-width: 768px) 304px, 248px',
+  small: '(min-width: 768px) 208px, 160px',
+};
+
+/** The rows below the heroes. */
+export function HomeSections({ sections }: { sections: HomeSection[] }) {
+  const { t } = useTranslation('catalogue');
+  const texts = useCardTexts();
+  const labels = { previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) };
+  return sections.map(({ id, heading, more, look, titles, tiles }) => {
+    const shape = shapes[look];
+    return (
+      <Rail
+        key={id}
+        id={id}
+        heading={heading}
+        more={more && <a href={texts.address(more)}>{t(($) => $.rails.all)}</a>}
+        labels={labels}
+        shape={shape}
+      >
+        {titles.map((title, index) => (
+          <li
+            key={title.id}
+            className={look === 'ranked' ? styles.ranked : undefined}
+            data-wide={index >= 9 || undefined}
+          >
+            {look === 'ranked' && (
+              <span className={styles.rank} aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
+            <TitleCard title={title} texts={texts} sizes={sizes[shape ?? 'tall']} />
+          </li>
+        ))}
+        {tiles.map((tile) => (
+          <li key={tile.path}>
+            <TileLink tile={tile} look={look} href={texts.address(tile.path)} />
+          </li>
+        ))}
+      </Rail>
+    );
+  });
+}
+
+type TileLinkProps = { tile: Tile; look: HomeSection['look']; href: string };
+
+function TileLink({ tile: { name, language, note, pictures }, look, href }: TileLinkProps) {
+  return (
+    <a className={styles.tile} data-look={look} href={href}>
+      <span className={styles.art}>
+        {pictures.map((picture, index) => (
+          <MediaPicture
+            key={picture.path}
+            picture={picture}
+            alt=""
+            sizes={index > 0 ? '104px' : sizes[shapes[look] ?? 'tall']}
+            largest={640}
+          />
+        ))}
+      </span>
+      <bdi className={styles.name} lang={language}>
+        {name}
+      </bdi>
+      {note && <bdi className={styles.note}>{note}</bdi>}
+    </a>
+  );
+}

@@ -1,0 +1,148 @@
+import { href } from 'react-router';
+import type { PostCard } from '#contract/blog/post-card.ts';
+import type { Home } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/media.ts';
+import { listKinds } from '#contract/shared/catalogue-words.ts';
+import type { Language } from '#contract/shared/language.ts';
+import type { ProductCard } from '#contract/shop/product-card.ts';
+import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { type PageRequest, publicApiContext, visitContext } from '#web/lib/visit.ts';
+
+type Rail = Home['rails'][number];
+
+/** A picture with a name that leads somewhere: a collection, a genre, a product, a post. */
+export type Tile = {
+  path: string;
+  name: string;
+  /** Of the name, if it may not be the page's. */
+  language?: Language;
+  /** Below the name. */
+  note?: string | undefined;
+  pictures: Picture[];
+};
+
+export type HomeSection = {
+  id: string;
+  heading: string;
+  /** Path of the whole list. */
+  more?: string | undefined;
+  look: 'ranked' | 'titles' | 'stills' | 'collections' | 'tiles' | 'products' | 'posts';
+  titles: Rail['titles'];
+  tiles: Tile[];
+};
+
+/** Products or posts on the home page. */
+const most = 12;
+
+type Loading = Pick<PageRequest, 'context' | 'request'>;
+
+/** The rows below the heroes, with all their texts, so that browsers need no code for them. */
+export async function loadHomeSections(rails: Rail[], page: Loading): Promise<HomeSection[]> {
+  const { language } = page.context.get(visitContext);
+  const t = serverI18n(language).getFixedT(language, 'catalogue');
+  const has = (kind: Rail['kind']) => rails.some((rail) => rail.kind === kind);
+  const [products, posts] = await Promise.all([
+    has('shop') ? loadProducts(page) : [],
+    has('magazine') ? loadPosts(page) : [],
+  ]);
+
+  function present(rail: Rail): HomeSection {
+    const { kind, type, term, titles } = rail;
+    switch (kind) {
+      case 'shop':
+        return {
+          id: 'rail-shop',
+          heading: rail.name ?? t(($) => $.rails.shop),
+          more: href('/all-products'),
+          look: 'products',
+          titles,
+          tiles: products.map((product) => presentProduct(product, language)),
+        };
+      case 'magazine':
+        return {
+          id: 'rail-magazine',
+          heading: rail.name ?? t(($) => $.rails.magazine),
+          more: href('/blog-template'),
+          look: 'posts',
+          titles,
+          tiles: posts.map((post) => presentPost(post, language)),
+        };
+      case 'tiles':
+      case 'collections':
+        return {
+          id: `rail-${kind}`,
+          heading: rail.name ?? t(($) => $.rails[kind]),
+          more: kind === 'tiles' ? href('/geners') : href('/tags'),
+          look: kind,
+          titles,
+          tiles: rail.tiles.map(({ kind: of, slug, name, pictures }) => ({
+            path: termPath(of, slug),
+            name,
+            pictures,
+          })),
+        };
+      default: {
+        const heading = rail.name ?? term?.name ?? nameList(rail);
+        const list = listKinds.find((known) => known === kind);
+        // Several rails may be chosen by hand.
+        const place = kind === 'chosen' ? titles[0]?.id : term?.slug;
+        return {
+          id: ['rail', kind, type, place].filter(Boolean).join('-'),
+          heading,
+          more: term
+            ? termPath(kind === 'tag' ? 'tag' : 'genre', term.slug)
+            : list &&
+              href('/view-all/:type/:media/:title', { type: list, media: type, title: heading }),
+          look: kind === 'top' ? 'ranked' : rail.shape === 'stills' ? 'stills' : 'titles',
+          titles,
+          tiles: [],
+        };
+      }
+    }
+  }
+
+  function nameList({ kind, type }: Rail): string {
+    if (kind === 'chosen') return t(($) => $.rails.chosen);
+    const list = [...listKinds, 'top' as const].find((known) => known === kind) ?? 'populer';
+    return t(($) => $.rails[type][list]);
+  }
+
+  return rails.map(present).filter(({ titles, tiles }) => titles.length + tiles.length > 0);
+}
+
+function termPath(kind: 'genre' | 'tag', slug: string): string {
+  return kind === 'tag' ? href('/tags/:id', { id: slug }) : href('/geners/:id', { id: slug });
+}
+
+async function loadProducts({ context, request }: Loading): Promise<ProductCard[]> {
+  const { shop } = context.get(publicApiContext);
+  const { data } = await shop.getStore({}, { signal: request.signal });
+  return data.store.newest.slice(0, most);
+}
+
+async function loadPosts({ context, request }: Loading): Promise<PostCard[]> {
+  const { blog } = context.get(publicApiContext);
+  const { data } = await blog.listPosts({ limit: most }, { signal: request.signal });
+  return data.posts;
+}
+
+function presentProduct({ slug, name, picture, price }: ProductCard, language: Language): Tile {
+  return {
+    path: href('/product-detail/:slug?', { slug }),
+    name,
+    note: formatMoney(language, price.from),
+    pictures: picture ? [picture] : [],
+  };
+}
+
+function presentPost(post: PostCard, language: Language): Tile {
+  const { slug, title, cover, published_at: published } = post;
+  return {
+    path: href('/blogs-detail/:slug?', { slug }),
+    name: title,
+    language: post.language,
+    note: published ? formatDate(language, published.slice(0, 10)) : undefined,
+    pictures: cover ? [cover] : [],
+  };
+}
