@@ -20,6 +20,8 @@ export const ratingSchema = z.enum(ratings).describe('LSF classification');
 /** The plan that a restricted title requires. */
 export const restrictionSchema = z.enum(accessLevels).exclude(['free']);
 
+const filmSizeSchema = z.object({ quality: z.string().describe('Such as 480p'), bytes: z.int() });
+
 const secondsSchema = z.int().nullable().describe('Seconds');
 
 /** A title as shown on a card, and no more: rails carry a hundred of them. */
@@ -35,6 +37,10 @@ export const titleCardSchema = z
     poster: pictureSchema.nullable(),
     genre: z.string().nullable().describe("First genre, in the visitor's language"),
     playable: z.boolean().describe('False while the title has no film to play'),
+    size: filmSizeSchema
+      .extend({ saver: filmSizeSchema.optional().describe('With data saver, if that is less') })
+      .optional()
+      .describe('Data that its own film uses at the usual quality'),
     score: z
       .object({ average: z.number().describe('Stars, from 1 to 5'), count: z.int() })
       .optional()

@@ -53,7 +53,10 @@ export function playPath(
 }
 
 /** The same for the hero of the home page; the series' page chooses the episode. */
-export function heroPlayPath(hero: Home['heroes'][number], path: string): string | undefined {
+export function heroPlayPath(
+  hero: Pick<Home['heroes'][number], 'playable' | 'first_episode_id'>,
+  path: string,
+): string | undefined {
   return hero.playable || hero.first_episode_id !== null ? startPath(path) : undefined;
 }
 

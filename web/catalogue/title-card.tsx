@@ -3,6 +3,7 @@ import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {
+  formatBytes,
   formatDate,
   formatDuration,
   formatNumber,
@@ -31,13 +32,14 @@ type TitleCardProps = {
  * is the button that saves the title (`SaveForm`).
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
-  const { language, address, notYet, from, needs, keep } = texts;
+  const { language, savesData, address, notYet, from, needs, keep } = texts;
   const wait = title.releases_on ? from(title.releases_on) : notYet;
   const facts = [
     title.year,
     title.playable ? title.duration && formatDuration(language, title.duration) : wait,
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
+    title.size && formatSize(language, title.size, savesData),
     title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
   ];
   const card = (
@@ -78,8 +80,19 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
   );
 }
 
+/** Data that its film uses: "480p · 92 MB". */
+export function formatSize(
+  language: Language,
+  size: NonNullable<TitleCardData['size']>,
+  savesData: boolean,
+): string {
+  const { quality, bytes } = (savesData && size.saver) || size;
+  return joinFacts(language, [quality, formatBytes(language, bytes)]);
+}
+
 export type CardTexts = {
   language: Language;
+  savesData: boolean;
   address: (path: string) => string;
   notYet: string;
   /** For a title released on this day. */
@@ -99,10 +112,11 @@ const mark = '\u0001';
 /** Texts that all cards of a list share. */
 export function useCardTexts(): CardTexts {
   const { t } = useTranslation('catalogue');
-  const { language } = usePageVisit();
+  const { language, savesData } = usePageVisit();
   const [beforeName = '', afterName = ''] = t(($) => $.card.keep, { name: mark }).split(mark);
   return {
     language,
+    savesData,
     address: useAddress(),
     notYet: t(($) => $.card.not_yet),
     from: (day) => t(($) => $.card.from, { date: formatDate(language, day) }),

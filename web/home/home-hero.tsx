@@ -1,9 +1,9 @@
 import { Info, Play } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
 import { SaveButton } from '#web/catalogue/save-button.tsx';
+import { formatSize } from '#web/catalogue/title-card.tsx';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -12,9 +12,10 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/rail.tsx';
 import styles from './home-hero.module.css';
 
-type HeroData = { hero: Home['heroes'][number]; size: string[] };
+type HeroData = Omit<Home['heroes'][number], 'renditions'>;
 
-type HomeHeroProps = HeroData & {
+type HomeHeroProps = {
+  hero: HeroData;
   /** Above the fold: its pictures load at once, and its name is the page's heading. */
   isFirst: boolean;
   /** Its number and the total; undefined for a single one. */
@@ -22,10 +23,10 @@ type HomeHeroProps = HeroData & {
 };
 
 /** One large film: still, name, one sentence, Play. */
-function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
+function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
-  const { language } = usePageVisit();
+  const { language, savesData } = usePageVisit();
   const path = titlePath(hero);
   const Name = isFirst ? 'h1' : 'h2';
   const play = heroPlayPath(hero, path);
@@ -83,14 +84,9 @@ function HomeHero({ hero, size, isFirst, place }: HomeHeroProps) {
             {t(($) => $.actions.more)}
           </LinkButton>
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
-          {size.length > 0 && (
-            <p className={styles.size}>
-              {size.map((part, index) => (
-                <Fragment key={part}>
-                  {index > 0 && ' · '}
-                  <bdi>{part}</bdi>
-                </Fragment>
-              ))}
+          {hero.size && (
+            <p className={styles.size} suppressHydrationWarning>
+              {formatSize(language, hero.size, savesData)}
             </p>
           )}
         </div>
@@ -113,13 +109,12 @@ export function HomeHeroes({ heroes }: { heroes: HeroData[] }) {
         count={heroes.length}
         buttons="end"
       >
-        {heroes.map(({ hero, size }, index) => {
+        {heroes.map((hero, index) => {
           const number = formatNumber(language, index + 1);
           return (
             <li key={hero.id} className={styles.slide}>
               <HomeHero
                 hero={hero}
-                size={size}
                 isFirst={index === 0}
                 place={heroes.length > 1 ? t(($) => $.home.place, { number, total }) : undefined}
               />

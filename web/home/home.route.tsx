@@ -4,8 +4,6 @@ import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
 import type { Site } from '#contract/site.ts';
-import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
@@ -13,11 +11,9 @@ import {
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { type PageVisit, pageVisitOf } from '#web/lib/page-visit.ts';
 import { siteFacts } from '#web/lib/site-facts.server.ts';
 import { useSite } from '#web/lib/use-site.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { bytesPerHour, pickUsualRendition } from '#web/playback/data/data-use.ts';
+import { apiContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ContinueHere } from '#web/viewing/continue-here.tsx';
@@ -35,7 +31,6 @@ export const handle = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const visit = pageVisitOf(context.get(visitContext));
   const api = context.get(apiContext);
   const [{ data }, site, personal] = await Promise.all([
     api.catalogue.getHome(undefined, { signal: request.signal }),
@@ -46,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sections = await loadHomeSections(rails, { context, request });
   describePage(context, (described) => describeHome(heroes[0], site, described));
   return {
-    heroes: heroes.map((hero) => ({ hero, size: heroSize(hero, visit) })),
+    heroes: heroes.map(({ renditions: _, ...hero }) => hero),
     personal,
     sections,
   };
@@ -123,19 +118,4 @@ function siteThing(description: string, { origin, address, language }: Described
     potentialAction,
     publisher: publisherThing(origin),
   };
-}
-
-/**
- * Data use of the hero's film as text, like `FilmSize`, but without loading the player's texts and
- * code on the home page.
- */
-function heroSize(hero: Home['heroes'][number], visit: PageVisit): string[] {
-  const { language, savesData } = visit;
-  const rendition = hero.playable && pickUsualRendition(hero.renditions, savesData);
-  if (!rendition) return [];
-  const { name, bandwidth, bytes } = rendition;
-  const t = serverI18n(language).getFixedT(language, 'playback');
-  const size = formatBytes(language, bytesPerHour(bandwidth));
-  const hourly = t(($) => $.quality.per_hour_short, { size });
-  return [name, hourly, formatBytes(language, bytes)];
 }

@@ -3,11 +3,15 @@ import type { DataMeter } from '#contract/viewing.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { bytesPerHour } from '#web/playback/data/data-use.ts';
 import { dataCaps } from '#web/playback/meter/data-caps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './data-meter-section.module.css';
+
+/** Bytes of a film of 90 minutes in 480p, at the bit rate of the packager's ladder. */
+const usualFilm = bytesPerHour(1_078_000) * 1.5;
 
 /**
  * Data used by films this month, and the cap. Pages with it must load the namespace `playback`; the
@@ -17,6 +21,7 @@ export function DataMeterSection({ meter, action }: { meter: DataMeter; action: 
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
   const { bytes, cap_bytes: cap } = meter;
+  const left = cap === null ? null : Math.floor(Math.max(cap - bytes, 0) / usualFilm);
   const size = (value: number) => formatBytes(language, value);
   const caps = cap === null || dataCaps.includes(cap) ? dataCaps : [...dataCaps, cap].sort(byValue);
   return (
@@ -28,6 +33,13 @@ export function DataMeterSection({ meter, action }: { meter: DataMeter; action: 
           : t(($) => $.meter.used_of, { used: size(bytes), cap: size(cap) })}
       </p>
       <ProgressBar position={bytes} duration={cap} />
+      {left !== null && (
+        <p className={styles.used}>
+          {left > 0
+            ? t(($) => $.meter.enough_about, { count: left })
+            : t(($) => $.meter.not_enough)}
+        </p>
+      )}
       <PostForm className={styles.form} action={action}>
         <SelectField name="cap_bytes" label={t(($) => $.meter.cap)} chosen={String(cap ?? '')}>
           <option value="">{t(($) => $.meter.none)}</option>

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import type { TitleCard } from '#contract/catalogue.ts';
+import type { EpisodeCard, TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { terms, titleRedirects, titleScores, titles, titleTerms } from '../tables.ts';
 import {
@@ -17,6 +17,11 @@ import {
 import { titleIsPlayable, titleIsUpcoming } from './title-conditions.ts';
 
 export const posters = alias(pictures, 'posters');
+
+/** Of the renditions `r` of a film, the smallest first. */
+export const filmSizes = sql`jsonb_agg(jsonb_build_object(
+    'quality', r.name, 'width', r.width, 'height', r.height,
+    'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)`;
 
 export const cardColumns = {
   id: titles.id,
@@ -34,6 +39,8 @@ export const cardColumns = {
     where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
     order by ${titleTerms.position} limit 1)`,
   playable: titleIsPlayable,
+  sizes: sql<EpisodeCard['sizes'] | null>`(select ${filmSizes} from stream_renditions r
+    where r.stream_id = ${titles.streamId})`,
   releasesOn: sql<string | null>`case when ${titleIsUpcoming} then ${titles.releasedOn}::text end`,
   score: sql<TitleCard['score'] | null>`(select
     jsonb_build_object('average', round(${titleScores.average}::numeric, 1), 'count', ${titleScores.count})

@@ -5,7 +5,14 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { knownRatings } from '#contract/shared/rating-rules.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { cardColumns, findCards, inOrderOf, posters } from './find-cards.ts';
+import {
+  type CardRow,
+  cardColumns,
+  filmSizes,
+  findCards,
+  inOrderOf,
+  posters,
+} from './find-cards.ts';
 import { findShownSections, type ShownSection } from './find-home-sections.ts';
 import { findRails, type RailPlan } from './find-rails.ts';
 import { findBackdrops, findTermPictures } from './find-term-pictures.ts';
@@ -120,12 +127,17 @@ const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
 
+/** Of its film, or of the first episode of a series. */
+const heroSizes = sql<CardRow['sizes']>`(select ${filmSizes} from stream_renditions r
+  where r.stream_id = coalesce(${titles.streamId}, (select ${episodes.streamId} from ${episodes}
+    where ${episodes.id} = ${firstEpisodeId})))`;
+
 /** Slides of the slider on the home page. */
 const slides = 5;
 
 function selectSlides(db: DatabaseOrTransaction) {
   return db
-    .select({ ...heroColumns, firstEpisodeId })
+    .select({ ...heroColumns, sizes: heroSizes, firstEpisodeId })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))

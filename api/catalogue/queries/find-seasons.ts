@@ -3,7 +3,7 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { EpisodeCard } from '#contract/catalogue.ts';
 import { episodes, seasons, titles } from '../tables.ts';
-import { cardColumns, posters } from './find-cards.ts';
+import { cardColumns, filmSizes, posters } from './find-cards.ts';
 import { backdrops } from './find-home.ts';
 import {
   english,
@@ -70,9 +70,7 @@ export const episodeColumns = {
     round(${streams.durationMs} / 1000.0)::integer)`,
   still: pictureColumns(pictures),
   playable: streamIsPlayable(episodes.streamId),
-  sizes: sql<EpisodeCard['sizes']>`coalesce((select jsonb_agg(jsonb_build_object(
-      'quality', r.name, 'width', r.width, 'height', r.height,
-      'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)
+  sizes: sql<EpisodeCard['sizes']>`coalesce((select ${filmSizes}
     from stream_renditions r where r.stream_id = ${episodes.streamId}), '[]')`,
 };
 

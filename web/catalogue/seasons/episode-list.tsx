@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EpisodeCard, Title } from '#contract/catalogue.ts';
+import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
 import { formatBytes, formatDuration, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
-import { pickUsualRendition } from '#web/playback/data/data-use.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { episodePath } from '../paths.ts';

@@ -9,6 +9,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
+import { loadDataLeft } from '#web/playback/meter/load-data-left.server.ts';
 import { Player } from '#web/playback/player.tsx';
 import { reviewPath } from '#web/reviews/review-section.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
@@ -45,9 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));
   const film = { kind: 'episode', id: episode.id } as const;
-  const [watched, isOnWatchlist, merchandise] = await Promise.all([
+  const [watched, isOnWatchlist, dataLeft, merchandise] = await Promise.all([
     episode.stream ? loadWatched(args, film) : undefined,
     loadIsOnWatchlist(args, episode.show.id),
+    episode.stream ? loadDataLeft(args) : null,
     loadTitleProducts(args, { type: 'tv-show', slug: episode.show.slug, episodeId: episode.id }),
   ]);
   const { language } = context.get(visitContext);
@@ -56,11 +58,12 @@ export async function loader(args: Route.LoaderArgs) {
     codes.map((code) => [code, nameCode(language, 'language', code)]),
   );
   const startsAtOnce = url.searchParams.has('play');
-  return { episode, languages, watched, isOnWatchlist, merchandise, startsAtOnce };
+  return { episode, languages, watched, isOnWatchlist, dataLeft, merchandise, startsAtOnce };
 }
 
 export default function EpisodePage({ loaderData }: Route.ComponentProps) {
-  const { episode, languages, watched, isOnWatchlist, merchandise, startsAtOnce } = loaderData;
+  const { episode, languages, watched, isOnWatchlist, dataLeft } = loaderData;
+  const { merchandise, startsAtOnce } = loaderData;
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
@@ -159,7 +162,11 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         {episode.stream && (
-          <FilmSize className={styles.size} renditions={episode.stream.renditions} />
+          <FilmSize
+            className={styles.size}
+            renditions={episode.stream.renditions}
+            dataLeft={dataLeft}
+          />
         )}
         <nav className={styles.neighbours} aria-label={t(($) => $.seasons.neighbours)}>
           {episode.previous && (

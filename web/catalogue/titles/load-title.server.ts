@@ -12,6 +12,7 @@ import {
 } from '#web/lib/head/page-description.server.ts';
 import { apiContext, type PageRequest, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { loadShowProgress, loadWatched } from '#web/playback/memory/load-watched.server.ts';
+import { loadDataLeft } from '#web/playback/meter/load-data-left.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import { listPath, titlePath } from '../paths.ts';
@@ -57,16 +58,18 @@ export async function presentTitle(title: Title, page: PageRequest) {
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));
   const { id, type, stream } = title;
-  const [watched, progress, isOnWatchlist, reviews, merchandise] = await Promise.all([
+  const [watched, progress, isOnWatchlist, reviews, merchandise, dataLeft] = await Promise.all([
     type !== 'tv-show' && stream ? loadWatched(page, { kind: 'title', id }) : undefined,
     type === 'tv-show' ? loadShowProgress(page, id) : undefined,
     loadIsOnWatchlist(page, id),
     loadTitleReviews(page, title),
     loadTitleProducts(page, title),
+    stream ? loadDataLeft(page) : null,
   ]);
   const light = { ...title, seasons: trimSeasons(title.seasons) };
   const starts = url.searchParams.get('play');
-  return { title: light, names, starts, watched, progress, isOnWatchlist, reviews, merchandise };
+  const loaded = { title: light, names, starts, watched, progress, isOnWatchlist, dataLeft };
+  return { ...loaded, reviews, merchandise };
 }
 
 /** Whether a title is on the viewer's watchlist; undefined for anonymous visitors. */

@@ -38,6 +38,7 @@ type TitleDetailPageProps = {
   progress: ShowProgress | undefined;
   /** Undefined for anonymous visitors. */
   isOnWatchlist: boolean | undefined;
+  dataLeft: number | null | undefined;
   reviews: TitleReviews;
   merchandise: TitleProducts;
   path: string;
@@ -110,6 +111,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             path={path}
             progress={progress}
             isOnWatchlist={props.isOnWatchlist}
+            dataLeft={props.dataLeft}
           />
           {title.synopsis && (
             <p className={titleDetailPageStyles.synopsis} dir="auto">

@@ -33,6 +33,7 @@ type TitleHeadingProps = {
   progress: ShowProgress | undefined;
   /** Undefined for anonymous visitors. */
   isOnWatchlist: boolean | undefined;
+  dataLeft: number | null | undefined;
 };
 
 /** Name, facts (year · length · rating · languages) and actions. */
@@ -108,7 +109,11 @@ export function TitleHeading(props: TitleHeadingProps) {
           }
         />
         {title.type !== 'tv-show' && title.stream && (
-          <FilmSize className={styles.size} renditions={title.stream.renditions} />
+          <FilmSize
+            className={styles.size}
+            renditions={title.stream.renditions}
+            dataLeft={props.dataLeft}
+          />
         )}
       </div>
     </header>

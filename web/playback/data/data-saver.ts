@@ -1,8 +1,5 @@
 const key = 'sorot:data-saver';
 
-/** While data is saved, renditions have to fit into this box: 360p. */
-const box = { width: 640, height: 360 };
-
 /** Seconds buffered ahead while data is saved, so that stopping wastes little. */
 export const savingBuffer = 20;
 
@@ -21,8 +18,4 @@ export function browserSavesData(
   navigator: Navigator & { connection?: { saveData?: boolean } },
 ): boolean {
   return navigator.connection?.saveData === true;
-}
-
-export function fitsSavedData(rendition: { width: number; height: number }): boolean {
-  return rendition.width <= box.width && rendition.height <= box.height;
 }

@@ -1,5 +1,5 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
-import { fitsSavedData } from '../data/data-saver.ts';
+import { fitsSavedData } from '#contract/shared/usual-rendition.ts';
 import { createEngineStore, createMasterSource, type MasterSource } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { recoverFromErrors, reload } from './hls-recovery.ts';

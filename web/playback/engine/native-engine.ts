@@ -1,5 +1,5 @@
 import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
-import { pickUsualRendition } from '../data/data-use.ts';
+import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
 import { createLoadedSeconds } from '../meter/loaded-seconds.ts';
 import { createEngineStore, createMasterSource } from './engine-store.ts';
 import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';

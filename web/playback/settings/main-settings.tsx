@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { fitsSavedData } from '#contract/shared/usual-rendition.ts';
+import { formatBytes, joinFacts } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { fitsSavedData } from '../data/data-saver.ts';
 import { bytesPerHour } from '../data/data-use.ts';
 import type { DataSaver } from '../data/use-data-saver.ts';
 import type { EngineState, Rendition } from '../engine/playback-engine.ts';
@@ -162,15 +162,16 @@ function QualityChoices({
   const smallest = bestFirst.at(-1);
   const choices = bestFirst.map((rendition) => {
     // Data use follows from the measured average, not the peak.
-    const average =
-      rendition.averageBandwidth ??
-      findRendition(renditions, rendition)?.bandwidth ??
-      rendition.bandwidth;
+    const found = findRendition(renditions, rendition);
+    const average = rendition.averageBandwidth ?? found?.bandwidth ?? rendition.bandwidth;
     const size = formatBytes(language, bytesPerHour(average));
     return {
       value: rendition.id,
       label: <bdi>{labelOf(rendition)}</bdi>,
-      note: t(($) => $.quality.per_hour, { size }),
+      note: joinFacts(language, [
+        found && formatBytes(language, found.bytes),
+        t(($) => $.quality.per_hour, { size }),
+      ]),
       isOut: isSavingData && rendition !== smallest && !fitsSavedData(rendition),
     };
   });

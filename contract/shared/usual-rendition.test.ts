@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fitsSavedData, pickUsualRendition } from './usual-rendition.ts';
+
+const added_at = '2026-01-01T00:00:00Z';
+const ladder = [
+  { name: '240p', width: 426, height: 240, bandwidth: 345_000, bytes: 1, added_at },
+  { name: '360p', width: 640, height: 360, bandwidth: 614_000, bytes: 2, added_at },
+  { name: '480p', width: 854, height: 480, bandwidth: 1_078_000, bytes: 3, added_at },
+  { name: '1080p', width: 1920, height: 1080, bandwidth: 1_100_000, bytes: 4, added_at },
+];
+
+test('a page shows the size at the usual quality of phones, or at that of the data saver', () => {
+  expect(pickUsualRendition([...ladder].reverse(), false)?.name).toBe('480p');
+  expect(pickUsualRendition([...ladder].reverse(), true)?.name).toBe('360p');
+});
+
+test('a film with only large renditions shows the smallest; without renditions, no size', () => {
+  expect(pickUsualRendition(ladder.slice(2), true)?.name).toBe('480p');
+  expect(pickUsualRendition(ladder.slice(3), false)?.name).toBe('1080p');
+  expect(pickUsualRendition([], false)).toBeUndefined();
+});
+
+test('the limit is 360p, in every aspect ratio', () => {
+  expect(fitsSavedData({ width: 640, height: 360 })).toBe(true);
+  expect(fitsSavedData({ width: 640, height: 266 })).toBe(true);
+  expect(fitsSavedData({ width: 480, height: 360 })).toBe(true);
+  expect(fitsSavedData({ width: 854, height: 356 })).toBe(false);
+  expect(fitsSavedData({ width: 640, height: 480 })).toBe(false);
+});

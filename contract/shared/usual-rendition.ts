@@ -1,0 +1,29 @@
+type Measured = { width: number; height: number; bandwidth: number };
+
+/** The usual quality on phones: 480p. */
+const usual = { width: 854, height: 480 };
+
+/** While data is saved, renditions have to fit into this box: 360p. */
+const saving = { width: 640, height: 360 };
+
+export function fitsSavedData(rendition: { width: number; height: number }): boolean {
+  return fits(rendition, saving);
+}
+
+function fits(rendition: { width: number; height: number }, box: typeof usual): boolean {
+  return rendition.width <= box.width && rendition.height <= box.height;
+}
+
+/**
+ * The rendition whose size is shown before playback: the usual one on phones, or the data saver's
+ * limit. Pages are cached for everybody, so nothing else about the visitor counts, and a film has
+ * the same size on cards, on its page and in the player.
+ */
+export function pickUsualRendition<Rendition extends Measured>(
+  renditions: readonly Rendition[],
+  savesData: boolean,
+): Rendition | undefined {
+  const bySize = [...renditions].sort((a, b) => a.bandwidth - b.bandwidth);
+  const box = savesData ? saving : usual;
+  return bySize.filter((rendition) => fits(rendition, box)).at(-1) ?? bySize[0];
+}
