@@ -188,11 +188,13 @@ const heroSchema = titleCardSchema.extend({
 });
 
 /** A genre or tag with artwork of its titles. */
-export const termTileSchema = termSchema.extend({
-  pictures: z
-    .array(pictureSchema)
-    .describe('Backdrops of its most popular titles, best first; tiles beside it have others'),
-});
+export const termTileSchema = termSchema
+  .extend({
+    pictures: z
+      .array(pictureSchema)
+      .describe('Backdrops of its most popular titles, best first; tiles beside it have others'),
+  })
+  .meta({ id: 'TermTile' });
 
 export type TermTile = z.infer<typeof termTileSchema>;
 

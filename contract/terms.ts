@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termSchema, titleCardSchema } from './catalogue.ts';
+import { termSchema, termTileSchema, titleCardSchema } from './catalogue.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
@@ -17,7 +17,7 @@ export type TermPage = z.infer<typeof termPageSchema>;
 export const termsContract = {
   listTerms: endpoint('public')
     .route({ method: 'GET', path: '/genres/', summary: 'Genres of every type, with counts' })
-    .output(envelope({ genres: z.array(termSchema) })),
+    .output(envelope({ genres: z.array(termTileSchema) })),
 
   getTerm: endpoint('public')
     .route({
@@ -41,7 +41,7 @@ export const termsContract = {
       path: '/tags/',
       summary: 'Tags of every type, and the genres of videos, with counts',
     })
-    .output(envelope({ tags: z.array(termSchema) })),
+    .output(envelope({ tags: z.array(termTileSchema) })),
 
   getTag: endpoint('public')
     .route({

@@ -34,7 +34,7 @@ import {
 } from './lib/visit.ts';
 import { LoadWhenIdle } from './load-when-idle.tsx';
 import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
-import { ErrorPage } from './site/notice.tsx';
+import { ErrorPage, errorKindOf } from './site/notice.tsx';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -137,17 +137,9 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
   );
 }
 
-const kinds: Record<number, 'missing' | 'form_refused' | 'unavailable'> = {
-  400: 'form_refused',
-  403: 'form_refused',
-  404: 'missing',
-  503: 'unavailable',
-};
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRootVisit();
-  const kind = isRouteErrorResponse(error) ? kinds[error.status] : undefined;
-  return <ErrorPage kind={kind ?? 'failure'} requestId={requestId} />;
+  return <ErrorPage kind={errorKindOf(error)} requestId={requestId} />;
 }
 
 /**

@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { TermTile } from '#contract/catalogue.ts';
 import { type TermPage, termsContract } from '#contract/terms.ts';
 import { presentCard, presentTerm } from './present/card.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
@@ -33,12 +34,26 @@ export function termRoutes({ db, cached }: { db: Database; cached: CachedQueries
     return { slug, name, sections };
   }
 
+  async function listTiles(
+    isListed: (term: TermRow) => boolean,
+    { language, country, audience: { shown } }: RequestContext,
+  ): Promise<TermTile[]> {
+    const [terms, ofGenres, ofTags] = await Promise.all([
+      cached.terms(country),
+      cached.termPictures({ kind: 'genre', country, shown }),
+      cached.termPictures({ kind: 'tag', country, shown }),
+    ]);
+    const listed = terms.filter(isListed).slice(0, maxListed);
+    return listed.map((term) => ({
+      ...presentTerm(term, language),
+      pictures: ofGenres.get(term.id) ?? ofTags.get(term.id) ?? [],
+    }));
+  }
+
   return endpoints.router({
-    listTerms: endpoints.listTerms.handler(async ({ context: { language, country } }) => {
-      const terms = await cached.terms(country);
-      const genres = terms.filter(isGenre).slice(0, maxListed);
-      return { data: { genres: genres.map((term) => presentTerm(term, language)) } };
-    }),
+    listTerms: endpoints.listTerms.handler(async ({ context }) => ({
+      data: { genres: await listTiles(isGenre, context) },
+    })),
 
     getTerm: endpoints.getTerm.handler(async ({ input, context }) => {
       const terms = chooseTerms(await cached.terms(context.country), input.id, isGenre);
@@ -47,10 +62,9 @@ export function termRoutes({ db, cached }: { db: Database; cached: CachedQueries
       return { data: { genre } };
     }),
 
-    listTags: endpoints.listTags.handler(async ({ context: { language, country } }) => {
-      const tags = (await cached.terms(country)).filter(isTag).slice(0, maxListed);
-      return { data: { tags: tags.map((term) => presentTerm(term, language)) } };
-    }),
+    listTags: endpoints.listTags.handler(async ({ context }) => ({
+      data: { tags: await listTiles(isTag, context) },
+    })),
 
     getTag: endpoints.getTag.handler(async ({ input, context }) => {
       const terms = chooseTerms(await cached.terms(context.country), input.id, isTag);

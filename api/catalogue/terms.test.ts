@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addTitles } from '#test/titles.ts';
+import { addPicture, addTitles } from '#test/titles.ts';
 
 let api: TestApi;
 
@@ -29,6 +29,18 @@ test('genres of every type, with the number of visible titles', async () => {
     { slug: 'drama', type: 'movie', count: 2 },
     { slug: 'action', type: 'video', count: 1 },
   ]);
+});
+
+test('genres and tags have a picture of a title, if there is one', async () => {
+  const backdropId = await addPicture(api.db);
+  await addTitles(api.db, [{ name: 'Wide', genres: ['romance'], tags: ['sea'], backdropId }]);
+  api.expireCatalogue();
+  const pictured = (terms: { slug: string; pictures: object[] }[]) =>
+    terms.filter(({ pictures }) => pictures.length === 1).map(({ slug }) => slug);
+  expect(pictured((await get('/api/v1/genres/')).genres)).toEqual(['romance']);
+  expect(pictured((await get('/api/v1/tags/')).tags)).toEqual(['sea']);
+  await api.db.execute(`delete from titles where name = 'Wide'`);
+  api.expireCatalogue();
 });
 
 test('a genre by slug or by id has a section for each type', async () => {

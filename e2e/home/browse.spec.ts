@@ -62,7 +62,7 @@ test.each([true, false])('a film opens from the home page (scripts: %s)', async 
 test('going back to the home page restores the scroll position', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
-  const link = page.locator(rails).nth(3).locator('li a').first();
+  const link = page.locator(rails).nth(2).locator('li a').first();
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);

@@ -23,6 +23,20 @@ test.each(['/no/such/page', '/404', '/movies-detail', '/wp-login.php'])(
   },
 );
 
+test('a title that is not here leaves the header, a search and popular titles', async () => {
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /404/, locale: 'id' });
+  const answer = await page.goto('/movies-detail/tidak-ada?lang=id');
+  expect(answer?.status()).toBe(404);
+  expect(await page.locator('h1').textContent()).toBe(common.error_page.title);
+  await page.locator('header nav a[href^="/geners"]').first().waitFor();
+  const popular = page.locator('main li a');
+  expect(await popular.count()).toBe(6);
+  expect(await popular.first().getAttribute('href')).toMatch(/^\/movies-detail\/.+lang=id/);
+  await page.locator('main input[name="q"]').fill('hujan');
+  await page.locator('main').getByRole('button', { name: common.header.search }).click();
+  await page.waitForURL(/\/search\?(lang=id&q=hujan|q=hujan&lang=id)/);
+});
+
 test('/error-page-two has its own sentence', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   const answer = await page.goto('/error-page-two');

@@ -87,5 +87,5 @@ export const cachedPages: readonly CachedPage[] = [
     tags: ['pages'],
   },
   { path: /^\/feeds\/(?:[^/]+\/[^/]+\/)?(?:rss|atom)\.xml$/, parameters: [], tags: ['blog'] },
-  { path: /^\/(?:404|error-page-two)$/, parameters: [], tags: [] },
+  { path: /^\/(?:404|error-page-two)$/, parameters: [], tags: ['catalogue'] },
 ];

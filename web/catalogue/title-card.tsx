@@ -39,7 +39,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
     title.playable ? title.duration && formatDuration(language, title.duration) : wait,
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
-    title.size && formatSize(language, title.size, savesData),
+    ...sizeFacts(language, title.size, savesData),
     title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
   ];
   const card = (
@@ -80,14 +80,15 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
   );
 }
 
-/** Data that its film uses: "480p · 92 MB". */
-export function formatSize(
+/** Data that a title's film uses: "480p", "92 MB". */
+export function sizeFacts(
   language: Language,
-  size: NonNullable<TitleCardData['size']>,
+  size: TitleCardData['size'],
   savesData: boolean,
-): string {
+): string[] {
+  if (!size) return [];
   const { quality, bytes } = (savesData && size.saver) || size;
-  return joinFacts(language, [quality, formatBytes(language, bytes)]);
+  return [quality, formatBytes(language, bytes)];
 }
 
 export type CardTexts = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Home } from '#contract/catalogue.ts';
 import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
 import { SaveButton } from '#web/catalogue/save-button.tsx';
-import { formatSize } from '#web/catalogue/title-card.tsx';
+import { sizeFacts } from '#web/catalogue/title-card.tsx';
 import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -86,7 +86,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
           {hero.size && (
             <p className={styles.size} suppressHydrationWarning>
-              {formatSize(language, hero.size, savesData)}
+              {joinFacts(language, sizeFacts(language, hero.size, savesData))}
             </p>
           )}
         </div>

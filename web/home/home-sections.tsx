@@ -77,7 +77,7 @@ function TileLink({ tile: { name, language, note, pictures }, look, href }: Tile
       <bdi className={styles.name} lang={language}>
         {name}
       </bdi>
-      {note && <bdi className={styles.note}>{note}</bdi>}
+      {note && <span className={styles.note}>{note}</span>}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, isRouteErrorResponse } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -11,10 +11,12 @@ type NoticeProps = {
   text: ReactNode;
   back: { path: string; text: string; look?: 'secondary' };
   children?: ReactNode;
+  /** Below the way back. */
+  after?: ReactNode;
 };
 
 /** A page with a single message, such as an error or a confirmation. */
-export function Notice({ heading, text, back, children }: NoticeProps) {
+export function Notice({ heading, text, back, children, after }: NoticeProps) {
   return (
     <main className={styles.notice} id="content">
       <Beam />
@@ -25,16 +27,30 @@ export function Notice({ heading, text, back, children }: NoticeProps) {
       <LinkButton href={back.path} look={back.look ?? 'primary'}>
         {back.text}
       </LinkButton>
+      {after}
     </main>
   );
+}
+
+const kinds: Record<number, ErrorPageProps['kind']> = {
+  400: 'form_refused',
+  403: 'form_refused',
+  404: 'missing',
+  503: 'unavailable',
+};
+
+/** What an error page says about an error of a route. */
+export function errorKindOf(error: unknown): ErrorPageProps['kind'] {
+  return (isRouteErrorResponse(error) && kinds[error.status]) || 'failure';
 }
 
 type ErrorPageProps = {
   kind: 'missing' | 'failure' | 'unavailable' | 'form_refused' | 'not_in_system';
   requestId?: string | undefined;
+  children?: ReactNode;
 };
 
-export function ErrorPage({ kind, requestId }: ErrorPageProps) {
+export function ErrorPage({ kind, requestId, children }: ErrorPageProps) {
   const { t } = useTranslation();
   const address = useAddress();
   return (
@@ -42,6 +58,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       heading={t(($) => $.error_page.title)}
       text={t(($) => $.error_page[kind])}
       back={{ path: address(href('/')), text: t(($) => $.error_page.back_home) }}
+      after={children}
     >
       {(kind === 'failure' || kind === 'unavailable') && requestId && (
         <p>

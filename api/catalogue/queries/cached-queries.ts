@@ -6,7 +6,8 @@ import { findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
 import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
-import { findTerms } from './find-terms.ts';
+import { findTermPictures } from './find-term-pictures.ts';
+import { findTerms, type TermRow } from './find-terms.ts';
 import { readTitleExtent } from './find-title-page.ts';
 import {
   findFeaturedPeople,
@@ -17,6 +18,11 @@ import {
 import { findPersonCards } from './people/find-person-cards.ts';
 import type { Visitor } from './title-conditions.ts';
 import type { TitleList } from './title-list.ts';
+
+/** Terms with a picture on the indexes: the most used ones. */
+const mostPictured = 100;
+
+type PicturedTerms = Pick<Visitor, 'country' | 'shown'> & { kind: TermRow['kind'] };
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
 
@@ -60,6 +66,16 @@ export function createCachedQueries(db: Database) {
     keyOf: ({ termId, country }: TermWanted) => `${termId} ${country ?? ''}`,
     load: ({ termId, type, country }) => findPopular(db, type, termId, country),
   });
+  const termPictures = createQueryCache({
+    ...briefly,
+    freshFor: 300_000,
+    maxEntries: 300,
+    keyOf: ({ kind, country, shown }: PicturedTerms) => `${kind} ${country ?? ''} ${shown}`,
+    load: async ({ kind, ...visitor }) => {
+      const found = (await terms.read(visitor.country)).filter((term) => term.kind === kind);
+      return findTermPictures(db, found.slice(0, mostPictured), visitor, 1);
+    },
+  });
   const sitemapParts = createQueryCache({
     ...briefly,
     maxEntries: 300,
@@ -92,7 +108,7 @@ export function createCachedQueries(db: Database) {
     load: () => isPlanNeeded(db),
   });
   const all = [
-    ...[terms, home, facets, extents, attributions, popular, sitemapParts],
+    ...[terms, home, facets, extents, attributions, popular, termPictures, sitemapParts],
     ...[letters, peopleExtents, featuredPeople, planNeed],
   ];
   return {
@@ -102,6 +118,7 @@ export function createCachedQueries(db: Database) {
     extent: extents.read,
     /** The most popular titles of a genre or tag. */
     popularOf: popular.read,
+    termPictures: termPictures.read,
     attributions: () => attributions.read(undefined),
     sitemapParts: sitemapParts.read,
     letters: letters.read,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Term } from '#contract/catalogue.ts';
+import type { TermTile } from '#contract/catalogue.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import type { TermPage } from '#contract/terms.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
@@ -11,7 +12,7 @@ import { listPath } from '../paths.ts';
 import { TitleGrid } from '../title-grid.tsx';
 import styles from './term-tiles.module.css';
 
-type TermTilesProps = { terms: Term[]; path: (slug: string) => string };
+type TermTilesProps = { terms: TermTile[]; path: (slug: string) => string };
 
 /** Genres or tags as tiles, grouped by type of title. */
 export function TermTiles({ terms, path }: TermTilesProps) {
@@ -27,6 +28,16 @@ export function TermTiles({ terms, path }: TermTilesProps) {
           {ofType.map((term) => (
             <li key={term.id}>
               <a className={styles.tile} data-tone={term.id % 6} href={address(path(term.slug))}>
+                {term.pictures.map((picture) => (
+                  <MediaPicture
+                    key={picture.path}
+                    className={styles.picture}
+                    picture={picture}
+                    alt=""
+                    sizes="(min-width: 768px) 14rem, 46vw"
+                    largest={640}
+                  />
+                ))}
                 <bdi>{term.name}</bdi>
                 <span>{t(($) => $.list.count, { count: term.count })}</span>
               </a>

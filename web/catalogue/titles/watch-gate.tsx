@@ -33,7 +33,9 @@ export function WatchGate({ access, rating, still, path, why }: WatchGateProps) 
         <StillPicture still={still} />
       </div>
       <div className={styles.screen}>
-        <Lock className={styles.lock} size={32} aria-hidden="true" />
+        <span className={styles.sign} aria-hidden="true">
+          {access.age ? <bdi dir="ltr">{access.age}</bdi> : <Lock size={28} />}
+        </span>
         <Refusal access={access} rating={rating} path={path} />
         <a className={styles.why} href={address(why)}>
           {t(($) => $.gate.why)}
