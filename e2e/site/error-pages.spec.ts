@@ -28,7 +28,7 @@ test('a title that is not here leaves the header, a search and popular titles', 
   const answer = await page.goto('/movies-detail/tidak-ada?lang=id');
   expect(answer?.status()).toBe(404);
   expect(await page.locator('h1').textContent()).toBe(common.error_page.title);
-  await page.locator('header nav a[href^="/geners"]').first().waitFor();
+  await page.locator('header nav a[href="/movies?lang=id"]').first().waitFor();
   const popular = page.locator('main li a');
   expect(await popular.count()).toBe(6);
   expect(await popular.first().getAttribute('href')).toMatch(/^\/movies-detail\/.+lang=id/);

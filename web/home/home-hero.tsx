@@ -1,21 +1,18 @@
 import { Info, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Home } from '#contract/catalogue.ts';
 import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
 import { SaveButton } from '#web/catalogue/save-button.tsx';
-import { sizeFacts } from '#web/catalogue/title-card.tsx';
-import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/rail.tsx';
 import styles from './home-hero.module.css';
-
-type HeroData = Omit<Home['heroes'][number], 'renditions'>;
+import type { PresentedHero } from './present-hero.server.ts';
 
 type HomeHeroProps = {
-  hero: HeroData;
+  hero: PresentedHero;
   /** Above the fold: its pictures load at once, and its name is the page's heading. */
   isFirst: boolean;
   /** Its number and the total; undefined for a single one. */
@@ -26,16 +23,9 @@ type HomeHeroProps = {
 function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
-  const { language, savesData } = usePageVisit();
   const path = titlePath(hero);
   const Name = isFirst ? 'h1' : 'h2';
   const play = heroPlayPath(hero, path);
-  const facts = [
-    hero.year,
-    hero.duration && formatDuration(language, hero.duration),
-    hero.rating && formatRating(language, hero.rating),
-    hero.genre,
-  ];
   return (
     <div className={styles.hero}>
       {hero.backdrop && (
@@ -66,9 +56,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
             <bdi>{hero.name}</bdi>
           )}
         </Name>
-        <p className={styles.facts} suppressHydrationWarning>
-          {joinFacts(language, facts)}
-        </p>
+        <p className={styles.facts}>{hero.facts}</p>
         <p className={styles.synopsis} dir="auto">
           {hero.tagline ?? hero.synopsis}
         </p>
@@ -84,11 +72,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
             {t(($) => $.actions.more)}
           </LinkButton>
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
-          {hero.size && (
-            <p className={styles.size} suppressHydrationWarning>
-              {joinFacts(language, sizeFacts(language, hero.size, savesData))}
-            </p>
-          )}
+          {hero.sizeText && <p className={styles.size}>{hero.sizeText}</p>}
         </div>
         {place && <p className={styles.place}>{place}</p>}
       </div>
@@ -97,7 +81,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
 }
 
 /** Featured films, one per slide. Nothing moves by itself. */
-export function HomeHeroes({ heroes }: { heroes: HeroData[] }) {
+export function HomeHeroes({ heroes }: { heroes: PresentedHero[] }) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();
   const total = formatNumber(language, heroes.length);

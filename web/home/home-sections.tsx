@@ -5,26 +5,12 @@ import { Rail } from '#web/ui/rail.tsx';
 import styles from './home-sections.module.css';
 import type { HomeSection, Tile } from './load-home-sections.server.ts';
 
-const shapes: Partial<Record<HomeSection['look'], 'wide' | 'small'>> = {
-  stills: 'wide',
-  collections: 'wide',
-  posts: 'wide',
-  tiles: 'small',
-};
-
-const sizes = {
-  tall: '(min-width: 768px) 184px, 148px',
-  wide: '(min-width: 768px) 304px, 248px',
-  small: '(min-width: 768px) 208px, 160px',
-};
-
 /** The rows below the heroes. */
 export function HomeSections({ sections }: { sections: HomeSection[] }) {
   const { t } = useTranslation('catalogue');
   const texts = useCardTexts();
   const labels = { previous: t(($) => $.rails.previous), next: t(($) => $.rails.next) };
-  return sections.map(({ id, heading, more, look, titles, tiles }) => {
-    const shape = shapes[look];
+  return sections.map(({ id, heading, more, look, shape, sizes, titles, tiles }) => {
     return (
       <Rail
         key={id}
@@ -45,12 +31,12 @@ export function HomeSections({ sections }: { sections: HomeSection[] }) {
                 {index + 1}
               </span>
             )}
-            <TitleCard title={title} texts={texts} sizes={sizes[shape ?? 'tall']} />
+            <TitleCard title={title} texts={texts} sizes={sizes} />
           </li>
         ))}
         {tiles.map((tile) => (
           <li key={tile.path}>
-            <TileLink tile={tile} look={look} href={texts.address(tile.path)} />
+            <TileLink tile={tile} look={look} sizes={sizes} href={texts.address(tile.path)} />
           </li>
         ))}
       </Rail>
@@ -58,9 +44,10 @@ export function HomeSections({ sections }: { sections: HomeSection[] }) {
   });
 }
 
-type TileLinkProps = { tile: Tile; look: HomeSection['look']; href: string };
+type TileLinkProps = Pick<HomeSection, 'look' | 'sizes'> & { tile: Tile; href: string };
 
-function TileLink({ tile: { name, language, note, pictures }, look, href }: TileLinkProps) {
+function TileLink({ tile, look, sizes, href }: TileLinkProps) {
+  const { name, language, note, pictures } = tile;
   return (
     <a className={styles.tile} data-look={look} href={href}>
       <span className={styles.art}>
@@ -69,7 +56,7 @@ function TileLink({ tile: { name, language, note, pictures }, look, href }: Tile
             key={picture.path}
             picture={picture}
             alt=""
-            sizes={index > 0 ? '104px' : sizes[shapes[look] ?? 'tall']}
+            sizes={index > 0 ? '104px' : sizes}
             largest={640}
           />
         ))}

@@ -11,9 +11,10 @@ import {
   type PageDescription,
 } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { siteFacts } from '#web/lib/site-facts.server.ts';
 import { useSite } from '#web/lib/use-site.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ContinueHere } from '#web/viewing/continue-here.tsx';
@@ -24,6 +25,7 @@ import styles from './home.module.css';
 import { HomeHeroes } from './home-hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 import { loadHomeSections } from './load-home-sections.server.ts';
+import { presentHero } from './present-hero.server.ts';
 
 export const handle = {
   namespaces: (home?: { personal?: unknown }) =>
@@ -41,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sections = await loadHomeSections(rails, { context, request });
   describePage(context, (described) => describeHome(heroes[0], site, described));
   return {
-    heroes: heroes.map(({ renditions: _, ...hero }) => hero),
+    heroes: heroes.map((hero) => presentHero(hero, pageVisitOf(context.get(visitContext)))),
     personal,
     sections,
   };

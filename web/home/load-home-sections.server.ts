@@ -28,8 +28,27 @@ export type HomeSection = {
   /** Path of the whole list. */
   more?: string | undefined;
   look: 'ranked' | 'titles' | 'stills' | 'collections' | 'tiles' | 'products' | 'posts';
+  shape?: 'wide' | 'small' | undefined;
+  /** Of its pictures, as in HTML. */
+  sizes: string;
   titles: Rail['titles'];
   tiles: Tile[];
+};
+
+type PresentedRail = Omit<HomeSection, 'shape' | 'sizes'>;
+
+const shapes: Partial<Record<HomeSection['look'], 'wide' | 'small'>> = {
+  stills: 'wide',
+  collections: 'wide',
+  posts: 'wide',
+  tiles: 'small',
+};
+
+/** As wide as `rail.module.css` makes the items. */
+const sizes = {
+  tall: '(min-width: 768px) 184px, 148px',
+  wide: '(min-width: 768px) 304px, 248px',
+  small: '(min-width: 768px) 208px, 160px',
 };
 
 /** Products or posts on the home page. */
@@ -47,7 +66,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
     has('magazine') ? loadPosts(page) : [],
   ]);
 
-  function present(rail: Rail): HomeSection {
+  function present(rail: Rail): PresentedRail {
     const { kind, type, term, titles } = rail;
     switch (kind) {
       case 'shop':
@@ -108,7 +127,13 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
     return t(($) => $.rails[type][list]);
   }
 
-  return rails.map(present).filter(({ titles, tiles }) => titles.length + tiles.length > 0);
+  const sections = rails.map(present);
+  return sections
+    .filter(({ titles, tiles }) => titles.length + tiles.length > 0)
+    .map((section) => {
+      const shape = shapes[section.look];
+      return { ...section, shape, sizes: sizes[shape ?? 'tall'] };
+    });
 }
 
 function termPath(kind: 'genre' | 'tag', slug: string): string {
