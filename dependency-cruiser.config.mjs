@@ -14,6 +14,7 @@ const domainsBelow = {
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue', 'media', 'reviews'],
+  gateways: ['plans', 'shop'],
   blog: ['account', 'catalogue', 'media', 'shop'],
   moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],

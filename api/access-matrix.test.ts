@@ -185,6 +185,7 @@ test('operations that affect the whole account declare it', () => {
     'shop.addAddress',
     'shop.cancelOrder',
     'shop.changeAddress',
+    'shop.checkOrderPayment',
     'shop.getCheckout',
     'shop.getOrder',
     'shop.issueDownload',
@@ -197,6 +198,7 @@ test('operations that affect the whole account declare it', () => {
     'shop.reorder',
     'shop.requestReturn',
     'shop.sendProof',
+    'shop.startOrderPayment',
   ]);
 });
 

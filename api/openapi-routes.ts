@@ -32,6 +32,7 @@ const tags = [
   { name: 'analytics', description: 'What is played, sold and read, in numbers' },
   { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
+  { name: 'gateways', description: 'Webhooks of payment gateways' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
   { name: 'moderation', description: 'What visitors write, as moderators see it' },
   { name: 'ops', description: 'For accounts of operators' },

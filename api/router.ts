@@ -42,6 +42,7 @@ import { termRoutes } from './catalogue/term-routes.ts';
 import { titleOpsRoutes } from './catalogue/title-ops-routes.ts';
 import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import type { ApiDeps } from './deps.ts';
+import { gatewayRoutes } from './gateways/routes.ts';
 import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
@@ -253,6 +254,13 @@ export function createRouter(
       ...titleOpsRoutes({ db, store }),
       ...titleRemovalRoutes({ db, store, movers }),
     },
+    gateways: gatewayRoutes({
+      db,
+      operator,
+      links: deps.orderLinks,
+      gateways: () => config.shop.gateways,
+      limitNotifications: limit('gateway_notifications', 1_200, 60),
+    }),
     library: {
       ...playlistRoutes({
         db,
@@ -309,6 +317,7 @@ export function createRouter(
       operator,
       reads: shopReads,
       config: config.shop,
+      site: config.site,
       links: deps.orderLinks,
       downloadLinks: deps.downloadLinks,
     }),

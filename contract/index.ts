@@ -19,6 +19,7 @@ import { bulkContract } from './bulk.ts';
 import { catalogueContract } from './catalogue.ts';
 import { contactOpsContract } from './contact-ops.ts';
 import { dashboardContract } from './dashboard.ts';
+import { gatewaysContract } from './gateways.ts';
 import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
 import { moderationContract } from './moderation.ts';
@@ -112,6 +113,7 @@ export const contract = {
     ...titleOpsContract,
     ...titleRemovalContract,
   },
+  gateways: gatewaysContract,
   library: libraryContract,
   ops: {
     ...opsContract,

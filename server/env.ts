@@ -40,6 +40,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       complaints.push(`OIDC_ISSUER needs ${name}`);
     }
   }
+  if (values.XENDIT_SECRET_KEY !== undefined && values.XENDIT_CALLBACK_TOKEN === undefined) {
+    complaints.push('XENDIT_SECRET_KEY needs XENDIT_CALLBACK_TOKEN');
+  }
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
     complaints.push('WEBSUB_HUB needs BASE_URL');
   }
@@ -54,7 +57,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return values as Environment;
 }
 
-const secrets = new Set(['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']);
+const secrets = new Set([
+  ...['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
+]);
 
 /** Every variable for owners to see, without secrets. */
 export function describeVariables(environment: Environment) {

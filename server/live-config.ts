@@ -4,6 +4,7 @@ import {
   listenForInvalidations,
 } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
+import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import {
   alwaysCurrent,
@@ -16,6 +17,7 @@ import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
+import { readGatewayKeys } from './gateway-keys.ts';
 import { readSecurityConfig } from './security-config.ts';
 
 /** The settings that an environment variable can determine. */
@@ -127,6 +129,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
  */
 export function readConfig(settings: LiveSettings, environment: Environment): ApiDeps['config'] {
   const own = () => settings.current;
+  const gateways = openGateways(readGatewayKeys(environment));
   return {
     security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,
@@ -146,6 +149,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
       currency: environment.SHOP_CURRENCY,
       bankAccount: own().bank_account,
       qris: own().qris,
+      gateways,
       transferHours: own().transfer_hours,
       chequesTo: own().cheques_to,
       cashOnDeliveryMaximum: own().cod_maximum,

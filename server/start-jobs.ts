@@ -7,6 +7,7 @@ import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relat
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { enqueueMarkIntros, markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
+import { enqueuePolling, gatewayJobs } from '#api/gateways/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
@@ -20,6 +21,7 @@ import type { Logger } from '#api/platform/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import { backupsFolder } from '#api/settings/backups/backups.ts';
 import { backupJobs, enqueueBackupSchedule } from '#api/settings/backups/jobs.ts';
+import { alwaysCurrent } from '#api/settings/live-settings.ts';
 import { setupJobs } from '#api/settings/setup/jobs.ts';
 import { cartJobs, enqueueForgettingGuests } from '#api/shop/cart/jobs.ts';
 import { checkoutJobs, enqueueExpiry } from '#api/shop/checkout/jobs.ts';
@@ -89,6 +91,7 @@ export async function startJobs(
   await enqueueForgettingAudit(db);
   await enqueueBackupSchedule(db);
   await enqueueReminders(db);
+  await enqueuePolling(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, settings, environment.BASE_URL ?? siteUrl);
   // A film occupies the cores for a long time: small jobs must not wait behind it.
@@ -140,6 +143,16 @@ export async function startJobs(
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
         ...checkoutJobs({ db, links: orderLinks, logger }),
+        ...gatewayJobs({
+          db,
+          links: orderLinks,
+          operator: alwaysCurrent(() => ({
+            email: config.site.contact_email,
+            language: config.languages.fallback,
+          })),
+          gateways: () => config.shop.gateways,
+          logger,
+        }),
         ...analyticsJobs({ db, timeZone: config.timeZone }),
         ...plansJobs({ db, config: config.plans, logger }),
         ...backupJobs({

@@ -234,6 +234,36 @@ export const variables = {
       .refine((text) => findQrisFault(text) === null)
       .optional(),
   },
+  MIDTRANS_SERVER_KEY: {
+    means: 'Server key of Midtrans; without it, Midtrans is not offered',
+    wanted: 'a server key such as SB-Mid-server-…, which is one of the sandbox',
+    schema: z.string().min(8).max(200).optional(),
+  },
+  MIDTRANS_SANDBOX: {
+    means: 'Whether the key of Midtrans is for its sandbox; by default if it begins with SB-',
+    wanted: 'true or false',
+    schema: flag.optional(),
+  },
+  MIDTRANS_URL: {
+    means: 'Address that stands in for Midtrans, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+  },
+  XENDIT_SECRET_KEY: {
+    means: 'Secret key of Xendit, of its test or live mode; without it, Xendit is not offered',
+    wanted: 'a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN',
+    schema: z.string().min(8).max(200).optional(),
+  },
+  XENDIT_CALLBACK_TOKEN: {
+    means: 'Verification token with which Xendit signs its webhooks',
+    wanted: 'a token',
+    schema: z.string().min(8).max(500).optional(),
+  },
+  XENDIT_URL: {
+    means: 'Address that stands in for Xendit, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+  },
   SHOP_CURRENCY: {
     means: 'Currency of the shop (ISO 4217); all its prices are in minor units of it',
     wanted: 'three letters such as IDR',
@@ -244,7 +274,8 @@ export const variables = {
       .default('IDR'),
   },
   TRANSFER_HOURS: {
-    means: 'Hours that an order waits for its bank transfer or QRIS payment before it is cancelled',
+    means:
+      'Hours that an order waits for its transfer, QRIS or gateway payment before it is cancelled',
     wanted: 'a whole number of hours from 1 to 720',
     schema: wholeNumber(1, 720).default(24),
   },

@@ -9,6 +9,7 @@ import { createApi } from '#api/app.ts';
 import type { ImportConfig } from '#api/ops/imports/import-config.ts';
 import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
+import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
 import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
@@ -52,6 +53,7 @@ export const testShop: ShopConfig = {
   currency: 'IDR',
   bankAccount: testPlans.bankAccount,
   qris: null,
+  gateways: noGateways,
   transferHours: 24,
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,

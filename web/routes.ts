@@ -91,6 +91,7 @@ export default [
     route('related-merchandise', 'shop/related/related-merchandise.route.tsx'),
     route('checkout/order-received/:number', 'shop/checkout/order-received.route.tsx'),
     route('orders/:number', 'shop/orders/guest-order.route.tsx'),
+    route('orders/:number/pay', 'shop/orders/order-pay.route.tsx'),
     route('offers/:token', 'shop/offers/offer.route.tsx'),
     route('track-order', 'shop/orders/track-order.route.tsx'),
   ]),

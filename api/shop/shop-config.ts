@@ -1,3 +1,4 @@
+import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
 import type { BankAccount } from '#contract/plans.ts';
 
 /** The shop's settings; amounts in minor units of its currency. */
@@ -8,7 +9,9 @@ export type ShopConfig = {
   bankAccount: BankAccount | null;
   /** Text of the static QRIS; null: QRIS is not offered. */
   qris: string | null;
-  /** Hours until an unpaid transfer or QRIS payment is cancelled. */
+  /** Each with keys is offered. */
+  gateways: Gateways;
+  /** Hours until an order is cancelled that is not paid by transfer, QRIS or a gateway. */
   transferHours: number;
   /** Payee and address for cheques; null: cheques are not offered. */
   chequesTo: { payee: string; address: string } | null;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createAttemptLimit, createRateLimit } from '#api/platform/rate-limit.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { mailPlacedOrder } from './checkout/mail-order.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -30,12 +31,13 @@ export function shopRoutes(deps: {
   store: MediaStore;
   reads: ShopReads;
   config: ShopConfig;
+  site: SiteConfig;
   links: OrderLinks;
   downloadLinks: DownloadLinks;
   /** Gets mail about orders. */
   operator: Parameters<typeof checkoutRoutes>[0]['operator'];
 }) {
-  const { db, pool, store, reads, config, links, downloadLinks, operator } = deps;
+  const { db, pool, store, reads, config, site, links, downloadLinks, operator } = deps;
   const { currency } = config;
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
@@ -77,8 +79,10 @@ export function shopRoutes(deps: {
     ...checkoutRoutes({
       ...orders,
       operator,
+      site,
       limitOrders: limit('checkouts', 60, 600),
       limitGuests: shopping.limitGuests,
+      limitGateways: limit('order_gateways', 60, 600),
       limitUploads: limit('uploads', 30, 600),
     }),
     ...productRoutes({ db, reads, shop: config }),

@@ -159,6 +159,8 @@ export const problemStatuses = {
   idempotency_key_reused: 422,
   checkout_in_flight: 409,
   order_not_payable: 409,
+  gateway_unavailable: 503,
+  notification_refused: 403,
   too_many_proofs: 409,
   image_width_not_allowed: 400,
   image_unreadable: 422,

@@ -36,15 +36,27 @@ export const orderTodos = ['confirm', 'ship', 'return'] as const;
 /** Ascending, or with `-` descending. */
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
-/** `none`: there was nothing to pay. */
-export const paymentMethods = [
+export const offeredMethods = [
   'bank_transfer',
   'qris',
+  'midtrans',
+  'xendit',
   'cheque',
   'cash_on_delivery',
-  'none',
 ] as const;
-export const offeredMethods = ['bank_transfer', 'qris', 'cheque', 'cash_on_delivery'] as const;
+/** `none`: there was nothing to pay. */
+export const paymentMethods = [...offeredMethods, 'none'] as const;
+/** Methods that are paid on the page of a payment gateway. */
+export const gatewayMethods = ['midtrans', 'xendit'] as const;
+export const gatewayNames = { midtrans: 'Midtrans', xendit: 'Xendit' } as const;
+export const gatewayStates = ['open', 'denied', 'expired', 'paid', 'refunded'] as const;
+/** Why money that arrived at a gateway has not confirmed anything. */
+export const gatewayFindings = [
+  'amount_differs',
+  'paid_twice',
+  'not_awaited',
+  'out_of_stock',
+] as const;
 /** Why an order cannot be paid with a method. */
 export const paymentRefusals = [
   'above_maximum',
@@ -98,6 +110,9 @@ export type ProductOpsSort = (typeof productOpsSorts)[number];
 export type OrderSort = (typeof orderSorts)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type OfferedMethod = (typeof offeredMethods)[number];
+export type GatewayMethod = (typeof gatewayMethods)[number];
+export type GatewayState = (typeof gatewayStates)[number];
+export type GatewayFinding = (typeof gatewayFindings)[number];
 export type PaymentRefusal = (typeof paymentRefusals)[number];
 export type ShippingKind = (typeof shippingKinds)[number];
 export type CouponKind = (typeof couponKinds)[number];
@@ -132,3 +147,7 @@ export const couponRefusals = [
 
 export type LineState = (typeof lineStates)[number];
 export type CouponRefusal = (typeof couponRefusals)[number];
+
+export function isGatewayMethod(method: string): method is GatewayMethod {
+  return gatewayMethods.some((each) => each === method);
+}

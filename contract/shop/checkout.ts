@@ -156,6 +156,29 @@ export const checkoutContract = {
       }),
     ),
 
+  startOrderPayment: endpoint('public', { household: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/gateway_payment/',
+      summary: 'The page of the gateway where an order is paid',
+      description:
+        'An open attempt is used again; one that was denied or has expired is followed by another.',
+    })
+    .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
+    .errors(problems('gateway_unavailable'))
+    .input(z.object(orderPath))
+    .output(envelope({ pay_url: z.string() })),
+
+  checkOrderPayment: endpoint('public', { household: true })
+    .route({
+      method: 'POST',
+      path: '/orders/{number}/gateway_payment/check/',
+      summary: 'Ask the gateway now whether an order has been paid',
+    })
+    .errors(problems('order_not_found', 'gateway_unavailable'))
+    .input(z.object(orderPath))
+    .output(orderAnswer),
+
   sendProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead, household: true })
     .route({
       method: 'POST',

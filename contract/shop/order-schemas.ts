@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { bankAccountSchema, qrisSchema } from '../plans.ts';
 import { moneySchema } from '../shared/answers.ts';
 import {
+  gatewayFindings,
+  gatewayMethods,
+  gatewayStates,
   orderActions,
   orderActors,
   orderEventKinds,
@@ -17,7 +20,9 @@ import { addressSchema } from './address.ts';
 const instantSchema = z.iso.datetime();
 const inReviewSchema = z
   .boolean()
-  .describe('Proof of payment was sent: staff check it, and the order does not expire');
+  .describe(
+    'There is a sign of payment, such as a proof: staff check it, and the order does not expire',
+  );
 
 export const orderLineSchema = z
   .object({
@@ -54,9 +59,33 @@ export const orderPaymentSchema = z
       .object({ payee: z.string(), address: z.string() })
       .nullable()
       .describe('Payee and address for an open cheque'),
+    pay_url: z
+      .string()
+      .nullable()
+      .describe('Page of the gateway where it is paid; null: none is open, see startOrderPayment'),
     proof_sent_at: instantSchema.nullable(),
   })
   .meta({ id: 'OrderPayment' });
+
+/** An attempt to pay on a gateway's page, for staff. */
+export const gatewayPaymentSchema = z
+  .object({
+    gateway: z.enum(gatewayMethods),
+    reference: z.string().describe('By which the gateway knows it'),
+    state: z.enum(gatewayStates),
+    amount: moneySchema,
+    paid_amount: moneySchema
+      .nullable()
+      .describe('What the gateway says has arrived; null: nothing, or it is not known'),
+    finding: z
+      .enum(gatewayFindings)
+      .nullable()
+      .describe('Why the money has not confirmed anything, so that staff decide'),
+    started_at: instantSchema,
+  })
+  .meta({ id: 'GatewayPayment' });
+
+export type ShownGatewayPayment = z.infer<typeof gatewayPaymentSchema>;
 
 export const orderEventSchema = z
   .object({
@@ -200,6 +229,7 @@ export const adminOrderSchema = orderSchema
     proofs: z
       .array(z.object({ id: z.int(), width: z.int(), height: z.int(), sent_at: instantSchema }))
       .describe('Pictures of the payment, newest first'),
+    gateway_payments: z.array(gatewayPaymentSchema).describe('Newest first'),
     mails: z.array(z.enum(orderMails)).describe('What may be mailed again'),
     customer_orders: z
       .int()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { openDemoLogins } from '#server/demo-logins.ts';
@@ -20,6 +21,7 @@ const shop: ShopConfig = {
   currency: 'IDR',
   bankAccount: null,
   qris: null,
+  gateways: noGateways,
   transferHours: 24,
   lowStockLevel: 5,
   chequesTo: null,

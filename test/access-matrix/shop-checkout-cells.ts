@@ -63,6 +63,35 @@ export const shopCheckoutCells: Cells = {
     ...onOrder('payment', { payment_method: 'bank_transfer' }),
     everybody('none', { path: '/orders/NONE/payment/', body: { payment_method: 'cheque' } }, 404),
   ],
+  'shop.startOrderPayment': [
+    everybody('none', { path: '/orders/NONE/gateway_payment/', body: {} }, 404),
+    everybody(
+      'paid otherwise',
+      async ({ api }) => {
+        const { number, token } = await addOrder(api);
+        return { path: `/orders/${number}/gateway_payment/`, body: { token } };
+      },
+      409,
+    ),
+  ],
+  'shop.checkOrderPayment': onOrder('gateway_payment/check', {}),
+  'gateways.receiveMidtrans': [
+    everybody(
+      'not signed',
+      {
+        path: '/gateways/midtrans/notifications/',
+        body: { order_id: '1', status_code: '200', gross_amount: '1.00', signature_key: '00' },
+      },
+      403,
+    ),
+  ],
+  'gateways.receiveXendit': [
+    everybody(
+      'without the token',
+      { path: '/gateways/xendit/callbacks/', body: { external_id: '1' } },
+      403,
+    ),
+  ],
   'shop.sendProof': [
     everybody('without a picture', { path: '/orders/NONE/proof/', body: {} }, 422),
   ],

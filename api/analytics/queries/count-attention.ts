@@ -4,8 +4,11 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
 
 const isAwaited = sql`paid_at IS NULL AND status IN ('pending_payment', 'on_hold')
-  AND payment_method IN ('bank_transfer', 'qris', 'cheque')`;
-const hasProof = sql`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id)`;
+  AND payment_method <> 'cash_on_delivery'`;
+const hasProof = sql`(EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id)
+  OR EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = o.id AND g.finding IS NOT NULL))`;
+/** Gateways confirm what is paid with them. */
+const isSeenByStaff = sql`payment_method NOT IN ('midtrans', 'xendit')`;
 
 type Counted = Exclude<AttentionKind, 'full_disks'>;
 
@@ -17,7 +20,10 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
       AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.kind = 'physical')
       AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id)`,
   },
-  payments_to_confirm: { from: sql`orders o`, where: sql`${isAwaited} AND NOT ${hasProof}` },
+  payments_to_confirm: {
+    from: sql`orders o`,
+    where: sql`${isAwaited} AND ${isSeenByStaff} AND NOT ${hasProof}`,
+  },
   proofs_to_check: { from: sql`orders o`, where: sql`${isAwaited} AND ${hasProof}` },
   returns_to_decide: { from: sql`order_returns`, where: sql`state = 'requested'` },
   low_stock: {

@@ -40,6 +40,7 @@ const samples: Record<string, MailValue> = {
   bank: 'BCA',
   account_number: '123 456 7890',
   account_holder: 'PT Sorot',
+  gateway: 'Midtrans',
   payee: 'PT Sorot',
   address: 'Jl. Kebon Sirih 1, Jakarta 10340',
   reference: 'SRT-7K2M9QX4TB8W',

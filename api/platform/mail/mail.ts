@@ -83,6 +83,15 @@ const templates = {
     due: instant,
     link: path,
   }),
+  subscription_awaiting_gateway: z.object({
+    name: greeted,
+    plan: line,
+    amount: money,
+    gateway: line,
+    reference: line,
+    due: instant,
+    link: path,
+  }),
   subscription_confirmed: z.object({
     name: greeted,
     plan: line,
@@ -135,6 +144,7 @@ const templates = {
     due: instant,
   }),
   order_awaiting_qris: z.object({ ...placedOrder, merchant: line, due: instant }),
+  order_awaiting_gateway: z.object({ ...placedOrder, gateway: line, due: instant }),
   order_awaiting_cheque: z.object({ ...placedOrder, payee: line, address: line, due: instant }),
   order_cash_on_delivery: z.object(placedOrder),
   /** Nothing had to be paid. */
@@ -149,6 +159,14 @@ const templates = {
   comments_waiting: z.object({ count, comments: z.string().max(20_000).transform(breakLinks) }),
   /** To the operator. */
   proof_to_check: z.object({ name: person, email: line, number: line, amount: money }),
+  /** To the operator: money that has confirmed nothing; `reference`: the gateway's and ours. */
+  gateway_payment_to_check: z.object({
+    gateway: line,
+    reference: line,
+    email: line,
+    amount: money,
+    link: path,
+  }),
   /** To the operator; `goods`: the items to be returned. */
   return_to_decide: z.object({ name: person, email: line, number: line, goods, reason: words }),
 };

@@ -60,6 +60,15 @@ const samples: { [Name in Template]: MailParams[Name] } = {
     due: { instant: '2026-12-20T00:00:00Z' },
     merchant: 'SOROT DEMO',
   },
+  subscription_awaiting_gateway: {
+    name,
+    plan,
+    amount,
+    link,
+    reference: 'S-1',
+    due: { instant: '2026-12-20T00:00:00Z' },
+    gateway: 'Midtrans',
+  },
   subscription_confirmed: { name, plan, amount, until, link },
   subscription_expiring: { name, plan, until, link },
   subscription_expired: { name, plan, link },
@@ -86,6 +95,12 @@ const samples: { [Name in Template]: MailParams[Name] } = {
     due: { instant: '2026-11-21T12:00:00Z' },
     merchant: 'SOROT DEMO',
   },
+  order_awaiting_gateway: {
+    ...order,
+    link,
+    due: { instant: '2026-11-21T12:00:00Z' },
+    gateway: 'Midtrans',
+  },
   order_awaiting_cheque: {
     ...order,
     link,
@@ -100,6 +115,13 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_to_handle: { ...order, email: 'sari@example.org' },
   proof_to_check: { name, number, amount, email: 'sari@example.org' },
   comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },
+  gateway_payment_to_check: {
+    gateway: 'Midtrans',
+    reference: '7K2M9QX4TB8W-2',
+    email: 'sari@example.org',
+    amount,
+    link,
+  },
   return_to_decide: { ...order, email: 'sari@example.org', reason: 'Terlalu kecil' },
 };
 

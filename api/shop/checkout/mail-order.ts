@@ -3,7 +3,7 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { PaymentMethod } from '#contract/shared/shop-words.ts';
+import { gatewayNames, isGatewayMethod, type PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
 import {
   describeGoods,
@@ -89,6 +89,10 @@ function writeToCustomer(
   if (paymentMethod === 'qris' && config.qris) {
     const { merchant } = askByQris(config.qris, amount.amount);
     return { template: 'order_awaiting_qris', params: { ...words, merchant, due } };
+  }
+  if (isGatewayMethod(paymentMethod)) {
+    const gateway = gatewayNames[paymentMethod];
+    return { template: 'order_awaiting_gateway', params: { ...words, gateway, due } };
   }
   if (paymentMethod === 'cheque' && config.chequesTo) {
     return { template: 'order_awaiting_cheque', params: { ...words, ...config.chequesTo, due } };

@@ -1,10 +1,12 @@
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
-import type {
-  OfferedMethod,
-  OrderStatus,
-  PaymentMethod,
-  PaymentRefusal,
+import {
+  type GatewayMethod,
+  gatewayMethods,
+  type OfferedMethod,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentRefusal,
 } from '#contract/shared/shop-words.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
@@ -29,8 +31,8 @@ export type PaymentStart = {
 export type CodeSign = 1 | 0 | -1;
 
 /**
- * A payment method. Orders know nothing else about it, so a gateway would be another one:
- * `pending_payment` as its start, and a transition when it reports the payment.
+ * A payment method. Orders know nothing else about it; a gateway's payments, and what it reports,
+ * are in gateway-payments.ts.
  */
 type PaymentProvider = {
   method: OfferedMethod;
@@ -78,6 +80,21 @@ function qris(hours: number): PaymentProvider {
   };
 }
 
+/** On the gateway's page; the items are reserved until it reports the payment. */
+function gateway(method: GatewayMethod, hours: number): PaymentProvider {
+  return {
+    method,
+    minimum: null,
+    maximum: null,
+    refuse: () => null,
+    start: (now) => ({
+      status: 'on_hold',
+      codeSign: 0,
+      payUntil: new Date(now.getTime() + hours * 3_600_000),
+    }),
+  };
+}
+
 /** Days for delivery by post. */
 const chequeDays = 7;
 
@@ -116,6 +133,10 @@ export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
     config.bankAccount && bankTransfer(config.transferHours),
     // Its amounts are rupiah.
     config.qris && config.currency === 'IDR' && qris(config.transferHours),
+    ...gatewayMethods.map(
+      (each) =>
+        config.gateways[each] && config.currency === 'IDR' && gateway(each, config.transferHours),
+    ),
     config.chequesTo && cheque,
     config.cashOnDeliveryMaximum > 0 && cashOnDelivery(config.cashOnDeliveryMaximum),
   ].filter((provider) => typeof provider === 'object' && provider !== null);

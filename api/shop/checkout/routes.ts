@@ -1,13 +1,20 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
+import {
+  type CheckDeps,
+  checkPayment,
+  listAttempts,
+} from '#api/platform/gateways/gateway-payments.ts';
 import { createTimedLimiter } from '#api/platform/limiter.ts';
 import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { orderPage } from '#contract/shared/addresses.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
 import { countThings } from '../cart/queries/find-cart.ts';
+import type { SiteConfig } from '#contract/site.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder, findOrder, type OrderRow } from '../orders/queries/find-order.ts';
@@ -16,6 +23,8 @@ import { payOrder } from './commands/pay-order.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { reorder } from './commands/reorder.ts';
 import { saveProof } from './commands/save-proof.ts';
+import { settleOrderPayment } from './commands/settle-order-payment.ts';
+import { startOrderPayment } from './commands/start-order-payment.ts';
 import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
 import { findCartOwner, refuseMissing } from './queries/refuse-missing.ts';
@@ -28,10 +37,13 @@ const contactMissing: FieldRefusal[] = [
 
 export function checkoutRoutes(
   deps: CheckoutDeps & {
+    site: Pick<SiteConfig, 'name'>;
     /** Orders per address. */
     limitOrders: RateLimit;
     /** New guest identities per address. */
     limitGuests: RateLimit;
+    /** Calls of gateways per order. */
+    limitGateways: RateLimit;
     limitUploads: RateLimit;
   },
 ) {
@@ -112,6 +124,27 @@ export function checkoutRoutes(
         const lines = await reorder(db, shopper.id, order.id);
         return { data: { lines, count: (await countThings(db, shopper.id)).count } };
       });
+    }),
+
+    startOrderPayment: endpoints.startOrderPayment.handler(async ({ input, context }) => {
+      const { number, token } = input;
+      const row = await findCustomerOrder(deps, { ...input, viewer: context.viewer });
+      await deps.limitGateways(number);
+      const returnUrl = context.siteOrigin + orderPage({ number, token });
+      const started = { row, returnUrl, siteName: deps.site.name };
+      return { data: { pay_url: await startOrderPayment(deps, started) } };
+    }),
+
+    checkOrderPayment: endpoints.checkOrderPayment.handler(async ({ input, context }) => {
+      const row = await findCustomerOrder(deps, { ...input, viewer: context.viewer });
+      await deps.limitGateways(input.number);
+      const { gateways } = config;
+      const settle: CheckDeps['settle'] = (...report) => settleOrderPayment(deps, ...report);
+      for (const attempt of await listAttempts(db, { orderId: row.order.id })) {
+        const isOpen = attempt.state === 'open' || attempt.state === 'denied';
+        if (isOpen) await checkPayment({ gateways, settle }, attempt, new Date());
+      }
+      return show(input.number);
     }),
 
     sendProof: endpoints.sendProof.handler(async ({ input, context }) => {

@@ -5,13 +5,15 @@ import {
   href,
   isRouteErrorResponse,
   redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
+import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
+import { readTimeZone, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
@@ -28,6 +30,7 @@ import { fillAddress, findMissing, readAddress } from '../address/address-values
 import { listProvinces } from '../address/load-places.server.ts';
 import { requireFields } from '../addresses/save-address.server.ts';
 import { publishShopChange } from '../cart/shop-changes.ts';
+import { startPayment } from '../orders/change-order.server.ts';
 import type { Route } from './+types/checkout.route.ts';
 import {
   addressPrefixes,
@@ -149,7 +152,17 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
   const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
   const isOwn = (await findUser(context)) !== null;
   const { language, languageInAddress } = context.get(visitContext);
-  const path = orderReceivedPage({ number: order.number, token: isOwn ? undefined : token });
+  const placed = { number: order.number, token: isOwn ? undefined : token };
+  const path = orderReceivedPage(placed);
+  if (isGatewayMethod(order.payment.method) && order.payment.pay_until) {
+    try {
+      return redirectDocument(await startPayment(context, placed), 303);
+    } catch (error) {
+      // The order is placed, and can be paid from its page.
+      problemOf(error);
+      return sendOn(context, path, 'unreachable');
+    }
+  }
   return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 

@@ -71,6 +71,14 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
       </header>
       <KeepLink order={order} token={token} />
       {done === 'proof' && <FormMessage kind="done">{t(($) => $.order.proof_sent)}</FormMessage>}
+      {done === 'check' && payment.pay_until && (
+        <FormMessage kind="done">{t(($) => $.order.not_paid_yet)}</FormMessage>
+      )}
+      {(done === 'unreachable' || answer?.intent === 'start') && payment.pay_until && (
+        <FormMessage kind="problem">
+          {answer?.refused.problem ?? t(($) => $.order.gateway_down)}
+        </FormMessage>
+      )}
       {(isOpen || payment.method === 'cash_on_delivery') && (
         <Panel heading={t(($) => $.payment.heading)}>
           <PaymentInstructions order={order} token={token} />
@@ -113,6 +121,8 @@ const mailedSteps = {
   paying: {
     bank_transfer: 'next_transfer',
     qris: 'next_qris',
+    midtrans: 'next_gateway',
+    xendit: 'next_gateway',
     cheque: 'next_cheque',
     cash_on_delivery: 'next_cash',
     none: 'next_paid',
@@ -139,7 +149,7 @@ function NextSteps({ order }: { order: Order }) {
   const { payment, shipping_method: method, lines } = order;
   const { paying, pickup, ship } = order.email ? mailedSteps : unmailedSteps;
   const steps = [
-    t(($) => $.received[paying[payment.method]]),
+    t(($) => $.received[paying[payment.paid_at ? 'none' : payment.method]]),
     method && t(($) => $.received[method.kind === 'pickup' ? pickup : ship]),
     lines.some(({ kind }) => kind === 'downloadable') && t(($) => $.received.next_download),
   ].filter((step) => typeof step === 'string');

@@ -1,14 +1,18 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { addressIn } from '#web/lib/page-address.ts';
+import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { proofFields } from './proof-form.tsx';
 import { readReturnedLines, returnFields } from './return-form.tsx';
 
 const fieldsOfIntent = {
   cancel: [],
   pay: [],
+  start: [],
+  check: [],
   download: [],
   reorder: [],
   proof: proofFields,
@@ -33,7 +37,8 @@ export async function changeOrder(page: PageRequest, order: { number: string; pa
   try {
     if (intent === 'reorder') return await reorder(page, path, order.path + query);
     const url = await carryOut(intent, form, page, path);
-    if (url) return redirect(url, 303);
+    // A whole page, which leads on to the gateway.
+    if (url) return redirectDocument(url, 303);
   } catch (error) {
     const { data: refused, init } = refuseForm(error, form, fieldsOfIntent[intent]);
     return data<OrderAnswer>({ intent, refused }, init ?? undefined);
@@ -60,7 +65,7 @@ function readIntent(intent: unknown): Intent {
   return known;
 }
 
-/** Runs the change; returns the address of a download, if any. */
+/** Runs the change; returns the address of a download, or of the way to a gateway, if any. */
 async function carryOut(
   intent: Intent,
   form: FormData,
@@ -75,10 +80,29 @@ async function carryOut(
     const known = { ...path, lines: readReturnedLines(form) };
     await shop.requestReturn(parseForm(context, form, 'shop.requestReturn', known));
   } else if (intent === 'pay') {
-    await shop.payOrder(parseForm(context, form, 'shop.payOrder', path));
+    const wish = parseForm(context, form, 'shop.payOrder', path);
+    await shop.payOrder(wish);
+    if (isGatewayMethod(wish.payment_method)) return startPayment(context, path);
+  } else if (intent === 'start') {
+    return startPayment(context, path);
+  } else if (intent === 'check') {
+    await shop.checkOrderPayment(path);
   } else {
     const input = parseForm(context, form, 'shop.issueDownload', { token: path.token });
     return (await shop.issueDownload(input)).data.url;
   }
   return undefined;
+}
+
+/** Opens the page where an order is paid; returns the address of the page that leads there. */
+export async function startPayment(
+  context: Readonly<RouterContextProvider>,
+  path: { number: string; token?: string | undefined },
+): Promise<string> {
+  const { number, token } = path;
+  await context.get(apiContext).shop.startOrderPayment(path);
+  const query = token ? `?token=${encodeURIComponent(token)}` : '';
+  const { language, languageInAddress } = context.get(visitContext);
+  const address = href('/orders/:number/pay', { number }) + query;
+  return addressIn(address, languageInAddress ? language : undefined);
 }

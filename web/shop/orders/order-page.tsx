@@ -49,6 +49,9 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
       <PageHead title={t(($) => $.order.heading, { number })} />
       <OrderHead order={order} />
       <Outcome done={answer ? null : done} left={left} />
+      {!answer && done === 'check' && order.payment.pay_until && (
+        <FormMessage kind="done">{t(($) => $.order.not_paid_yet)}</FormMessage>
+      )}
       {answer?.refused.problem && (
         <FormMessage kind="problem">{answer.refused.problem}</FormMessage>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { BankAccount, Qris } from '#contract/plans.ts';
+import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';
@@ -11,6 +12,7 @@ import { useSite } from '#web/lib/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { GatewayPayment } from './gateway-payment.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import styles from './payment-instructions.module.css';
 import { QrisCode } from './qris-code.tsx';
@@ -25,7 +27,7 @@ type PaymentInstructionsProps = {
 export function PaymentInstructions({ order, token }: PaymentInstructionsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
-  const { method, bank_account, qris, cheque_to, paid_at, pay_until } = order.payment;
+  const { method, bank_account, qris, pay_url, cheque_to, paid_at, pay_until } = order.payment;
   const isOpen = order.status === 'pending_payment' || order.status === 'on_hold';
   if (order.payment_in_review) return <p>{t(($) => $.status_text.in_review)}</p>;
   if (paid_at || !(isOpen || method === 'cash_on_delivery') || order.cancelled_at) return null;
@@ -48,6 +50,9 @@ export function PaymentInstructions({ order, token }: PaymentInstructionsProps) 
           />
           <QrisFacts order={order} qris={qris} />
         </>
+      )}
+      {isGatewayMethod(method) && isOpen && (
+        <GatewayPayment gateway={method} amount={order.total} payUrl={pay_url} />
       )}
       {method === 'cheque' && cheque_to && (
         <>

@@ -7,6 +7,7 @@ import type {
   OrderEvent,
   OrderLine,
   OrderPayment,
+  ShownGatewayPayment,
 } from '#contract/shop/order-schemas.ts';
 import { presentDownload } from '../../downloads/present-download.ts';
 import {
@@ -18,7 +19,7 @@ import {
   listTransitions,
 } from '../policy.ts';
 import type { AdminOrderRow } from '../queries/find-admin-order.ts';
-import type { EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
+import type { AttemptRow, EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
 
 /** An order as its customer sees it. */
 export function presentOrder(row: OrderRow, config: ShopConfig): Order {
@@ -48,6 +49,7 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
       height,
       sent_at: toInstant(created_at),
     })),
+    gateway_payments: row.attempts.map((attempt) => presentAttempt(attempt, order.currency)),
     mails: listMails(row),
     customer_orders: row.customerOrders,
     weight_grams: row.lines
@@ -112,7 +114,8 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
   };
 }
 
-function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: ShopConfig) {
+function presentPayment(row: OrderRow, config: ShopConfig) {
+  const { order, hasProof, proofSentAt } = row;
   const { paymentMethod: method, paymentCode: code } = order;
   const isOpen = isPayable({ ...order, hasProof }) && !hasProof;
   const payment: OrderPayment = {
@@ -123,9 +126,37 @@ function presentPayment({ order, hasProof, proofSentAt }: OrderRow, config: Shop
     bank_account: isOpen && method === 'bank_transfer' ? config.bankAccount : null,
     qris: isOpen && method === 'qris' && config.qris ? askByQris(config.qris, order.total) : null,
     cheque_to: isOpen && method === 'cheque' ? config.chequesTo : null,
+    pay_url: isOpen ? findPayUrl(row) : null,
     proof_sent_at: proofSentAt && toInstant(proofSentAt),
   };
   return payment;
+}
+
+/** The page where an order can be paid now, as it is to be paid now. */
+function findPayUrl({ order, attempts }: OrderRow): string | null {
+  const now = new Date();
+  const open = attempts.find(
+    ({ gateway, amount, state, expires_at }) =>
+      gateway === order.paymentMethod &&
+      amount === order.total &&
+      state === 'open' &&
+      new Date(expires_at) > now,
+  );
+  return open?.pay_url ?? null;
+}
+
+/** For operators. */
+function presentAttempt(attempt: AttemptRow, currency: string): ShownGatewayPayment {
+  const { gateway, reference, state, finding, amount, paid_amount: paid } = attempt;
+  return {
+    gateway,
+    reference,
+    state,
+    finding,
+    amount: { amount, currency },
+    paid_amount: paid === null ? null : { amount: paid, currency },
+    started_at: toInstant(attempt.created_at),
+  };
 }
 
 function presentLine(line: LineRow, money: (amount: number) => OrderLine['total']): OrderLine {

@@ -2,7 +2,14 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/shared/shop-words.ts';
+import type {
+  GatewayFinding,
+  GatewayMethod,
+  GatewayState,
+  OrderActor,
+  OrderEventKind,
+  OrderStatus,
+} from '#contract/shared/shop-words.ts';
 import type { Address } from '#contract/shop/address.ts';
 import { findGrants } from '../../downloads/queries/find-grants.ts';
 import type { OrderLinks } from '../order-link.ts';
@@ -50,6 +57,19 @@ export type ReturnRow = {
   answer: string;
   created_at: string;
   decided_at: string | null;
+};
+
+/** An attempt to pay at a gateway. */
+export type AttemptRow = {
+  reference: string;
+  gateway: GatewayMethod;
+  amount: number;
+  pay_url: string | null;
+  state: GatewayState;
+  paid_amount: number | null;
+  finding: GatewayFinding | null;
+  expires_at: string;
+  created_at: string;
 };
 
 /** All rows of an order as one JSON array, so that it is read in one statement. */
@@ -100,6 +120,11 @@ const parts = {
     sql`order_returns r WHERE r.order_id = orders.id`,
     sql`r.id`,
   ),
+  attempts: listOf<AttemptRow>(
+    sql`to_jsonb(g)`,
+    sql`gateway_payments g WHERE g.order_id = orders.id`,
+    sql`g.created_at DESC`,
+  ),
   proofSentAt: sql<string | null>`(SELECT to_jsonb(max(p.created_at)) FROM payment_proofs p
     WHERE p.order_id = orders.id)`,
 };
@@ -143,7 +168,10 @@ export async function findCustomerOrder(
 export const orderFacts = {
   itemCount: sql<number>`(SELECT coalesce(sum(i.quantity), 0)::integer FROM order_items i
     WHERE i.order_id = orders.id)`,
-  hasProof: sql<boolean>`EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = orders.id)`,
+  /** Or money at a gateway that staff have to look at. */
+  hasProof: sql<boolean>`(EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = orders.id)
+    OR EXISTS (SELECT FROM gateway_payments g
+      WHERE g.order_id = orders.id AND g.finding IS NOT NULL))`,
   hasOpenReturn: sql<boolean>`EXISTS (SELECT FROM order_returns r
     WHERE r.order_id = orders.id AND r.state = 'requested')`,
   hasReturnable: sql<boolean>`EXISTS (SELECT FROM order_items i WHERE i.order_id = orders.id

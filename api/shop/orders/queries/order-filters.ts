@@ -15,7 +15,9 @@ const todos: Record<OrderTodo, SQL | undefined> = {
     isNull(orders.paidAt),
     inArray(orders.status, [...openStatuses]),
     ne(orders.paymentMethod, 'cash_on_delivery'),
-    sql`exists (select from payment_proofs p where p.order_id = ${orders.id})`,
+    sql`(exists (select from payment_proofs p where p.order_id = ${orders.id})
+      or exists (select from gateway_payments g
+        where g.order_id = ${orders.id} and g.finding is not null))`,
   ),
   ship: and(
     eq(orders.status, 'processing'),

@@ -9,6 +9,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
+import { GatewayPayments } from '../gateway-payments.tsx';
 import styles from './order.module.css';
 
 type OrderPaymentProps = { order: AdminOrder; answer: FormAnswer | undefined };
@@ -48,6 +49,7 @@ export function OrderPayment({ order, answer }: OrderPaymentProps) {
         </div>
         <Proofs order={order} />
       </div>
+      <GatewayPayments payments={order.gateway_payments} />
       <TransitionForms order={order} answer={answer} />
     </AdminSection>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
@@ -29,6 +30,9 @@ export function RefundForm({ order, refundKey, answer }: RefundFormProps) {
       {canRefund && (
         <details open={refused !== undefined}>
           <summary className={styles.opener}>{t(($) => $.refund.open)}</summary>
+          {isGatewayMethod(payment.method) && (
+            <p>{t(($) => $.gateway.refund, { gateway: gatewayNames[payment.method] })}</p>
+          )}
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value="refund" />
             <input type="hidden" name="currency" value={total.currency} />

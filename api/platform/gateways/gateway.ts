@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/shared/language.ts';
+import type { GatewayMethod, GatewayState } from '#contract/shared/shop-words.ts';
+import { problem } from '../problem.ts';
+import type { GatewayPayment } from './tables.ts';
+
+/** What is to be paid on a gateway's page. */
+export type GatewayRequest = {
+  /** Unique at the gateway. */
+  reference: string;
+  /** Rupiah. */
+  amount: number;
+  description: string;
+  email: string;
+  expiresAt: Date;
+  /** Where the gateway sends its visitors back to. */
+  returnUrl: string;
+  language: Language;
+};
+
+/** What a gateway says about a payment; `amount`: null if it is not a whole number of rupiah. */
+export type GatewayReport = { state: GatewayState; amount: number | null };
+
+/** A payment gateway. Its calls fail with `gateway_unavailable`. */
+export type Gateway = {
+  create(request: GatewayRequest): Promise<{ payUrl: string; gatewayId: string | null }>;
+  /** Null: it knows nothing of the payment, or not yet. */
+  find(payment: Pick<GatewayPayment, 'reference' | 'gatewayId'>): Promise<GatewayReport | null>;
+};
+
+/** Shorter than the deadline of our own requests, which wait for it. */
+const timeout = 5_000;
+
+/** Calls a gateway's JSON API; `undefined`: it answers that there is no such thing. */
+export async function callGateway<Answer>(
+  gateway: GatewayMethod,
+  call: { url: string; key: string; answer: z.ZodType<Answer>; body?: object },
+): Promise<Answer | undefined> {
+  const { url, key, body } = call;
+  try {
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await response.text();
+    if (response.status === 404 && !body) return undefined;
+    if (!response.ok) throw new Error(`${response.status}: ${text.slice(0, 300)}`);
+    return call.answer.parse(JSON.parse(text));
+  } catch (failure) {
+    throw problem('gateway_unavailable', { gateway, retry_after: 30 }, failure);
+  }
+}
+
+/** Whole rupiah, as gateways write them: `87000.00`, or a number. Anything else is no amount. */
+export function readRupiah(amount: string | number | null | undefined): number | null {
+  const whole = /^(\d{1,15})(?:\.0+)?$/.exec(String(amount ?? ''))?.[1];
+  return whole === undefined ? null : Number(whole);
+}

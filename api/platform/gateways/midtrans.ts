@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { GatewayState } from '#contract/shared/shop-words.ts';
+import { callGateway, type Gateway, readRupiah } from './gateway.ts';
+
+export type MidtransConfig = {
+  serverKey: string;
+  /** Of the pages on which customers pay, and of the API that knows the status of payments. */
+  snapUrl: string;
+  apiUrl: string;
+};
+
+/** The signed part of a notification. */
+type MidtransNotification = {
+  order_id: string;
+  status_code: string;
+  gross_amount: string;
+  signature_key: string;
+};
+
+export type Midtrans = Gateway & { isSigned(notification: MidtransNotification): boolean };
+
+const created = z.object({
+  token: z.string().max(200),
+  redirect_url: z.url({ protocol: /^https?$/ }),
+});
+
+const status = z.object({
+  /** 404, with an HTTP status of 200: nobody has chosen how to pay on the page yet. */
+  status_code: z.string(),
+  transaction_status: z.string().optional(),
+  fraud_status: z.string().optional(),
+  order_id: z.string().optional(),
+  gross_amount: z.string().optional(),
+  currency: z.string().default('IDR'),
+});
+
+const states: Record<string, GatewayState> = {
+  capture: 'paid',
+  settlement: 'paid',
+  deny: 'denied',
+  failure: 'denied',
+  cancel: 'expired',
+  expire: 'expired',
+  refund: 'refunded',
+  partial_refund: 'refunded',
+  chargeback: 'refunded',
+  partial_chargeback: 'refunded',
+};
+
+/** Minutes that a page of Snap may stay open. */
+const shortest = 5;
+const longest = 7 * 24 * 60;
+
+/** Midtrans with its Snap pages: https://docs.midtrans.com/reference/snap-api-overview */
+export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConfig): Midtrans {
+  return {
+    async create(request) {
+      const minutes = Math.ceil((request.expiresAt.getTime() - Date.now()) / 60_000);
+      const period = { unit: 'minutes', duration: Math.min(longest, Math.max(shortest, minutes)) };
+      const answer = await callGateway('midtrans', {
+        key,
+        url: `${snapUrl}/snap/v1/transactions`,
+        answer: created,
+        body: {
+          transaction_details: { order_id: request.reference, gross_amount: request.amount },
+          item_details: [
+            {
+              id: request.reference,
+              price: request.amount,
+              quantity: 1,
+              name: request.description,
+            },
+          ],
+          customer_details: { email: request.email },
+          credit_card: { secure: true },
+          callbacks: { finish: request.returnUrl, error: request.returnUrl },
+          expiry: period,
+          page_expiry: period,
+        },
+      });
+      if (!answer) throw new Error('Midtrans answered without a payment');
+      return { payUrl: answer.redirect_url, gatewayId: answer.token };
+    },
+
+    async find({ reference }) {
+      const url = `${apiUrl}/v2/${encodeURIComponent(reference)}/status`;
+      const found = await callGateway('midtrans', { key, url, answer: status });
+      if (!found || found.status_code === '404' || found.order_id !== reference) return null;
+      const amount = found.currency === 'IDR' ? readRupiah(found.gross_amount) : null;
+      return { state: readState(found), amount };
+    },
+
+    /** https://docs.midtrans.com/docs/https-notification-webhooks */
+    isSigned({ order_id, status_code, gross_amount, signature_key }) {
+      const wanted = createHash('sha512')
+        .update(order_id + status_code + gross_amount + key)
+        .digest();
+      const given = Buffer.from(signature_key, 'hex');
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}
+
+/** A payment by card counts once Midtrans has accepted it as no fraud. */
+function readState({
+  transaction_status = '',
+  fraud_status,
+}: z.output<typeof status>): GatewayState {
+  const state = states[transaction_status] ?? 'open';
+  if (state !== 'paid' || fraud_status === undefined || fraud_status === 'accept') return state;
+  return fraud_status === 'deny' ? 'denied' : 'open';
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { Money } from '#contract/shared/answers.ts';
+import { type GatewayMethod, gatewayNames } from '#contract/shared/shop-words.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+
+type GatewayPaymentProps = {
+  gateway: GatewayMethod;
+  amount: Money;
+  /** Null: no page is open yet, or no longer. */
+  payUrl: string | null;
+};
+
+/** The way to a gateway's page, and the question whether it has been paid there. */
+export function GatewayPayment({ gateway, amount, payUrl }: GatewayPaymentProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePageVisit();
+  useRegularLook(payUrl !== null);
+  const words = { amount: formatMoney(language, amount), gateway: gatewayNames[gateway] };
+  return (
+    <>
+      <p suppressHydrationWarning>{t(($) => $.payment.gateway, words)}</p>
+      <ButtonRow>
+        {payUrl ? (
+          <>
+            <LinkButton href={payUrl}>{t(($) => $.payment.pay_now)}</LinkButton>
+            <PostForm>
+              <input type="hidden" name="intent" value="check" />
+              <Button type="submit" look="secondary">
+                {t(($) => $.payment.check)}
+              </Button>
+            </PostForm>
+          </>
+        ) : (
+          <PostForm>
+            <input type="hidden" name="intent" value="start" />
+            <Button type="submit">{t(($) => $.payment.pay_now)}</Button>
+          </PostForm>
+        )}
+      </ButtonRow>
+    </>
+  );
+}
+
+/** Milliseconds between looks. */
+const lookEvery = 5_000;
+
+/** Shows soon that it has been paid, perhaps on another device. */
+function useRegularLook(isOpen: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') revalidate();
+    }, lookEvery);
+    return () => clearInterval(timer);
+  }, [isOpen, revalidate]);
+}
