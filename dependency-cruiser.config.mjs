@@ -14,7 +14,7 @@ const domainsBelow = {
   reviews: ['account', 'catalogue'],
   plans: ['account', 'catalogue', 'media'],
   shop: ['account', 'catalogue', 'media', 'reviews'],
-  gateways: ['plans', 'shop'],
+  gateways: ['account', 'plans', 'shop'],
   blog: ['account', 'catalogue', 'media', 'shop'],
   moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],

@@ -294,6 +294,7 @@ export function createRouter(
         operator,
         config: config.plans,
         limitPayments: limit('payments', 20, hour),
+        limitGateways: limit('plan_gateways', 60, 600),
         limitUploads: limit('uploads', 30, 600),
       }),
       ...planOpsRoutes({ db }),

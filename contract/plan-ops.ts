@@ -5,11 +5,13 @@ import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
 import { maxGrantedDays, paymentStates, plans, subscriptionStates } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
+import { gatewayPaymentSchema } from './shop/order-schemas.ts';
 
 export const adminPaymentSchema = paymentSchema
   .extend({
     account_id: z.int().nullable().describe('Null: the account was deleted'),
     username: z.string().nullable(),
+    gateway_payments: z.array(gatewayPaymentSchema).describe('Newest first'),
   })
   .meta({ id: 'AdminPayment' });
 

@@ -39,7 +39,7 @@ export const paymentSchema = z
       .int()
       .min(-999)
       .max(999)
-      .describe('In the amount: added for a transfer, negative for QRIS'),
+      .describe('In the amount: added for a transfer, negative for QRIS, 0 at a gateway'),
     due_at: z.iso.datetime(),
     created_at: z.iso.datetime(),
     confirmed_at: z.iso.datetime().nullable(),
@@ -96,6 +96,10 @@ const paymentAnswer = envelope({
   payment: paymentSchema,
   bank_account: bankAccountSchema.nullable().describe('For a transfer'),
   qris: qrisSchema.nullable().describe('QR code of an open QRIS payment'),
+  pay_url: z
+    .string()
+    .nullable()
+    .describe('Page of the gateway where it is paid; null: none is open, see startPayment'),
   methods: z.array(z.enum(planMethods)).describe('How it could be paid; empty: it is not open'),
 });
 
@@ -150,6 +154,29 @@ export const plansContract = {
   getPayment: endpoint('viewer', { household: true })
     .route({ method: 'GET', path: '/payments/{reference}/', summary: 'One of your payments' })
     .errors(problems('payment_not_found'))
+    .input(z.object({ reference: referenceSchema }))
+    .output(paymentAnswer),
+
+  startPayment: endpoint('viewer', { household: true })
+    .route({
+      method: 'POST',
+      path: '/payments/{reference}/gateway_payment/',
+      summary: 'The page of the gateway where a plan is paid',
+      description:
+        'An open attempt is used again; one that was denied or has expired is followed by another.',
+    })
+    .errors(problems('payment_not_found', 'payment_not_payable', 'payment_method_refused'))
+    .errors(problems('gateway_unavailable'))
+    .input(z.object({ reference: referenceSchema }))
+    .output(envelope({ pay_url: z.string() })),
+
+  checkPayment: endpoint('viewer', { household: true })
+    .route({
+      method: 'POST',
+      path: '/payments/{reference}/gateway_payment/check/',
+      summary: 'Ask the gateway now whether a plan has been paid',
+    })
+    .errors(problems('payment_not_found', 'gateway_unavailable'))
     .input(z.object({ reference: referenceSchema }))
     .output(paymentAnswer),
 

@@ -144,6 +144,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
       prices: { basic: own().plan_basic_price, premium: own().plan_premium_price },
       bankAccount: own().bank_account,
       qris: own().qris,
+      gateways,
     })),
     shop: alwaysCurrent(() => ({
       currency: environment.SHOP_CURRENCY,

@@ -47,6 +47,7 @@ export const testPlans: PlansConfig = {
   prices: { basic: 39_000, premium: 79_000 },
   bankAccount: { bank: 'BCA', account_number: '123 456 7890', account_holder: 'PT Sorot' },
   qris: null,
+  gateways: noGateways,
 };
 
 export const testShop: ShopConfig = {
@@ -96,7 +97,7 @@ export type TestApi = {
 
 /**
  * The whole API on a database of its own. `reach`: another way to that database, given its URL.
- * `onLog`: called for each log line. `site`, `ratings`, `shop`: settings that differ from the
+ * `onLog`: called for each log line. `site`, `ratings`, `shop`, `plans`: settings that differ from the
  * defaults.
  */
 export async function startTestApi(
@@ -106,6 +107,7 @@ export async function startTestApi(
     site?: Partial<SiteConfig>;
     ratings?: Partial<RatingRules>;
     shop?: Partial<ShopConfig>;
+    plans?: Partial<PlansConfig>;
     security?: Partial<SecurityConfig>;
     needs?: Needs;
   } = {},
@@ -124,6 +126,7 @@ export async function startTestApi(
     ...(options.site && { site: { ...testSite, ...options.site } }),
     security: { ...testSecurity, ...options.security },
     ...(options.shop && { shop: { ...testShop, ...options.shop } }),
+    ...(options.plans && { plans: { ...testPlans, ...options.plans } }),
   };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>
     createApi({

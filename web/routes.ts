@@ -61,6 +61,7 @@ export default [
     route('blog-template', 'blog/front/blog-template.route.tsx'),
     route('pricing', 'plans/pricing.route.tsx'),
     route('pricing/payments/:reference', 'plans/payment.route.tsx'),
+    route('pricing/payments/:reference/pay', 'plans/payment-pay.route.tsx'),
     route('credits', 'site/credits.route.tsx'),
     route('performance', 'site/performance.route.tsx'),
     route('terms-of-use', 'site/terms-of-use.route.tsx'),

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { listAttempts } from '#api/platform/gateways/gateway-payments.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { planOpsContract } from '#contract/plan-ops.ts';
@@ -26,7 +27,11 @@ export function planOpsRoutes({ db }: { db: Database }) {
         ...wanted,
         withProof: with_proof === 'true',
       });
-      const list = rows.map(({ payment, username }) => presentAdminPayment(payment, username));
+      const attempts = await listAttempts(db, { paymentId: rows.map(({ payment }) => payment.id) });
+      const list = rows.map(({ payment, username }) => {
+        const own = attempts.filter(({ paymentId }) => paymentId === payment.id);
+        return presentAdminPayment(payment, username, own);
+      });
       return { data: { payments: list, page } };
     }),
 

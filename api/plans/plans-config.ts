@@ -1,3 +1,4 @@
+import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
 import type { BankAccount } from '#contract/plans.ts';
@@ -7,6 +8,7 @@ import {
   type PlanMethod,
   planMethods,
 } from '#contract/shared/plan-words.ts';
+import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
 /** The operator's settings. */
@@ -17,20 +19,28 @@ export type PlansConfig = {
   bankAccount: BankAccount | null;
   /** Text of the static QRIS; null: no QRIS. */
   qris: string | null;
+  /** Each with keys is offered. */
+  gateways: Gateways;
 };
 
 /** Whether anything can be paid for. */
-export function isForSale({ bankAccount, qris }: PlansConfig): boolean {
-  return bankAccount !== null || qris !== null;
+export function isForSale({ bankAccount, qris, gateways }: PlansConfig): boolean {
+  const { midtrans, xendit } = gateways;
+  return bankAccount !== null || qris !== null || midtrans !== null || xendit !== null;
 }
 
 /** How a price can be paid, in display order. `price`: without a code. */
-export function listMethods({ bankAccount, qris }: PlansConfig, price: number): PlanMethod[] {
+export function listMethods(config: PlansConfig, price: number): PlanMethod[] {
+  const { bankAccount, qris, gateways } = config;
   const isInLimits = price >= minQrisAmount && price <= maxQrisAmount;
-  return planMethods.filter((method) =>
-    method === 'qris' ? qris !== null && isInLimits : bankAccount !== null,
-  );
+  return planMethods.filter((method) => {
+    if (isGatewayMethod(method)) return gateways[method] !== null && price >= minGatewayAmount;
+    return method === 'qris' ? qris !== null && isInLimits : bankAccount !== null;
+  });
 }
+
+/** Rupiah. The rest of a lower plan may leave less to pay for an upgrade, or nothing. */
+const minGatewayAmount = 1_000;
 
 /** The wanted method, by default the first one. Fails with `payment_method_refused`. */
 export function requireMethod(

@@ -1,3 +1,4 @@
+import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import type { AdminPayment, AdminSubscription } from '#contract/plan-ops.ts';
 import type { Payment, Subscription } from '#contract/plans.ts';
 import type { PaymentRow, SubscriptionRow } from './queries/find-subscription.ts';
@@ -30,8 +31,22 @@ function presentRefund(row: PaymentRow): Payment['refunded'] {
 }
 
 /** For operators. */
-export function presentAdminPayment(row: PaymentRow, username: string | null): AdminPayment {
-  return { ...presentPayment(row), account_id: row.accountId, username };
+export function presentAdminPayment(
+  row: PaymentRow,
+  username: string | null,
+  attempts: GatewayPayment[],
+): AdminPayment {
+  const { currency } = row;
+  const gateway_payments = attempts.map((each) => ({
+    gateway: each.gateway,
+    reference: each.reference,
+    state: each.state,
+    finding: each.finding,
+    amount: { amount: each.amount, currency },
+    paid_amount: each.paidAmount === null ? null : { amount: each.paidAmount, currency },
+    started_at: each.createdAt.toISOString(),
+  }));
+  return { ...presentPayment(row), account_id: row.accountId, username, gateway_payments };
 }
 
 export function presentSubscription(

@@ -2,6 +2,12 @@ import { implement } from '@orpc/server';
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import type { MediaGrants } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import {
+  type CheckDeps,
+  checkPayment,
+  findOpen,
+  listAttempts,
+} from '#api/platform/gateways/gateway-payments.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
@@ -13,6 +19,8 @@ import { plans } from '#contract/shared/plan-words.ts';
 import { cancelSubscription } from './commands/cancel-subscription.ts';
 import { requestPayment } from './commands/request-payment.ts';
 import { type MailedOperator, savePaymentProof } from './commands/save-payment-proof.ts';
+import { settlePlanPayment } from './commands/settle-plan-payment.ts';
+import { startPlanPayment } from './commands/start-plan-payment.ts';
 import { grantPlayback } from './grant-playback.ts';
 import { currency, isForSale, listMethods, type PlansConfig } from './plans-config.ts';
 import { presentPayment, presentSubscription } from './present.ts';
@@ -31,6 +39,8 @@ export function plansRoutes(deps: {
   config: PlansConfig;
   limitPayments: RateLimit;
   limitUploads: RateLimit;
+  /** Calls of gateways per account. */
+  limitGateways: RateLimit;
   /** Is told of proofs. */
   operator: MailedOperator;
 }) {
@@ -45,13 +55,14 @@ export function plansRoutes(deps: {
     return { data: { subscription: presentSubscription(row, rows) } };
   }
 
-  function presentHowToPay(row: PaymentRow) {
+  async function presentHowToPay(row: PaymentRow) {
     const payment = presentPayment(row);
     const isOpen = payment.state === 'awaiting' && !payment.proof_sent_at;
     const isQris = payment.method === 'qris';
     return {
       payment,
-      bank_account: isQris ? null : config.bankAccount,
+      bank_account: payment.method === 'bank_transfer' ? config.bankAccount : null,
+      pay_url: isOpen ? await findPayUrl(db, row) : null,
       qris: isOpen && isQris && config.qris ? askByQris(config.qris, row.amount) : null,
       methods: isOpen ? listMethods(config, row.amount - row.code) : [],
     };
@@ -79,7 +90,7 @@ export function plansRoutes(deps: {
       await deps.limitPayments(String(accountId));
       const { plan, payment_method: method, idempotency_key: idempotencyKey } = input;
       const request = { accountId, plan, method, idempotencyKey };
-      return { data: presentHowToPay(await requestPayment({ db, config }, request)) };
+      return { data: await presentHowToPay(await requestPayment({ db, config }, request)) };
     }),
 
     cancelSubscription: endpoints.cancelSubscription.handler(async ({ context }) => {
@@ -92,7 +103,30 @@ export function plansRoutes(deps: {
       const { accountId } = viewerOf(context);
       const payment = await findPayment(db, { accountId, reference: input.reference });
       if (!payment) throw problem('payment_not_found');
-      return { data: presentHowToPay(payment) };
+      return { data: await presentHowToPay(payment) };
+    }),
+
+    startPayment: endpoints.startPayment.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      await deps.limitGateways(String(accountId));
+      const { siteOrigin } = context;
+      const payUrl = await startPlanPayment(deps, { ...input, accountId, siteOrigin });
+      return { data: { pay_url: payUrl } };
+    }),
+
+    checkPayment: endpoints.checkPayment.handler(async ({ input, context }) => {
+      const { accountId } = viewerOf(context);
+      await deps.limitGateways(String(accountId));
+      const asked = await findPayment(db, { accountId, ...input });
+      if (!asked) throw problem('payment_not_found');
+      const { gateways } = config;
+      const settle: CheckDeps['settle'] = (...report) => settlePlanPayment(deps, ...report);
+      for (const attempt of await listAttempts(db, { paymentId: asked.id })) {
+        const isOpen = attempt.state === 'open' || attempt.state === 'denied';
+        if (isOpen) await checkPayment({ gateways, settle }, attempt, new Date());
+      }
+      const payment = await findPayment(db, { accountId, ...input });
+      return { data: await presentHowToPay(payment ?? asked) };
     }),
 
     sendPaymentProof: endpoints.sendPaymentProof.handler(async ({ input, context }) => {
@@ -111,4 +145,10 @@ export function plansRoutes(deps: {
       return { data: { grant: await grantPlayback(deps, context, input.stream_id) } };
     }),
   });
+}
+
+/** The page where a payment can be made now, as it is to be made now. */
+async function findPayUrl(db: Database, { id: paymentId, method, amount }: PaymentRow) {
+  const attempts = await listAttempts(db, { paymentId });
+  return findOpen(attempts, { gateway: method, amount }, new Date())?.payUrl ?? null;
 }

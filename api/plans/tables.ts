@@ -29,7 +29,7 @@ export const payments = pgTable('payments', {
   purpose: text().$type<PaymentPurpose>().notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   method: text().$type<PlanMethod>().notNull().default('bank_transfer'),
-  /** Negative for QRIS. */
+  /** Negative for QRIS; 0 at a gateway. */
   code: integer().notNull(),
   extraDays: integer('extra_days').notNull().default(0),
   currency: text().notNull().default('IDR'),

@@ -13,7 +13,7 @@ export const paymentStates = [
   'refunded',
 ] as const;
 /** How a plan can be paid for. */
-export const planMethods = ['bank_transfer', 'qris'] as const;
+export const planMethods = ['bank_transfer', 'qris', 'midtrans', 'xendit'] as const;
 export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
 
 /** What staff may give away at once. */

@@ -159,7 +159,7 @@ export const problemStatuses = {
   idempotency_key_reused: 422,
   checkout_in_flight: 409,
   order_not_payable: 409,
-  gateway_unavailable: 503,
+  gateway_unavailable: 502,
   notification_refused: 403,
   too_many_proofs: 409,
   image_width_not_allowed: 400,

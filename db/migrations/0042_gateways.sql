@@ -16,6 +16,11 @@ ALTER TABLE payments
     OR (method = 'qris' AND code BETWEEN -999 AND -1)
     OR (method IN ('midtrans', 'xendit') AND code = 0));
 
+-- Amounts are unique where they alone say whose payment it is.
+DROP INDEX payments_open_amount;
+CREATE UNIQUE INDEX payments_open_amount ON payments (amount)
+  WHERE state = 'awaiting' AND method IN ('bank_transfer', 'qris');
+
 CREATE TABLE gateway_payments (
   -- Ours, by which the gateway knows it.
   reference text PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 50),

@@ -26,6 +26,23 @@ export const plansCells: Cells = {
     })),
     signedIn('none', '/payments/SRT-000000000000/', 404),
   ],
+  'plans.startPayment': [
+    signedIn('none', { path: '/payments/SRT-000000000000/gateway_payment/', body: {} }, 404),
+    ownerAlone(
+      "the owner's, of a transfer",
+      async (world) => ({
+        path: `/payments/${await referenceOf(world)}/gateway_payment/`,
+        body: {},
+      }),
+      409,
+    ),
+  ],
+  'plans.checkPayment': [
+    ownerAlone("the owner's", async (world) => ({
+      path: `/payments/${await referenceOf(world)}/gateway_payment/check/`,
+      body: {},
+    })),
+  ],
   'plans.listPayments': [operatorAlone('those awaited', '/ops/payments/')],
   'plans.confirmPayment': [
     operatorAlone("the owner's", async (world) => ({

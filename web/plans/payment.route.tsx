@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { href, redirect } from 'react-router';
+import { href, redirect, redirectDocument } from 'react-router';
 import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
+import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
@@ -15,6 +16,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { CopyButton } from '#web/shop/copy-button.tsx';
+import { GatewayPayment } from '#web/shop/orders/gateway-payment.tsx';
 import { ProofForm, proofFields } from '#web/shop/orders/proof-form.tsx';
 import { QrisCode } from '#web/shop/orders/qris-code.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -28,7 +30,7 @@ export const handle = { namespaces: ['plans', 'orders'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { plans } = context.get(apiContext);
   const { data } = await orNotFound(plans.getPayment(params, { signal: request.signal }));
   describePage(context, ({ texts }) => ({
@@ -36,22 +38,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description: texts('plans')(($) => $.pricing.description),
     indexed: false,
   }));
-  return data;
+  return { ...data, isUnpaid: url.searchParams.has('unpaid') };
 }
 
-/** Handles two forms: proof, and another method. */
+/** Handles the forms for a proof, for another method, and for a gateway. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { plans } = context.get(apiContext);
   try {
-    const { data } =
-      form.get('intent') === 'pay'
-        ? await plans.subscribe(parseForm(context, form, 'plans.subscribe'))
-        : await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
-    // One that has expired meanwhile is another payment.
-    const path = href('/pricing/payments/:reference', data.payment);
     const { language, languageInAddress } = context.get(visitContext);
-    return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+    const at = (path: string) => addressIn(path, languageInAddress ? language : undefined);
+    const intent = form.get('intent');
+    // One that has expired meanwhile is another payment.
+    let { reference } = params;
+    if (intent === 'pay') {
+      const wish = parseForm(context, form, 'plans.subscribe');
+      reference = (await plans.subscribe(wish)).data.payment.reference;
+    } else if (intent === 'check') {
+      const { payment } = (await plans.checkPayment(params)).data;
+      const isOpen = payment.state === 'awaiting';
+      return redirect(
+        at(`${href('/pricing/payments/:reference', payment)}${isOpen ? '?unpaid' : ''}`),
+        303,
+      );
+    } else if (intent !== 'start') {
+      await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
+    }
+    if (intent === 'start' || isGatewayMethod(String(form.get('payment_method')))) {
+      await plans.startPayment({ reference });
+      // A whole page, which leads on to the gateway.
+      return redirectDocument(at(href('/pricing/payments/:reference/pay', { reference })), 303);
+    }
+    return redirect(at(href('/pricing/payments/:reference', { reference })), 303);
   } catch (error) {
     return refuseForm(error, form, proofFields);
   }
@@ -61,11 +79,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['plans', 'orders']);
   const address = useAddress();
-  const { payment, bank_account, qris, methods } = loaderData;
+  const { payment, bank_account, qris, pay_url, methods, isUnpaid } = loaderData;
   const { reference, state, method, proof_sent_at, due_at } = payment;
   const isOpen = state === 'awaiting';
   const isQris = method === 'qris';
-  const heading = t(($) => $.payment[isQris ? 'heading_qris' : 'heading']);
+  const gateway = isGatewayMethod(method) ? method : null;
+  const heading = gateway
+    ? t(($) => $.payment.heading_gateway, { gateway: gatewayNames[gateway] })
+    : t(($) => $.payment[isQris ? 'heading_qris' : 'heading']);
   const isProof = actionData?.values.intent === 'proof';
   return (
     <Page>
@@ -75,7 +96,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <FormMessage kind="problem">{actionData.problem}</FormMessage>
       )}
       {isOpen ? (
-        (proof_sent_at || !isQris) && (
+        (proof_sent_at || method === 'bank_transfer') && (
           <p>{t(($) => $.payment[proof_sent_at ? 'in_review' : 'awaiting'])}</p>
         )
       ) : (
@@ -89,6 +110,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           amount={payment.amount}
           path={href('/pricing/payments/:reference/qris', { reference })}
         />
+      )}
+      {isOpen && isUnpaid && !actionData && (
+        <FormMessage kind="done">{t(($) => $.payment.not_paid_yet)}</FormMessage>
+      )}
+      {isOpen && !proof_sent_at && gateway && (
+        <GatewayPayment gateway={gateway} amount={payment.amount} payUrl={pay_url} />
       )}
       <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} qris={qris} />
       {isOpen && !proof_sent_at && (
@@ -112,7 +139,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </PostForm>
         ))}
-      {isOpen && (
+      {isOpen && !gateway && (
         <section>
           <h2>{t(($) => $.payment.proof_heading)}</h2>
           <ProofForm sentAt={proof_sent_at} answer={isProof ? actionData : undefined} />
@@ -177,7 +204,7 @@ function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
     facts.push({ name: t(($) => $.payment.due), shown: times.instant(payment.due_at) });
   }
   facts.push({
-    name: t(($) => $.payment[payment.method === 'qris' ? 'reference_qris' : 'reference']),
+    name: t(($) => $.payment[payment.method === 'bank_transfer' ? 'reference' : 'reference_qris']),
     shown: payment.reference,
     ...(isOpen && { copied: payment.reference }),
   });

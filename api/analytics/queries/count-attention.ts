@@ -32,7 +32,11 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
     where: sql`v.active AND NOT v.backorder AND v.on_hand <= coalesce(v.low_stock, 5)
       AND p.published_at <= now()`,
   },
-  plan_payments: { from: sql`payments`, where: sql`state = 'awaiting'` },
+  plan_payments: {
+    from: sql`payments p`,
+    where: sql`state = 'awaiting' AND (method NOT IN ('midtrans', 'xendit') OR EXISTS (
+      SELECT FROM gateway_payments g WHERE g.payment_id = p.id AND g.finding IS NOT NULL))`,
+  },
   messages: { from: sql`contact_messages`, where: sql`state = 'open'` },
   pending_comments: { from: sql`comments`, where: sql`state = 'held'` },
   reported_comments: {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
@@ -18,7 +18,7 @@ import { recordPayment } from './settle-payment.ts';
  * gone) and `plan_not_higher`.
  */
 export async function confirmPayment(
-  db: Database,
+  db: DatabaseOrTransaction,
   actor: Actor,
   confirmation: { reference: string; evenCancelled?: boolean },
   now = new Date(),

@@ -7,6 +7,7 @@ import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import type { Plan, PlanMethod } from '#contract/shared/plan-words.ts';
+import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import {
   currency,
@@ -145,8 +146,12 @@ function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
   return and(eq(payments.accountId, accountId), isKey);
 }
 
-/** A code that makes the amount unique among open payments; QRIS forbids surcharges. */
+/**
+ * A code that makes the amount unique among open payments; QRIS forbids surcharges, and gateways
+ * know whose payment it is.
+ */
 async function chooseCode(tx: Transaction, price: number, method: PlanMethod): Promise<number> {
+  if (isGatewayMethod(method)) return 0;
   const taken = await tx
     .select({ amount: payments.amount })
     .from(payments)
@@ -190,6 +195,9 @@ async function mailHowToPay(
     const { merchant } = askByQris(qris, payment.amount);
     const params = { ...words, merchant };
     await enqueueMail(tx, { template: 'subscription_awaiting_qris', ...envelope, params });
+  } else if (isGatewayMethod(payment.method)) {
+    const params = { ...words, gateway: gatewayNames[payment.method] };
+    await enqueueMail(tx, { template: 'subscription_awaiting_gateway', ...envelope, params });
   } else if (bankAccount) {
     const params = { ...words, ...bankAccount };
     await enqueueMail(tx, { template: 'subscription_awaiting', ...envelope, params });

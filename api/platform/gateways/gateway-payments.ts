@@ -36,14 +36,8 @@ export async function addAttempt(
   { gateway, reference, amount, payUntil }: Wanted,
   now: Date,
 ): Promise<GatewayPayment> {
-  const earlier = await tx
-    .select()
-    .from(gatewayPayments)
-    .where(isOf(subject))
-    .orderBy(desc(gatewayPayments.createdAt));
-  const open = earlier.find(
-    (each) => isPayable(each, now) && each.gateway === gateway && each.amount === amount,
-  );
+  const earlier = await listAttempts(tx, subject);
+  const open = findOpen(earlier, { gateway, amount }, now);
   if (open) return open;
   if (earlier.length >= maxAttempts) throw problem('too_many_requests', { retry_after: 3_600 });
   const soonest = now.getTime() + 15 * minutes;
@@ -79,16 +73,27 @@ export async function openAttempt(
   return created.payUrl;
 }
 
-/** Whether its page still takes the payment. */
-function isPayable(
-  { state, payUrl, expiresAt }: Pick<GatewayPayment, 'state' | 'payUrl' | 'expiresAt'>,
+/** The attempt whose page takes this payment now. */
+export function findOpen(
+  attempts: GatewayPayment[],
+  wanted: { gateway: string; amount: number },
   now: Date,
-): boolean {
-  return state === 'open' && payUrl !== null && expiresAt > now;
+): GatewayPayment | undefined {
+  return attempts.find(
+    ({ gateway, amount, state, payUrl, expiresAt }) =>
+      gateway === wanted.gateway &&
+      amount === wanted.amount &&
+      state === 'open' &&
+      payUrl !== null &&
+      expiresAt > now,
+  );
 }
 
 /** Newest first. */
-export function listAttempts(db: DatabaseOrTransaction, subject: Subject) {
+export function listAttempts(
+  db: DatabaseOrTransaction,
+  subject: Subject | { paymentId: number[] },
+) {
   return db
     .select()
     .from(gatewayPayments)
@@ -96,10 +101,9 @@ export function listAttempts(db: DatabaseOrTransaction, subject: Subject) {
     .orderBy(desc(gatewayPayments.createdAt));
 }
 
-function isOf(subject: Subject) {
-  return 'orderId' in subject
-    ? eq(gatewayPayments.orderId, subject.orderId)
-    : eq(gatewayPayments.paymentId, subject.paymentId);
+function isOf(subject: Subject | { paymentId: number[] }) {
+  if ('orderId' in subject) return eq(gatewayPayments.orderId, subject.orderId);
+  return inArray(gatewayPayments.paymentId, [subject.paymentId].flat());
 }
 
 /** The states that each state may follow: reports come late, twice and in any order. */

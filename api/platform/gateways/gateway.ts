@@ -54,7 +54,7 @@ export async function callGateway<Answer>(
     if (!response.ok) throw new Error(`${response.status}: ${text.slice(0, 300)}`);
     return call.answer.parse(JSON.parse(text));
   } catch (failure) {
-    throw problem('gateway_unavailable', { gateway, retry_after: 30 }, failure);
+    throw problem('gateway_unavailable', { gateway }, failure);
   }
 }
 

@@ -28,8 +28,8 @@ export function respondProblem(
   const language = context.get('language') ?? options.language;
   const expected = findExpected(error, language);
   if (!expected) options.logger.error({ err: error, request_id: requestId }, 'request failed');
-  else if (expected.code === 'service_unavailable') {
-    options.logger.warn({ err: error, request_id: requestId }, 'service unavailable');
+  else if (expected.code === 'service_unavailable' || expected.code === 'gateway_unavailable') {
+    options.logger.warn({ err: error, request_id: requestId }, expected.code.replace('_', ' '));
   }
   const { code, params, errors } = expected ?? { code: 'internal_error', params: {} };
   const status = problemStatuses[code];

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
@@ -16,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/payment.route.ts';
 import styles from './people.module.css';
 
-export const handle = { namespaces: ['admin-people', 'plans', 'orders'] };
+export const handle = { namespaces: ['admin-people', 'admin-shop', 'plans', 'orders'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { reference } = params;
@@ -46,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** A payment of a plan with its proof, and what staff can do about it. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin-people', 'admin', 'plans', 'orders']);
+  const { t } = useTranslation(['admin-people', 'admin', 'admin-shop', 'plans', 'orders']);
   const { payment } = loaderData;
   const { language } = usePageVisit();
   const times = useTimes();
@@ -103,6 +105,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             : []),
         ]}
       />
+      {payment.gateway_payments.length > 0 && (
+        <AdminSection heading={t(($) => $.totals.payment, { ns: 'orders' })}>
+          <GatewayPayments payments={payment.gateway_payments} />
+        </AdminSection>
+      )}
       <AdminSection heading={t(($) => $.proof)}>
         {payment.proof_sent_at ? (
           <img
@@ -126,6 +133,14 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           heading={t(($) => (state === 'awaiting' ? $.reject : $.refund))}
           text={t(($) => $.told)}
         >
+          {state === 'confirmed' && isGatewayMethod(payment.method) && (
+            <p>
+              {t(($) => $.gateway.refund, {
+                ns: 'admin-shop',
+                gateway: gatewayNames[payment.method],
+              })}
+            </p>
+          )}
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value={state === 'awaiting' ? 'reject' : 'refund'} />
             <TextField

@@ -29,6 +29,7 @@ test('a refused refund keeps its amount, because an empty one means everything',
     proof_sent_at: null,
     rejected_because: null,
     refunded: null,
+    gateway_payments: [],
   };
   const values = { intent: 'refund', reason: 'Twice', amount: '9000', end: 'on' };
   const html = renderRefused(PaymentPage, { payment }, values);

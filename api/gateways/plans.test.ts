@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#api/account/tables.ts';
+import { payments } from '#api/plans/tables.ts';
+import type { PlanMethod } from '#contract/shared/plan-words.ts';
+import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';
+import { readMailsTo } from '#test/waiting-mails.ts';
+
+let api: TestApi;
+let fake: FakeGateways;
+let viewer: TestAccount;
+
+beforeAll(async () => {
+  fake = await startFakeGateways();
+  api = await startTestApi({
+    plans: { gateways: fake.gateways },
+    shop: { gateways: fake.gateways },
+  });
+});
+
+beforeEach(async () => {
+  viewer = await addAccount(api);
+});
+
+afterAll(async () => {
+  await api.close();
+  await fake.close();
+});
+
+async function subscribe(payment_method: PlanMethod, plan: 'basic' | 'premium' = 'basic') {
+  return (await viewer.client.plans.subscribe({ plan, payment_method })).data.payment;
+}
+
+const start = async (reference: string) =>
+  (await viewer.client.plans.startPayment({ reference })).data.pay_url;
+
+async function deliver(reference: string): Promise<number> {
+  const { path, init } = fake.webhook(reference);
+  return (await api.fetch(path, init)).status;
+}
+
+const read = async (reference: string) =>
+  (await viewer.client.plans.getPayment({ reference })).data;
+
+async function findFinding(reference: string) {
+  const staff = await addAccount(api, 'operator');
+  const listed = (await staff.client.plans.listPayments({ q: reference })).data.payments;
+  return listed[0]?.gateway_payments[0]?.finding;
+}
+
+test.each([
+  ['midtrans', 'settlement'],
+  ['xendit', 'PAID'],
+] as const)('a plan is paid at %s, and begins once', async (method, status) => {
+  const { reference, ...payment } = await subscribe(method);
+  expect(payment).toMatchObject({ method, code: 0, amount: { amount: 39_000 } });
+  const url = await start(reference);
+  expect(await start(reference)).toBe(url);
+  expect(await read(reference)).toMatchObject({ pay_url: url, bank_account: null, qris: null });
+  expect(fake.payments.get(reference)?.returnUrl).toMatch(`/pricing/payments/${reference}`);
+  const check = async () => (await viewer.client.plans.checkPayment({ reference })).data.payment;
+  expect((await check()).state).toBe('awaiting');
+
+  fake.change(reference, { status });
+  expect(await Promise.all([1, 2, 3].map(() => deliver(reference)))).toEqual([200, 200, 200]);
+  expect((await check()).state).toBe('confirmed');
+  expect(await read(reference)).toMatchObject({ pay_url: null, payment: { state: 'confirmed' } });
+  const { subscription } = (await viewer.client.plans.getSubscription()).data;
+  const days = (Date.parse(subscription.paid_until ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeLessThan(32);
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, viewer.id));
+  const mails = await readMailsTo(api, String(account?.email));
+  expect(mails.map(({ template }) => template).slice(-2)).toEqual([
+    'subscription_awaiting_gateway',
+    'subscription_confirmed',
+  ]);
+});
+
+test('another amount, or money for a cancelled payment, is left to staff', async () => {
+  const short = await subscribe('midtrans');
+  await start(short.reference);
+  fake.change(short.reference, { status: 'settlement', paid: 1 });
+  await deliver(short.reference);
+  expect((await read(short.reference)).payment.state).toBe('awaiting');
+  expect(await findFinding(short.reference)).toBe('amount_differs');
+
+  const other = await subscribe('xendit', 'premium');
+  await start(other.reference);
+  await subscribe('bank_transfer', 'basic');
+  fake.change(other.reference, { status: 'PAID' });
+  await deliver(other.reference);
+  expect((await read(other.reference)).payment.state).toBe('cancelled');
+  expect(await findFinding(other.reference)).toBe('not_awaited');
+});
+
+test('late money counts, and so does money after another method was chosen', async () => {
+  const { reference } = await subscribe('midtrans');
+  await start(reference);
+  await subscribe('bank_transfer');
+  expect((await read(reference)).payment.code).toBeGreaterThan(0);
+  await api.db.update(payments).set({ state: 'expired' }).where(eq(payments.reference, reference));
+  fake.change(reference, { status: 'settlement' });
+  await deliver(reference);
+  expect((await read(reference)).payment).toMatchObject({
+    state: 'confirmed',
+    method: 'midtrans',
+    amount: { amount: 39_000 },
+  });
+});

@@ -1,0 +1,89 @@
+import { ORPCError } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#api/account/tables.ts';
+import { system } from '#api/platform/audit/actor.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
+import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
+import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
+import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { type GatewayFinding, gatewayNames } from '#contract/shared/shop-words.ts';
+import type { PaymentRow } from '../queries/find-subscription.ts';
+import { payments } from '../tables.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import type { MailedOperator } from './save-payment-proof.ts';
+
+/** Applies what a gateway reports to the payment of a plan; see `settleOrderPayment`. */
+export async function settlePlanPayment(
+  { db, operator }: { db: Database; operator: MailedOperator },
+  payment: GatewayPayment,
+  report: GatewayReport,
+  now = new Date(),
+): Promise<void> {
+  if (payment.paymentId === null) return;
+  const isIt = eq(payments.id, payment.paymentId);
+  await db.transaction(async (tx) => {
+    const [awaited] = await tx.select().from(payments).where(isIt).for('update');
+    if (!awaited) return;
+    const isNew = await recordReport(tx, payment, report, now);
+    if (!isNew || report.state !== 'paid') return;
+    const finding =
+      report.amount === payment.amount
+        ? await takePayment(tx, awaited, payment, now)
+        : 'amount_differs';
+    if (!finding) return;
+    await recordFinding(tx, payment, finding);
+    await mailFinding(tx, operator, { awaited, payment, amount: report.amount ?? payment.amount });
+  });
+}
+
+/** Confirms the payment, late or not; or returns why staff have to decide. */
+async function takePayment(
+  tx: Transaction,
+  awaited: PaymentRow,
+  { gateway: method, amount }: GatewayPayment,
+  now: Date,
+): Promise<GatewayFinding | null> {
+  const { reference, state } = awaited;
+  if (state === 'confirmed' || state === 'refunded') return 'paid_twice';
+  if (state !== 'awaiting' && state !== 'expired') return 'not_awaited';
+  if (awaited.amount - awaited.code !== amount) return 'amount_differs';
+  try {
+    await tx.transaction(async (inner) => {
+      // The method may have been changed after the page was opened; its code was not paid.
+      const isIt = eq(payments.id, awaited.id);
+      await inner.update(payments).set({ method, code: 0, amount }).where(isIt);
+      await confirmPayment(inner, system, { reference }, now);
+    });
+    return null;
+  } catch (failure) {
+    const isRefused = failure instanceof ORPCError && failure.status === 409;
+    if (isRefused) return 'not_awaited';
+    throw failure;
+  }
+}
+
+async function mailFinding(
+  tx: Transaction,
+  operator: MailedOperator,
+  found: { awaited: PaymentRow; payment: GatewayPayment; amount: number },
+): Promise<void> {
+  const { awaited, payment, amount } = found;
+  if (operator.email === null || awaited.accountId === null) return;
+  const [payer] = await tx.select().from(accounts).where(eq(accounts.id, awaited.accountId));
+  if (!payer) return;
+  await enqueueMail(tx, {
+    template: 'gateway_payment_to_check',
+    to: operator.email,
+    language: operator.language,
+    timeZone: null,
+    replyTo: payer.email,
+    params: {
+      gateway: gatewayNames[payment.gateway],
+      reference: payment.reference,
+      email: payer.email,
+      amount: { amount, currency: awaited.currency },
+      link: `/admin/payments/${awaited.reference}`,
+    },
+  });
+}
