@@ -17,6 +17,8 @@ test.each([true, false])(
     // The current method, and those that the shop does not accept, are not offered.
     expect(await field(page, 'payment_method').locator('option').allTextContents()).toEqual([
       'QRIS',
+      'Card, e-wallet or virtual account (Midtrans)',
+      'Card, e-wallet or virtual account (Xendit)',
       'Cash on delivery',
     ]);
     await field(page, 'payment_method').selectOption('cash_on_delivery');

@@ -202,9 +202,12 @@ test('the footer has every specified item', async () => {
   expect(sources).toEqual([
     '/payments/bank-transfer.svg',
     '/payments/qris.svg',
+    '/payments/midtrans.svg',
+    '/payments/xendit.svg',
     '/payments/cash-on-delivery.svg',
   ]);
-  for (const [index, name] of ['Transfer bank', 'QRIS', 'Bayar di tempat'].entries()) {
+  const names = ['Transfer bank', 'QRIS', 'Midtrans', 'Xendit', 'Bayar di tempat'];
+  for (const [index, name] of names.entries()) {
     await marks.nth(index).scrollIntoViewIfNeeded();
     expect(await marks.nth(index).getAttribute('alt')).toBe(name);
     const drawn = () => marks.nth(index).evaluate((mark: HTMLImageElement) => mark.naturalWidth);

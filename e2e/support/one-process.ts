@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tested site expects an OpenID Connect provider. */
     oidcPort: number;
+    /** Where it expects payment gateways. */
+    gatewayPort: number;
     siteUrl: string;
     /** The provider's own URL, for journeys that change demo content directly. */
     providerUrl: string;

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { gatewayKeys } from '#test/fake-gateways.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { oidcClient } from '#test/oidc-issuer.ts';
 import { startForeignSite } from './foreign-site.ts';
@@ -10,6 +11,10 @@ export async function chooseSettings(project: TestProject) {
   // Journeys that sign in with it start the provider there.
   const oidcPort = await findFreePort();
   project.provide('oidcPort', oidcPort);
+  // The same for journeys that pay at a gateway.
+  const gatewayPort = await findFreePort();
+  project.provide('gatewayPort', gatewayPort);
+  const gatewayUrl = `http://localhost:${gatewayPort}`;
   return {
     settings: {
       // Some journeys use many IP addresses, because of the rate limit on registration.
@@ -25,6 +30,11 @@ export async function chooseSettings(project: TestProject) {
       OIDC_CLIENT_SECRET: oidcClient.clientSecret,
       OIDC_NAME: 'Contoh',
       OIDC_NEW_ACCOUNTS: 'true',
+      MIDTRANS_SERVER_KEY: gatewayKeys.serverKey,
+      MIDTRANS_URL: gatewayUrl,
+      XENDIT_SECRET_KEY: gatewayKeys.secretKey,
+      XENDIT_CALLBACK_TOKEN: gatewayKeys.callbackToken,
+      XENDIT_URL: gatewayUrl,
     },
     close: foreign.close,
   };
