@@ -11,6 +11,7 @@ export type GatewayRequest = {
   /** Rupiah. */
   amount: number;
   description: string;
+  /** Empty: unknown. */
   email: string;
   expiresAt: Date;
   /** Where the gateway sends its visitors back to. */

@@ -72,7 +72,7 @@ export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConf
               name: request.description,
             },
           ],
-          customer_details: { email: request.email },
+          ...(request.email && { customer_details: { email: request.email } }),
           credit_card: { secure: true },
           callbacks: { finish: request.returnUrl, error: request.returnUrl },
           expiry: period,

@@ -37,7 +37,7 @@ export function createXendit({ secretKey: key, callbackToken, url }: XenditConfi
           amount: request.amount,
           currency: 'IDR',
           description: request.description,
-          payer_email: request.email,
+          ...(request.email && { payer_email: request.email }),
           invoice_duration: Math.max(60, seconds),
           success_redirect_url: request.returnUrl,
           failure_redirect_url: request.returnUrl,

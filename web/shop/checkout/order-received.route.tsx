@@ -137,6 +137,8 @@ const unmailedSteps = {
     ...mailedSteps.paying,
     bank_transfer: 'unmailed_transfer',
     qris: 'unmailed_qris',
+    midtrans: 'unmailed_gateway',
+    xendit: 'unmailed_gateway',
     cheque: 'unmailed_cheque',
   },
   pickup: 'unmailed_pickup',

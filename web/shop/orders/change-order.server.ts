@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router';
+import { data, href, type RouterContextProvider, redirectDocument } from 'react-router';
 import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';

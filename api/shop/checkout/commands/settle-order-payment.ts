@@ -4,11 +4,11 @@ import type { Transaction } from '#api/platform/database.ts';
 import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { type GatewayFinding, gatewayNames } from '#contract/shared/shop-words.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
 import { system } from '../../orders/effects/record-event.ts';
+import { mailOperator } from '../../orders/mails/mail-operator.ts';
 import { orderEvents, orders } from '../../orders/tables.ts';
 import type { CheckoutDeps } from '../mail-order.ts';
 
@@ -94,17 +94,12 @@ async function mailFinding(
   { operator }: SettleDeps,
   { order, payment, report }: Pick<Taken, 'order' | 'payment'> & { report: GatewayReport },
 ): Promise<void> {
-  if (operator.email === null) return;
-  await enqueueMail(tx, {
+  await mailOperator(tx, operator, order, {
     template: 'gateway_payment_to_check',
-    to: operator.email,
-    language: operator.language,
-    timeZone: null,
-    replyTo: order.email,
     params: {
       gateway: gatewayNames[payment.gateway],
       reference: payment.reference,
-      email: order.email,
+      email: order.email || order.number,
       amount: { amount: report.amount ?? payment.amount, currency: 'IDR' },
       link: `/admin/orders/${order.number}`,
     },
