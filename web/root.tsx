@@ -37,6 +37,7 @@ import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
 import { ErrorPage, errorKindOf } from './site/notice.tsx';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
+import { TelevisionBoot } from './tv/television-boot.tsx';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
               name="viewport"
               content="width=device-width, initial-scale=1, viewport-fit=cover"
             />
+            <TelevisionBoot />
             <Meta />
             <Links />
           </head>

@@ -20,6 +20,8 @@ type Visitor = {
   timeZone?: string;
   /** Allows the service worker, which would hide requests from a journey. */
   serviceWorker?: boolean;
+  /** Such as a television's. */
+  userAgent?: string;
   /** A phone: touch, no mouse. */
   touch?: boolean;
   theme?: 'dark' | 'hotstar' | 'amezonprime' | 'hulu';
@@ -68,6 +70,7 @@ function getOrOpenPage(visitor: Visitor): Promise<Page> {
     serviceWorkers: visitor.serviceWorker ? 'allow' : 'block',
     reducedMotion: visitor.motion ? 'no-preference' : 'reduce',
     ...(visitor.touch && { hasTouch: true, isMobile: true }),
+    ...(visitor.userAgent && { userAgent: visitor.userAgent }),
     ...(visitor.timeZone && { timezoneId: visitor.timeZone }),
   } as const;
   return takePage(JSON.stringify(options), async () => {

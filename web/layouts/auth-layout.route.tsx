@@ -17,6 +17,7 @@ export default function AuthLayout() {
       <a
         className={styles.home}
         href={address(href('/'))}
+        data-aside=""
         aria-label={t(($) => $.header.home_link, { site: site.name })}
       >
         <Wordmark />

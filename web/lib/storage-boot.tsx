@@ -1,3 +1,5 @@
+import { BootScript } from './boot-script.tsx';
+
 /**
  * With cookies blocked, and in third-party frames, browsers throw on any access to `localStorage`,
  * also in libraries that do not expect it (React Router's scroll restoration). This installs
@@ -25,14 +27,8 @@ function replaceRefusedStorage() {
   }
 }
 
+const script = import.meta.env.SSR ? `(${replaceRefusedStorage.toString()})()` : '';
+
 export function StorageBoot() {
-  // In the browser the script has already run; React only keeps the element unchanged.
-  const html = import.meta.env.SSR ? `(${replaceRefusedStorage.toString()})()` : '';
-  return (
-    <script
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no outside data
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <BootScript script={script} />;
 }

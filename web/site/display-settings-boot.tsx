@@ -1,3 +1,4 @@
+import { BootScript } from '#web/lib/boot-script.tsx';
 import { storeKey, themeColors } from './display-settings.ts';
 
 /**
@@ -19,16 +20,10 @@ function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
   }
 }
 
-const script = `(${applyStoredDisplaySettings.toString()})(${JSON.stringify(storeKey)},${JSON.stringify(themeColors)})`;
+const script = import.meta.env.SSR
+  ? `(${applyStoredDisplaySettings.toString()})(${JSON.stringify(storeKey)},${JSON.stringify(themeColors)})`
+  : '';
 
 export function DisplaySettingsBoot() {
-  // In the browser the script has already run; React only keeps the element unchanged.
-  const html = import.meta.env.SSR ? script : '';
-  return (
-    <script
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, no outside data
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <BootScript script={script} />;
 }

@@ -1,9 +1,14 @@
+import { isTelevision } from './television.ts';
+
 const mark = 'sorot:remote';
 
-let inUse = read();
+let inUse = isTelevision() || read();
 let pointedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether remote control navigation is active in this tab, until a pointer is used. */
+/**
+ * Whether remote control navigation is active in this tab: on a television from the start,
+ * elsewhere from the first arrow key, until a pointer is used.
+ */
 export function isInUse(): boolean {
   return inUse;
 }
@@ -11,6 +16,7 @@ export function isInUse(): boolean {
 export function setInUse(): void {
   if (inUse) return;
   inUse = true;
+  showInUse();
   write('1');
 }
 
@@ -19,8 +25,14 @@ export function sincePointing(): number {
   return performance.now() - pointedAt;
 }
 
+/** Marks the root element with `data-remote`, for styles. */
+function showInUse(): void {
+  document.documentElement.toggleAttribute('data-remote', inUse);
+}
+
 /** Deactivates remote control navigation when a mouse moves, a wheel turns or a finger touches. */
 export function watchPointers(): () => void {
+  showInUse();
   const events = new AbortController();
   for (const name of ['pointermove', 'pointerdown', 'wheel']) {
     window.addEventListener(name, notice, { passive: true, signal: events.signal });
@@ -32,8 +44,14 @@ function notice(event: Event): void {
   const stood = event.type === 'pointermove' && event instanceof PointerEvent && !moved(event);
   if (stood) return;
   pointedAt = performance.now();
+  endUse();
+}
+
+/** Tab, which remote controls do not have, reaches what the arrows pass over. */
+export function endUse(): void {
   if (!inUse) return;
   inUse = false;
+  showInUse();
   write('');
 }
 

@@ -31,7 +31,7 @@ export function keepsArrow(element: HTMLElement | undefined, direction: Directio
  * A read-only text is copied as a whole, so moving a caret through it would only hold up
  * navigation.
  */
-function isReadOnly(element: HTMLElement): boolean {
+export function isReadOnly(element: HTMLElement): boolean {
   return (
     (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
     element.readOnly

@@ -1,3 +1,4 @@
+import { findScreen } from './fill-screen.ts';
 import type { Direction } from './find-nearest.ts';
 
 /** The closest fixed or sticky ancestor, or the element itself. */
@@ -49,7 +50,7 @@ const windows = 'dialog[open], [aria-modal="true"], media-controller [role="dial
  * everything.
  */
 export function findScope(): HTMLElement {
-  const whole = document.fullscreenElement ?? document.body;
+  const whole = findScreen() ?? document.body;
   const open = [...whole.querySelectorAll<HTMLElement>(windows)].filter(isShown);
   return open.at(-1) ?? (whole instanceof HTMLElement ? whole : document.body);
 }

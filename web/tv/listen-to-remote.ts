@@ -1,9 +1,12 @@
+import { leaveScreen } from './fill-screen.ts';
 import { focus, focusedElement } from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
-import { isInUse, setInUse, sincePointing } from './in-use.ts';
-import { chooseSlider, isSlider, isTextField, keepsArrow } from './keeps-arrow.ts';
+import { closeField, isGuarded, openField, typeInField } from './guard-fields.ts';
+import { endUse, isInUse, setInUse, sincePointing } from './in-use.ts';
+import { chooseSlider, isReadOnly, isSlider, isTextField, keepsArrow } from './keeps-arrow.ts';
 import { findScope } from './layers.ts';
 import { moveFocus } from './move-focus.ts';
+import { isTelevision } from './television.ts';
 
 const directions = new Map<string, Direction>([
   ['ArrowUp', 'up'],
@@ -17,10 +20,10 @@ const pointing = 5_000;
 
 /** Enables remote control navigation on every page. */
 export function listenToRemote(): () => void {
-  window.addEventListener('keydown', takeFromPlayer, true);
+  window.addEventListener('keydown', takeFirst, true);
   window.addEventListener('keydown', press);
   return () => {
-    window.removeEventListener('keydown', takeFromPlayer, true);
+    window.removeEventListener('keydown', takeFirst, true);
     window.removeEventListener('keydown', press);
   };
 }
@@ -41,15 +44,21 @@ export function press(event: KeyboardEvent): void {
 
 /**
  * With a remote control the arrows move between the player's buttons; otherwise they seek and
- * change the volume wherever the focus is. On the film itself, left and right always seek.
+ * change the volume wherever the focus is. On the film itself, left and right always seek. In rails,
+ * they reach buttons beside links, too.
  */
-function takeFromPlayer(event: KeyboardEvent): void {
+function takeFirst(event: KeyboardEvent): void {
   const direction = directions.get(event.key);
   const from = focusedElement();
-  if (!direction || !from || !isInUse() || isModified(event)) return;
+  if (!from || !isInUse() || isModified(event)) return;
+  if (event.key === 'Tab' && !isTelevision()) endUse();
+  if (event.key === 'MediaStop' || event.keyCode === stopNumber) leaveScreen();
+  if (event.key.length === 1 && isGuarded(from)) typeInField();
+  if (!direction) return;
   const isRow = direction === 'left' || direction === 'right';
   const isInPlayer = isFilm(from) ? !isRow : from.closest('media-controller');
-  if (!isInPlayer || keepsArrow(from, direction)) return;
+  const isInRail = isRow && from.closest('[data-rail]');
+  if (!(isInPlayer || isInRail) || keepsArrow(from, direction)) return;
   event.preventDefault();
   event.stopPropagation();
   moveFocus(direction);
@@ -71,6 +80,10 @@ function isModified(event: KeyboardEvent): boolean {
 function choose(event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;
+  if (isGuarded(target)) {
+    event.preventDefault();
+    openField();
+  }
   if (isSlider(target)) chooseSlider(target);
   if (isFilm(target)) {
     event.preventDefault();
@@ -86,6 +99,9 @@ function choose(event: KeyboardEvent): void {
   }
 }
 
+/** The stop key, where it has no name. */
+const stopNumber = 413;
+
 /** Names of the back key on televisions; Tizen and webOS only send key codes. */
 const names = new Set(['GoBack', 'XF86Back']);
 const numbers = new Set([10009, 461]);
@@ -99,10 +115,17 @@ function isBackKey({ key, keyCode }: KeyboardEvent): boolean {
 /** Synthetic Escape events that ask open elements to close. */
 const questions = new WeakSet<Event>();
 
-/** Closes what is open, else goes back in history. */
+/** Closes what is open, then goes from a film's controls to the film, out of it, and back. */
 function goBack(event: KeyboardEvent): void {
   const from = focusedElement();
-  if (questions.has(event) || isTextField(from)) return;
+  if (questions.has(event)) return;
+  if (from && isTextField(from) && !isReadOnly(from)) {
+    const isErasing = event.key === 'Backspace';
+    if (isErasing || !isTelevision()) return;
+    closeField(from);
+    event.preventDefault();
+    return;
+  }
   if (event.key === 'Escape') {
     // The browser closes dialogs itself, without an event to cancel.
     if (document.querySelector('dialog[open]')) return;
@@ -111,7 +134,7 @@ function goBack(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  if (!leaveControls(from)) history.back();
+  if (!leaveControls(from) && !leaveScreen()) history.back();
 }
 
 /** Whatever closes on Escape signals it by cancelling the event. */
@@ -124,10 +147,7 @@ function closeTopmost(from: HTMLElement | undefined): boolean {
   const init = { key: 'Escape', bubbles: true, cancelable: true };
   const question = new KeyboardEvent('keydown', init);
   questions.add(question);
-  if (!(from ?? document.body).dispatchEvent(question)) return true;
-  if (!document.fullscreenElement) return false;
-  void document.exitFullscreen();
-  return true;
+  return !(from ?? document.body).dispatchEvent(question);
 }
 
 /** Moves from a film's controls back to the film. */

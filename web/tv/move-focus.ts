@@ -1,4 +1,11 @@
-import { boxOf, findFocusable, focus, focusedElement } from './find-focusable.ts';
+import {
+  boxOf,
+  findFocusable,
+  focus,
+  focusedElement,
+  isReachable,
+  type Spot,
+} from './find-focusable.ts';
 import type { Direction } from './find-nearest.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { findOpenPanel, findScope, layerOf } from './layers.ts';
@@ -25,16 +32,42 @@ export function moveFocus(direction: Direction): boolean {
   if (!target || isOutOfReach(target, from, direction)) return scrollOn(from, scope, direction);
   const panel = findOpenPanel(from);
   if (panel && !panel.contains(target.element)) panel.open = false;
-  focusInView(target.element);
+  focusInView(findPlaceInRow(target.element, from));
   return true;
 }
 
-/** Focuses the first visible element of the main content, else of the whole page. */
+/** The last focus in each row that scrolls sideways. */
+const placesInRows = new WeakMap<Element, HTMLElement>();
+
+/** Where the focus was in the row of `element`, if it comes from elsewhere; else `element`. */
+function findPlaceInRow(element: HTMLElement, from: HTMLElement): HTMLElement {
+  const left = from.closest('[data-rail]');
+  if (left) placesInRows.set(left, from);
+  const row = element.closest('[data-rail]');
+  const place = row && row !== left && placesInRows.get(row);
+  return place && row.contains(place) && isReachable(place) ? place : element;
+}
+
+/** The main action where a page has one that is not its first element. */
+const marked = '[data-main-action]';
+/** Ways to other pages, and choices of what is shown: they are above what a page is about. */
+const aside = 'nav, search, dl, [data-filters], [data-aside]';
+
+/**
+ * Focuses the main action of the content: the marked one, else the first element that is not beside
+ * the point, else anything. On a scrolled page, it must be visible.
+ */
 export function focusStart(scope: HTMLElement = findScope()): boolean {
-  const main = scope.querySelector('main');
-  const inSight = (part: ParentNode) =>
-    findFocusable(part).find(({ box }) => box.top >= 0 && box.bottom <= innerHeight);
-  const start = (main && inSight(main)) ?? inSight(scope) ?? findFocusable(scope)[0];
+  const main = scope.querySelector('main') ?? scope;
+  const inMain = findFocusable(main);
+  const isInSight = ({ box }: Spot) => box.top >= 0 && box.bottom <= innerHeight;
+  const offered = scrollY > 0 ? inMain.filter(isInSight) : inMain;
+  const start =
+    offered.find(({ element }) => element.matches(marked)) ??
+    offered.find(({ element }) => !element.closest(aside)) ??
+    offered[0] ??
+    findFocusable(scope).find(isInSight) ??
+    findFocusable(scope)[0];
   if (!start) return false;
   focusInView(start.element);
   return true;

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { fillScreenOnArrival, fillScreenOnPlay } from './fill-screen.ts';
 import { boxOf, findFocusable, focusedElement, type Spot } from './find-focusable.ts';
 import type { Box } from './find-nearest.ts';
+import { guardFields } from './guard-fields.ts';
 import { isInUse, watchPointers } from './in-use.ts';
 import { findScope } from './layers.ts';
 import { listenToRemote, press } from './listen-to-remote.ts';
 import { focusInView, focusStart } from './move-focus.ts';
+import { isTelevision } from './television.ts';
 
 /** Remote control navigation; `first`: the key that triggered loading it. */
 export function Remote({ first }: { first: KeyboardEvent | undefined }) {
@@ -17,6 +20,7 @@ export function Remote({ first }: { first: KeyboardEvent | undefined }) {
   }, [pathname]);
   useEffect(() => {
     const ends = [watchPointers(), keepFocus(() => shownPath.current), listenToRemote()];
+    if (isTelevision()) ends.push(guardFields(), fillScreenOnPlay());
     if (first) press(first);
     return () => {
       for (const end of ends) end();
@@ -44,6 +48,7 @@ function arriveAt(page: string): () => void {
   document.addEventListener('focusin', remember, { signal: events.signal });
   document.addEventListener('scroll', remember, { capture: true, signal: events.signal });
   // The browser restores the scroll position first.
+  if (isTelevision()) fillScreenOnArrival();
   const frame = requestAnimationFrame(() => {
     if (!isInUse() || focusedElement()) return;
     const before = places.get(page);

@@ -32,7 +32,12 @@ export function FilterSheet(props: FilterSheetProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key that works anywhere in the sheet
-    <div className={styles.filters} data-beside={isBeside || undefined} onKeyDown={closeOnEscape}>
+    <div
+      className={styles.filters}
+      data-filters=""
+      data-beside={isBeside || undefined}
+      onKeyDown={closeOnEscape}
+    >
       <input className={styles.toggle} id="show-filters" type="checkbox" ref={toggle} />
       <label className={styles.opener} htmlFor="show-filters">
         <SlidersHorizontal size={18} aria-hidden="true" />

@@ -7,7 +7,7 @@ type RailProps = {
   id: string;
   /** A text, or a link to the subject of the row. */
   heading: ReactNode;
-  /** A link to the whole list, beside the heading. */
+  /** A link to the whole list: beside the heading, with a remote control at the end of the row. */
   more?: ReactNode;
   labels: { previous: string; next: string };
   /** Of its items; default: tall, as posters are. */
@@ -30,6 +30,7 @@ export function Rail({ id, heading, more, labels, shape, children }: RailProps) 
       </div>
       <ul className={styles.list} ref={list} data-rail="">
         {children}
+        {more && <li className={styles.last}>{more}</li>}
       </ul>
     </section>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { maxDescribedFilms, watchedFrom } from '#contract/shared/playback-words.ts';
+import { BootScript } from '#web/lib/boot-script.tsx';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import {
   type FilmToContinue,
@@ -24,8 +25,6 @@ export function ContinueHere() {
     const found = filmsToContinue(readWatchedHere(browserStorage()), watchedFrom);
     setFilms(found.slice(0, maxDescribedFilms));
   }, []);
-  // In the browser the script has already run; React only keeps the element unchanged.
-  const html = import.meta.env.SSR ? script : '';
   return (
     <>
       <div className={styles.place} hidden={films.length === 0} suppressHydrationWarning>
@@ -33,11 +32,7 @@ export function ContinueHere() {
           {films.length > 0 && <DeviceRail films={films} onEmpty={() => setFilms([])} />}
         </Suspense>
       </div>
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions, no outside data
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <BootScript script={script} />
     </>
   );
 }
@@ -53,4 +48,6 @@ function reservePlace(find: typeof filmsToContinue, key: string, from: number) {
   }
 }
 
-const script = `(${reservePlace.toString()})(${filmsToContinue.toString()},${JSON.stringify(watchedHereKey)},${watchedFrom})`;
+const script = import.meta.env.SSR
+  ? `(${reservePlace.toString()})(${filmsToContinue.toString()},${JSON.stringify(watchedHereKey)},${watchedFrom})`
+  : '';

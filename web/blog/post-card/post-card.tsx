@@ -47,7 +47,11 @@ export function PostCard(props: PostCardProps) {
       )}
       <div className={styles.text}>
         {category && !isShort && showsCategory && (
-          <a className={styles.category} href={texts.address(categoryPath(category.slug))}>
+          <a
+            className={styles.category}
+            href={texts.address(categoryPath(category.slug))}
+            data-aside=""
+          >
             <bdi>{category.name}</bdi>
           </a>
         )}

@@ -184,6 +184,7 @@ function SearchForm({ action, query, onSearch }: SearchFormProps) {
             enterKeyHint="search"
             placeholder={t(($) => $.search.placeholder)}
             onChange={(event) => onSearch(event.currentTarget.value)}
+            data-main-action={query ? undefined : ''}
           />
           <Button type="submit">{t(($) => $.search.submit)}</Button>
         </div>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { browserStorage } from '../browser-storage.ts';
+import { findMediaKey } from '../shortcuts/use-shortcuts.ts';
 import styles from './still-watching.module.css';
 
 /** Episodes in a row that end without any sign of a viewer before we ask for one. */
@@ -21,7 +22,12 @@ export function useUnattendedEpisodes(): () => boolean {
       if (!rests) browserStorage('sessionStorage').removeItem(key);
     };
     for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
-      window.addEventListener(name, forget, { passive: true, signal: events.signal });
+      window.addEventListener(name, forget, {
+        passive: true,
+        // Before a remote control's keys are taken by what they move.
+        capture: true,
+        signal: events.signal,
+      });
     }
     return () => events.abort();
   }, []);
@@ -53,10 +59,12 @@ export function StillWatching({
     const frame = element?.closest<HTMLElement>('[tabindex="-1"]');
     return () => frame?.focus();
   }, []);
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+  function answerByKey(event: KeyboardEvent) {
+    const isPlay = /play$/.test(findMediaKey(event)?.action ?? '');
+    if (!isPlay && event.key !== 'Escape') return;
     event.preventDefault();
-    onStop();
+    if (isPlay) onContinue();
+    else onStop();
   }
   return (
     <div
@@ -64,7 +72,7 @@ export function StillWatching({
       ref={card}
       role="dialog"
       aria-labelledby={titleId}
-      onKeyDown={closeOnEscape}
+      onKeyDown={answerByKey}
       noautohide=""
     >
       <h2 className={styles.title} id={titleId}>

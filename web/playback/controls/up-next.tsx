@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
@@ -78,6 +78,13 @@ export function UpNext({
     return () => window.clearTimeout(timer);
   }, [isEnded, left]);
 
+  const card = useRef<HTMLElement>(null);
+  const isShown = isEnded && !isAsking;
+  useEffect(() => {
+    // With a remote control nothing else is wanted now; a keyboard's focus stays.
+    if (isShown && document.documentElement.dataset.remote !== undefined) focusPlay(card.current);
+  }, [isShown]);
+
   if (!isEnded) return null;
   if (isAsking) {
     return (
@@ -89,7 +96,12 @@ export function UpNext({
     );
   }
   return (
-    <section className={styles.card} noautohide="" aria-label={t(($) => $.neighbours.up_next)}>
+    <section
+      ref={card}
+      className={styles.card}
+      noautohide=""
+      aria-label={t(($) => $.neighbours.up_next)}
+    >
       <div className={styles.text}>
         <p className={styles.label}>
           {left === null
@@ -112,4 +124,10 @@ export function UpNext({
       )}
     </section>
   );
+}
+
+/** Unless the focus is on something else than the film. */
+function focusPlay(card: HTMLElement | null): void {
+  if (!document.activeElement?.contains(card)) return;
+  card?.querySelector('a')?.focus({ preventScroll: true });
 }

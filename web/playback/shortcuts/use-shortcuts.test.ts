@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortcut } from './use-shortcuts.ts';
+import { findMediaKey, findShortcut } from './use-shortcuts.ts';
 
 function press(key: string, modifiers = {}) {
   return findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
@@ -34,4 +34,18 @@ test('browser shortcuts and unknown keys are ignored', () => {
   for (const key of ['x', 'Tab', 'Enter', 'F5', 'Escape', 'toString']) {
     expect(press(key)).toBeUndefined();
   }
+});
+
+test('remote controls have keys for media, with names or with the numbers of televisions', () => {
+  const unnamed = (keyCode: number) => findMediaKey({ key: 'Unidentified', keyCode });
+  const pressed = (key: string) => findMediaKey({ key, keyCode: 0 });
+  expect(pressed('MediaPlayPause')).toEqual({ action: 'toggle-play' });
+  expect(unnamed(10252)).toEqual({ action: 'toggle-play' });
+  expect([unnamed(415), unnamed(19), unnamed(413)]).toEqual(
+    ['MediaPlay', 'MediaPause', 'MediaStop'].map(pressed),
+  );
+  expect(unnamed(417)).toEqual({ action: 'seek', seconds: 10 });
+  expect(unnamed(412)).toEqual(pressed('MediaRewind'));
+  expect(pressed('MediaTrackNext')).toEqual({ action: 'next' });
+  expect(pressed('ArrowLeft')).toBeUndefined();
 });

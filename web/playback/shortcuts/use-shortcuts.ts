@@ -16,7 +16,7 @@ const pressing = 'a, button, summary, [role="button"]';
 
 /**
  * The player's shortcuts, active while it or nothing has the focus; in the latter case the
- * scrolling keys still scroll the page.
+ * scrolling keys still scroll the page. The keys for media work wherever the focus is.
  */
 export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
   const perform = useEffectEvent((shortcut: Shortcut) => {
@@ -27,6 +27,12 @@ export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
     function onKeyDown(event: KeyboardEvent) {
       const target = event.target;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
+      const mediaKey = findMediaKey(event);
+      if (mediaKey && isLastPlayed(video)) {
+        event.preventDefault();
+        perform(mediaKey);
+        return;
+      }
       const isInside = player?.contains(target) ?? false;
       if (!isInside && (target !== document.body || !isLastPlayed(video))) return;
       if (!isInside && /^Arrow(Up|Down)$/.test(event.key)) return;
@@ -48,6 +54,12 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
     case 'toggle-play':
       if (video.paused) void video.play().catch(() => {});
       else video.pause();
+      return;
+    case 'play':
+      void video.play().catch(() => {});
+      return;
+    case 'pause':
+      video.pause();
       return;
     case 'seek':
       video.currentTime += shortcut.seconds;
@@ -94,7 +106,8 @@ function performShortcut(video: HTMLVideoElement, shortcut: Shortcut, actions: A
 }
 
 type Shortcut =
-  | { action: 'toggle-play' | 'toggle-mute' | 'toggle-subtitles' | 'help' }
+  | { action: 'toggle-play' | 'play' | 'pause' }
+  | { action: 'toggle-mute' | 'toggle-subtitles' | 'help' }
   | { action: 'toggle-fullscreen' | 'toggle-picture-in-picture' }
   | { action: 'next' | 'previous' }
   | { action: 'delay-subtitles'; by: number }
@@ -139,4 +152,24 @@ export function findShortcut(event: {
   if (/^[0-9]$/.test(event.key)) return { action: 'jump', fraction: Number(event.key) / 10 };
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return shortcuts.get(key);
+}
+
+/**
+ * Keys of remote controls and keyboards by their names (UI Events), and by the numbers that
+ * televisions send without names: HbbTV's (ETSI TS 102 796) and Samsung's (10232 and above).
+ */
+const mediaKeys = new Map<string | number, Shortcut>();
+const named: [Shortcut, ...(string | number)[]][] = [
+  [{ action: 'toggle-play' }, 'MediaPlayPause', 179, 10252],
+  [{ action: 'play' }, 'MediaPlay', 415],
+  [{ action: 'pause' }, 'MediaPause', 19, 'MediaStop', 413],
+  [{ action: 'seek', seconds: 10 }, 'MediaFastForward', 417],
+  [{ action: 'seek', seconds: -10 }, 'MediaRewind', 412],
+  [{ action: 'next' }, 'MediaTrackNext', 425, 10233],
+  [{ action: 'previous' }, 'MediaTrackPrevious', 424, 10232],
+];
+for (const [shortcut, ...keys] of named) for (const key of keys) mediaKeys.set(key, shortcut);
+
+export function findMediaKey(event: { key: string; keyCode: number }): Shortcut | undefined {
+  return mediaKeys.get(event.key) ?? mediaKeys.get(event.keyCode);
 }

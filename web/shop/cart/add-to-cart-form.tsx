@@ -59,6 +59,7 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
         className={styles.submit}
         disabled={isSoldOut}
         aria-busy={fetcher.state !== 'idle'}
+        {...(look === 'page' && { 'data-main-action': '' })}
         {...(look === 'card' && { 'aria-label': `${label}: ${name}` })}
       >
         <ShoppingBag size={18} aria-hidden="true" />
