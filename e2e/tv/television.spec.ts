@@ -152,12 +152,15 @@ test('nothing of this is for other visitors', async () => {
   expect(requested.filter((url) => /television|remote/.test(url))).toEqual([]);
   // The header, the hero, and the rows start at one edge.
   const edges = await page.evaluate(() =>
-    ['header > div > a', 'main h1', 'main section h2', 'main section > [data-rail] > li'].map(
-      (part) => {
-        const box = document.querySelectorAll(part);
-        return [...box].map((each) => Math.round(each.getBoundingClientRect().left))[0];
-      },
-    ),
+    [
+      'header > div > a',
+      'main h1',
+      '[aria-labelledby] > div > h2',
+      '[aria-labelledby] > ul > li',
+    ].map((part) => {
+      const box = document.querySelectorAll(part);
+      return [...box].map((each) => Math.round(each.getBoundingClientRect().left))[0];
+    }),
   );
   expect(new Set(edges).size).toBe(1);
 });

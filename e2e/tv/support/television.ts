@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
-import { openPage } from '../../support/visit.ts';
+import { openPage, waitForDrawing } from '../../support/visit.ts';
 
 /** Sizes that televisions report, and whose user agents say so. */
 export const televisions = [
@@ -43,7 +43,12 @@ async function pressToTheEnd(page: Page, key: string): Promise<number> {
   let stops = 0;
   for (let press = 0; press < maxPresses; press += 1) {
     await page.keyboard.press(key);
-    const stop = await readStop(page);
+    let stop = await readStop(page);
+    if (!isVisible(stop)) {
+      // Even without animations, styles change a moment later.
+      await waitForDrawing(page);
+      stop = await readStop(page);
+    }
     expect(stop, `after ${press + 1} × ${key} on ${page.url()}`).toMatchObject(visible);
     if (stop.number === before.number && stop.scrolled === before.scrolled) return stops;
     if (stop.number !== before.number) stops += 1;
@@ -53,6 +58,12 @@ async function pressToTheEnd(page: Page, key: string): Promise<number> {
 }
 
 export const visible = { isFocused: true, isInWindow: true, isUncovered: true, hasRing: true };
+
+type Stop = Awaited<ReturnType<typeof readStop>>;
+
+function isVisible({ isFocused, isInWindow, isUncovered, hasRing }: Stop): boolean {
+  return isFocused && isInWindow && isUncovered && hasRing;
+}
 
 /** The focused element, by a number, and whether a viewer sees that it has the focus. */
 export function readStop(page: Page) {
