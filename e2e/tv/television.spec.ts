@@ -92,7 +92,7 @@ test('from the home page a film plays in full screen with one press, and Back le
   await openOnTelevision(page, '/');
   await page.keyboard.press('Enter');
   await isPlaying(page);
-  expect(await isFullScreen(page)).toBe(true);
+  await expect.poll(() => isFullScreen(page)).toBe(true);
   await page.keyboard.press('Backspace');
   await expect.poll(() => isFullScreen(page)).toBe(false);
   await page.keyboard.press('Backspace');
@@ -104,7 +104,7 @@ test("a film obeys the keys for media, also by televisions' own numbers", async 
   await openOnTelevision(page, film);
   await page.keyboard.press('Enter');
   await isPlaying(page);
-  expect(await isFullScreen(page)).toBe(true);
+  await expect.poll(() => isFullScreen(page)).toBe(true);
   const press = (key: string, keyCode = 0) =>
     page.evaluate(
       (init) =>

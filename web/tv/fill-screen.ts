@@ -18,19 +18,26 @@ export function fillScreenOnPlay(): () => void {
   return () => document.removeEventListener('play', fill, true);
 }
 
-/** For a page whose film starts by itself. */
+/** For a page whose film starts by itself. A film that covered the previous page is gone. */
 export function fillScreenOnArrival(): void {
+  markCovered();
   const started = document.querySelector<HTMLVideoElement>('media-controller > video');
   if (started) void fillScreen(started);
 }
 
+let isAsked = false;
+
 async function fillScreen(video: HTMLVideoElement): Promise<void> {
   const frame = video.closest('media-controller')?.parentElement;
-  if (!frame || findScreen()) return;
+  if (!frame || isAsked || findScreen()) return;
+  isAsked = true;
   try {
     await frame.requestFullscreen();
   } catch {
-    setCovering(frame, true);
+    frame.setAttribute(covering, '');
+    markCovered();
+  } finally {
+    isAsked = false;
   }
 }
 
@@ -38,11 +45,13 @@ async function fillScreen(video: HTMLVideoElement): Promise<void> {
 export function leaveScreen(): boolean {
   const screen = findScreen();
   if (document.fullscreenElement) void document.exitFullscreen();
-  else if (screen) setCovering(screen, false);
+  screen?.removeAttribute(covering);
+  markCovered();
   return screen !== undefined;
 }
 
-function setCovering(frame: Element, isOn: boolean): void {
-  frame.toggleAttribute(covering, isOn);
-  document.documentElement.toggleAttribute('data-covered', isOn);
+/** Hides the header and footer, which are above the page. */
+function markCovered(): void {
+  const isCovered = document.querySelector(`[${covering}]`) !== null;
+  document.documentElement.toggleAttribute('data-covered', isCovered);
 }

@@ -17,7 +17,9 @@ export type Television = (typeof televisions)[number];
 /** Opens a page and waits for the focus that it sets. */
 export async function openOnTelevision(page: Page, address: string): Promise<void> {
   await openPage(page, address);
-  await page.waitForFunction(() => document.activeElement !== document.body);
+  await page.waitForFunction(() => document.activeElement !== document.body, undefined, {
+    timeout: 20_000,
+  });
 }
 
 /** More presses than any page of the demo content needs. */
@@ -49,7 +51,8 @@ async function pressToTheEnd(page: Page, key: string): Promise<number> {
       await waitForDrawing(page);
       stop = await readStop(page);
     }
-    expect(stop, `after ${press + 1} × ${key} on ${page.url()}`).toMatchObject(visible);
+    const says = `after ${press + 1} × ${key} on ${page.url()}: ${JSON.stringify(stop)}`;
+    expect(stop, says).toMatchObject(visible);
     if (stop.number === before.number && stop.scrolled === before.scrolled) return stops;
     if (stop.number !== before.number) stops += 1;
     before = stop;
