@@ -18,11 +18,16 @@ export function fillScreenOnPlay(): () => void {
   return () => document.removeEventListener('play', fill, true);
 }
 
-/** For a page whose film starts by itself. A film that covered the previous page is gone. */
+/**
+ * For a page whose film starts by itself: it also gets the focus. A film that covered the previous
+ * page is gone.
+ */
 export function fillScreenOnArrival(): void {
   markCovered();
   const started = document.querySelector<HTMLVideoElement>('media-controller > video');
-  if (started) void fillScreen(started);
+  if (!started) return;
+  started.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  void fillScreen(started);
 }
 
 let isAsked = false;
