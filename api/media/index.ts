@@ -3,7 +3,7 @@ export {
   type CardSource,
   versionOfCard,
 } from './cards/card-maker.ts';
-export { type FoundMarks, findSeasonMarks } from './chromaprint/find-season-marks.ts';
+export { findSeasonMarks } from './chromaprint/find-season-marks.ts';
 export {
   canMakeChromaprints,
   fromBytes,
