@@ -238,10 +238,12 @@ const others: Record<string, string> = {
   blog: `listPosts getBlogIndex getBlogFront countPostView listComments getConversation writeComment
     editComment deleteComment likeComment unlikeComment reportComment`,
   catalogue: 'getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags',
+  gateways: 'receiveMidtrans receiveXendit',
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,
-  plans: 'listPlans getSubscription subscribe cancelSubscription getPayment sendPaymentProof',
+  plans: `listPlans getSubscription subscribe cancelSubscription getPayment startPayment
+    checkPayment sendPaymentProof`,
   playback: 'reportPlaybackQuality reportPlaybackProblem',
   reviews: 'listReviews saveReview deleteReview reportReview',
   settings: 'setUp',
@@ -250,8 +252,9 @@ const others: Record<string, string> = {
     changeCartItem removeCartItem mergeCart acknowledgeCart addCartCoupon removeCartCoupon
     setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
     listAreas listShippingCountries listAddresses addAddress changeAddress removeAddress
-    getCheckout placeOrder payOrder sendProof reorder listOrders getOrder cancelOrder requestReturn
-    trackOrder listDownloads issueDownload getOffer openOffer askCartReminder endCartReminders`,
+    getCheckout placeOrder payOrder startOrderPayment checkOrderPayment sendProof reorder listOrders
+    getOrder cancelOrder requestReturn trackOrder listDownloads issueDownload getOffer openOffer
+    askCartReminder endCartReminders`,
   site: `getSite getInfoPage reportClientError sendContactMessage subscribeToNewsletter
     confirmNewsletter endNewsletter`,
   sitemap: 'listParts',
