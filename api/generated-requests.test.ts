@@ -103,7 +103,7 @@ const needsDevice = [
 /** These need a payment gateway; `api/gateways/` has one. */
 const needsGateway = [
   ...['gateways.receiveMidtrans', 'gateways.receiveXendit'],
-  ...['shop.startOrderPayment', 'plans.startPayment', 'plans.checkPayment'],
+  ...['shop.startOrderPayment', 'plans.startPayment'],
 ];
 
 /** Generated bodies have no files. */

@@ -20,11 +20,11 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /account/subscription /account/pin /account/data-use /account/data
   /account/orders /account/orders/:number /account/downloads /account/addresses
   /account/addresses/new /account/addresses/:id /checkout /checkout/order-received/:number
-  /orders/:number /orders/:number/qris /track-order /playlist /playlist/remove/:title /playlist/new /playlist/:id
+  /orders/:number /orders/:number/pay /orders/:number/qris /track-order /playlist /playlist/remove/:title /playlist/new /playlist/:id
   /playlist/:id/edit /watchlist-detail /keep/:kind/:id /reviews/:type/:slug /comments/:slug
   /blogs/:grid? /blogs-sidebar/:position /blogs-tag/:slug? /blogs-category/:slug?
   /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
-  /pricing/payments/:reference /pricing/payments/:reference/qris /credits /terms-of-use /sales-terms /return-policy /PrivacyPolicy /about-us /faq /contact-us /performance
+  /pricing/payments/:reference /pricing/payments/:reference/pay /pricing/payments/:reference/qris /credits /terms-of-use /sales-terms /return-policy /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /setup /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
