@@ -52,7 +52,9 @@ async function pressToTheEnd(page: Page, key: string): Promise<number> {
       stop = await readStop(page);
     }
     const says = `after ${press + 1} × ${key} on ${page.url()}: ${JSON.stringify(stop)}`;
-    expect(stop, says).toMatchObject(visible);
+    // Text is read by scrolling, until the next stop is near.
+    const isReading = stop.number === before.number && stop.scrolled !== before.scrolled;
+    if (!isReading) expect(stop, says).toMatchObject(visible);
     if (stop.number === before.number && stop.scrolled === before.scrolled) return stops;
     if (stop.number !== before.number) stops += 1;
     before = stop;
@@ -97,8 +99,12 @@ export function readStop(page: Page) {
       isFocused: element !== document.body,
       // A part of something higher than the window is enough.
       isInWindow: (top >= 0 && bottom <= innerHeight) || bottom - top > innerHeight,
-      isUncovered: shown.contains(above),
-      hasRing: Boolean(isHidden) || (outlineStyle === 'solid' && ring >= 3 && !isClipped),
+      isUncovered: Boolean(isHidden) || shown.contains(above),
+      hasRing:
+        Boolean(isHidden) ||
+        // Some links are as large as the card around them.
+        getComputedStyle(element, '::after').outlineStyle === 'solid' ||
+        (outlineStyle === 'solid' && ring >= 3 && !isClipped),
     };
   });
 }
