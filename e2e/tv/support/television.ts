@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
 import { openPage, waitForDrawing } from '../../support/visit.ts';
 
+import { completeLists } from './walk.ts';
+
 /** Sizes that televisions report, and whose user agents say so. */
 export const televisions = [
   { width: 1920, height: 1080 },
@@ -30,6 +32,7 @@ const maxPresses = 250;
  * is visible. Returns the number of stops on the way down.
  */
 export async function walkDownAndUp(page: Page): Promise<number> {
+  await completeLists(page);
   const stops = await pressToTheEnd(page, 'ArrowDown');
   const isAtEnd = () =>
     page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);

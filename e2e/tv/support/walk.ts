@@ -41,17 +41,19 @@ export async function walkOn(page: Page, root = 'body'): Promise<Walk> {
   return { start, root, ways, interactive: await listInteractive(page, root) };
 }
 
-/**
- * The first key loads the code, and the first focus of the search box replaces it. Endless lists
- * are completed first, because later additions move what has been tried.
- */
-export async function startWalk(page: Page): Promise<void> {
+/** Completes endless lists, because later additions move what has been tried. */
+export async function completeLists(page: Page): Promise<void> {
   const more = page.locator('main a[aria-busy]');
   while (await more.count()) {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await waitForDrawing(page);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** The first key loads the code, and the first focus of the search box replaces it. */
+export async function startWalk(page: Page): Promise<void> {
+  await completeLists(page);
   const search = page.locator('header input[name="q"]');
   if (await search.count()) {
     await search.focus();
