@@ -101,7 +101,7 @@ export function readStop(page: Page) {
       scrolled: Math.round(scrollY),
       isFocused: element !== document.body,
       // A part of something higher than the window is enough.
-      isInWindow: (top >= 0 && bottom <= innerHeight) || bottom - top > innerHeight,
+      isInWindow: (top >= -1 && bottom <= innerHeight + 1) || bottom - top > innerHeight,
       isUncovered: Boolean(isHidden) || shown.contains(above),
       hasRing:
         Boolean(isHidden) ||
