@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
@@ -28,10 +29,7 @@ function isFullScreen(page: Page) {
   });
 }
 
-test.each([
-  [large, 'id'],
-  [small, 'ar'],
-])(
+test.each(firstOrAll([small, 'ar'], [large, 'id']))(
   'on a television of %o the focus starts on the main action and reaches everything',
   async (size, code) => {
     const page = await openTelevision(size);
