@@ -33,13 +33,13 @@ test('autoplays if the address says so, and a click before hydration leads there
   await waitUntilPlayed(page, 1);
 });
 
-test('switches quality, with the data use of each', async () => {
+test('switches quality, with the size and the data use of each', async () => {
   await play(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const quality = page.getByRole('group', { name: 'Quality' });
   const notes = await quality.getByText('per hour').allTextContents();
   expect(notes).toHaveLength(2);
-  for (const note of notes) expect(note).toMatch(/^\d+ MB per hour$/);
+  for (const note of notes) expect(note).toMatch(/^[\d.]+ [kKM]B · \d+ MB per hour$/);
 
   await quality.getByRole('radio', { name: /^240p/ }).check();
   await page.waitForFunction(() => document.querySelector('video')?.videoHeight === 240);
