@@ -50,7 +50,7 @@ function TileLink({ tile, look, sizes, href }: TileLinkProps) {
   const { name, language, note, pictures } = tile;
   return (
     <a className={styles.tile} data-look={look} href={href}>
-      <span className={styles.art}>
+      <span className={styles.art} data-pictures={pictures.length}>
         {pictures.map((picture, index) => (
           <MediaPicture
             key={picture.path}
