@@ -44,6 +44,15 @@ type PaymentProvider = {
   start(now: Date): PaymentStart;
 };
 
+/** The items are reserved until the payment has arrived, or for so many hours. */
+function awaitPayment(hours: number, codeSign: CodeSign): PaymentProvider['start'] {
+  return (now) => ({
+    status: 'on_hold',
+    codeSign,
+    payUntil: new Date(now.getTime() + hours * 3_600_000),
+  });
+}
+
 /** To the shop's account, with a unique amount that identifies the order on the bank statement. */
 function bankTransfer(hours: number): PaymentProvider {
   return {
@@ -51,11 +60,7 @@ function bankTransfer(hours: number): PaymentProvider {
     minimum: null,
     maximum: null,
     refuse: () => null,
-    start: (now) => ({
-      status: 'on_hold',
-      codeSign: 1,
-      payUntil: new Date(now.getTime() + hours * 3_600_000),
-    }),
+    start: awaitPayment(hours, 1),
   };
 }
 
@@ -72,11 +77,7 @@ function qris(hours: number): PaymentProvider {
       if (total > maxQrisAmount) return 'above_maximum';
       return total < minQrisAmount ? 'below_minimum' : null;
     },
-    start: (now) => ({
-      status: 'on_hold',
-      codeSign: -1,
-      payUntil: new Date(now.getTime() + hours * 3_600_000),
-    }),
+    start: awaitPayment(hours, -1),
   };
 }
 
@@ -87,16 +88,12 @@ function gateway(method: GatewayMethod, hours: number): PaymentProvider {
     minimum: null,
     maximum: null,
     refuse: () => null,
-    start: (now) => ({
-      status: 'on_hold',
-      codeSign: 0,
-      payUntil: new Date(now.getTime() + hours * 3_600_000),
-    }),
+    start: awaitPayment(hours, 0),
   };
 }
 
-/** Days for delivery by post. */
-const chequeDays = 7;
+/** A week for delivery by post. */
+const chequeHours = 7 * 24;
 
 /** Sent by post. */
 const cheque: PaymentProvider = {
@@ -104,11 +101,7 @@ const cheque: PaymentProvider = {
   minimum: null,
   maximum: null,
   refuse: () => null,
-  start: (now) => ({
-    status: 'on_hold',
-    codeSign: 0,
-    payUntil: new Date(now.getTime() + chequeDays * 86_400_000),
-  }),
+  start: awaitPayment(chequeHours, 0),
 };
 
 /** Needs a shipped order: downloads are available at once and would never be paid. */

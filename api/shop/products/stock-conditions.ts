@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { productVariants } from './tables.ts';
+import { products, productVariants } from './tables.ts';
+
+/** Whether a variant can be bought, apart from its stock. */
+export const isOffered = sql<boolean>`(${productVariants.active} and ${products.publishedAt} <= now())`;
 
 /** Few are left, or none. */
 export const isLow = sql<boolean>`${productVariants.onHand} <= coalesce(${productVariants.lowStock}, 5)`;

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQuantity, type StockState } from '#contract/shared/shop-words.ts';
+import { isOffered } from './stock-conditions.ts';
 import { products, productVariants } from './tables.ts';
 
 type Stock = { onHand: number | null; backorder: boolean };
@@ -32,13 +33,7 @@ export async function explainStock(db: DatabaseOrTransaction, variantId: number)
     .select({ onHand: productVariants.onHand, backorder: productVariants.backorder })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(
-      and(
-        eq(productVariants.id, variantId),
-        productVariants.active,
-        sql`${products.publishedAt} <= now()`,
-      ),
-    );
+    .where(and(eq(productVariants.id, variantId), isOffered));
   if (!variant) throw problem('variant_not_found');
   const maximum = maxQuantityOf(variant);
   throw maximum === 0 ? problem('sold_out') : problem('not_enough_in_stock', { maximum });

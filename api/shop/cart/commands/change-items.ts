@@ -4,6 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import { maxCartItems, maxQuantity } from '#contract/shared/shop-words.ts';
 import { currentPrice } from '../../products/current-price.ts';
 import { explainStock } from '../../products/stock.ts';
+import { isOffered } from '../../products/stock-conditions.ts';
 import { products, productVariants } from '../../products/tables.ts';
 import { cartItems, carts } from '../tables.ts';
 
@@ -29,8 +30,7 @@ export const addItemStatement = prepareOnce((db) => {
   const wanted = db.$with('wanted', {}).as(sql`
     SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${maxOfVariant} AS most
     FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
-    WHERE ${productVariants.id} = ${placeholders.variant} AND ${productVariants.active}
-      AND ${products.publishedAt} <= now()`);
+    WHERE ${productVariants.id} = ${placeholders.variant} AND ${isOffered}`);
   const cart = db.$with('cart', {}).as(sql`
     INSERT INTO carts (shopper_id) SELECT ${placeholders.shopper} FROM wanted
     ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET updated_at = now()

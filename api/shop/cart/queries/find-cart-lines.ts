@@ -6,6 +6,7 @@ import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { currentPrice, isOnSale } from '../../products/current-price.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../../products/localized.ts';
+import { isOffered } from '../../products/stock-conditions.ts';
 import {
   productOptions,
   productOptionValues,
@@ -50,7 +51,7 @@ export async function findCartLines(db: DatabaseOrTransaction, cartId: number, l
       categoryIds,
       unitPrice: currentPrice,
       onSale: isOnSale,
-      isSold: sql<boolean>`(${productVariants.active} and ${products.publishedAt} <= now())`,
+      isSold: isOffered,
     })
     .from(cartItems)
     .leftJoin(productVariants, eq(productVariants.id, cartItems.variantId))

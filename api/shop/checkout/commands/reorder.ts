@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { addItem, maxOfVariant } from '../../cart/commands/change-items.ts';
 import { cartItems, carts } from '../../cart/tables.ts';
 import { orderItems } from '../../orders/tables.ts';
+import { isOffered } from '../../products/stock-conditions.ts';
 import { products, productVariants } from '../../products/tables.ts';
 
 /** A line of an order, and how many of its items are in the cart again. */
@@ -46,13 +47,7 @@ async function countFree(tx: Transaction, shopperId: number, variantId: number):
     .select({ free: sql<number>`(${maxOfVariant} - ${inCart})::integer` })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(
-      and(
-        eq(productVariants.id, variantId),
-        productVariants.active,
-        sql`${products.publishedAt} <= now()`,
-      ),
-    );
+    .where(and(eq(productVariants.id, variantId), isOffered));
   return Math.max(0, variant?.free ?? 0);
 }
 
