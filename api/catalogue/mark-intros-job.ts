@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canMakeChromaprints, findFfmpeg } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
-import { markNextIntros } from './commands/mark-intros.ts';
+import { findUnheard, markIntros } from './commands/mark-intros.ts';
 import type { CatalogueJobDeps } from './jobs.ts';
 
 const name = 'mark_intros';
@@ -21,10 +21,12 @@ export function markIntrosJobs(deps: Omit<CatalogueJobDeps, 'store'>): Job<objec
       async run(_payload, { signal }) {
         // The next run first, so that a failure does not break the chain.
         await enqueueMarkIntros(deps.db);
+        const episode = await findUnheard(deps.db);
+        if (!episode) return;
         const tools = await findFfmpeg(deps);
         if (!tools || !(await canMakeChromaprints(tools))) return;
-        const isDone = !(await markNextIntros({ ...deps, tools, signal }));
-        if (!isDone) await enqueueMarkIntros(deps.db, 1);
+        await markIntros({ ...deps, tools, signal }, episode);
+        await enqueueMarkIntros(deps.db, 1);
       },
     },
   ];

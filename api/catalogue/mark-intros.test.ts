@@ -7,7 +7,7 @@ import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip } from '#test/make-clip.ts';
 import { addStream, addTitles } from '#test/titles.ts';
-import { markNextIntros } from './commands/mark-intros.ts';
+import { findUnheard, markIntros } from './commands/mark-intros.ts';
 
 let api: TestApi;
 let work: string;
@@ -86,7 +86,11 @@ async function listen(): Promise<void> {
   const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
   const { signal } = new AbortController();
   const logger = createLogger({ level: 'silent' });
-  while (await markNextIntros({ db: api.db, tools, logger, signal }));
+  for (;;) {
+    const episode = await findUnheard(api.db);
+    if (!episode) return;
+    await markIntros({ db: api.db, tools, logger, signal }, episode);
+  }
 }
 
 /** Seconds that a found part may be off. */

@@ -16,27 +16,32 @@ import { announceTitles } from './index-titles.ts';
 
 type Deps = { db: Database; tools: Ffmpeg; logger: Logger; signal: AbortSignal };
 
+type Unheard = { streamId: string; source: string; seasonId: number };
+
 /**
- * Reads the sound of the next episode that has not been read, and marks intros and recaps of its
- * season once all of its episodes are. Returns false if there was nothing to read.
+ * Reads the sound of an episode, and marks intros and recaps of its season once all of its episodes
+ * have been read.
  */
-export async function markNextIntros({ db, tools, logger, signal }: Deps): Promise<boolean> {
-  const next = await findUnread(db);
-  if (!next) return false;
-  const print = await readChromaprint({ tools, source: next.source, signal });
-  if (!print) logger.warn({ streamId: next.streamId }, 'no sound to find an intro in');
+export async function markIntros(
+  { db, tools, logger, signal }: Deps,
+  { streamId, source, seasonId }: Unheard,
+): Promise<void> {
+  const print = await readChromaprint({ tools, source, signal });
+  if (!print) logger.warn({ streamId }, 'no sound to find an intro in');
   await db
     .insert(streamChromaprints)
-    .values({ streamId: next.streamId, items: print ? toBytes(print) : Buffer.alloc(0) })
+    .values({ streamId, items: print ? toBytes(print) : Buffer.alloc(0) })
     .onConflictDoNothing();
-  await markSeason(db, next.seasonId);
-  return true;
+  await markSeason(db, seasonId);
 }
 
 const others = alias(episodes, 'others');
 
-/** Films that are still being prepared, and seasons of a single episode, are left for later. */
-async function findUnread(db: Database) {
+/**
+ * The next episode whose sound has not been read. Films that are still being prepared, and seasons of
+ * a single episode, are left for later.
+ */
+export async function findUnheard(db: Database): Promise<Unheard | undefined> {
   const hasOthers = exists(
     db
       .select({ one: sql`1` })

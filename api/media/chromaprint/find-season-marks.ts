@@ -20,10 +20,9 @@ const recapRules = { shortest: 15, longest: 240, within: 300, earlierEpisodes: 3
  */
 export function findSeasonMarks(prints: Chromaprint[]): FoundMarks[] {
   const intros = prints.map((_, at) => findIntro(prints, at));
+  const heard = prints.map((there, at) => ({ there, intro: intros[at] }));
   return prints.map((print, at) => {
-    const earlier = prints
-      .slice(Math.max(0, at - recapRules.earlierEpisodes), at)
-      .map((there, index) => ({ there, intro: intros[at - Math.min(at, 3) + index] }));
+    const earlier = heard.slice(Math.max(0, at - recapRules.earlierEpisodes), at);
     return { intro: intros[at], recap: findRecap(print, intros[at], earlier) };
   });
 }
