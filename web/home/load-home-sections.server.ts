@@ -51,9 +51,6 @@ const sizes = {
   small: '(min-width: 768px) 208px, 160px',
 };
 
-/** Products or posts on the home page. */
-const most = 12;
-
 type Loading = Pick<PageRequest, 'context' | 'request'>;
 
 /** The rows below the heroes, with all their texts, so that browsers need no code for them. */
@@ -143,13 +140,14 @@ function termPath(kind: 'genre' | 'tag', slug: string): string {
 async function loadProducts({ context, request }: Loading): Promise<ProductCard[]> {
   const { shop } = context.get(publicApiContext);
   const { data } = await shop.getStore({}, { signal: request.signal });
-  return data.store.newest.slice(0, most);
+  return data.store.newest;
 }
 
 async function loadPosts({ context, request }: Loading): Promise<PostCard[]> {
   const { blog } = context.get(publicApiContext);
-  const { data } = await blog.listPosts({ limit: most }, { signal: request.signal });
-  return data.posts;
+  const { data } = await blog.getBlogFront({}, { signal: request.signal });
+  const { lead, latest } = data.blog_front;
+  return lead ? [lead, ...latest] : latest;
 }
 
 function presentProduct({ slug, name, picture, price }: ProductCard, language: Language): Tile {

@@ -13,7 +13,6 @@ import type { ShopReads } from './queries/cached-queries.ts';
 import { findProduct } from './queries/find-product.ts';
 import { findProductCards } from './queries/find-product-cards.ts';
 import { findRelatedGroups } from './queries/find-related-products.ts';
-import { findStore } from './queries/find-store.ts';
 import { findTitleProducts } from './queries/find-title-products.ts';
 import { listProducts } from './queries/list-products.ts';
 
@@ -60,7 +59,7 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; shop: Shop
 
     getStore: endpoints.getStore.handler(async ({ context: { language } }) => {
       await reads.refreshDuePrices();
-      const [rows, facets] = await Promise.all([findStore(db, language), reads.facets()]);
+      const [rows, facets] = await Promise.all([reads.store(language), reads.facets()]);
       const present = (row: Parameters<typeof presentProductCard>[0]) =>
         presentProductCard(row, currency);
       const { saving } = rows;

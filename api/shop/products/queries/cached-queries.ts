@@ -1,8 +1,10 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { refreshDuePrices } from '../commands/refresh-prices.ts';
 import { findProductFacets } from './find-product-facets.ts';
 import { findSitemapParts } from './find-product-sitemap.ts';
+import { findStore } from './find-store.ts';
 import { countProducts } from './list-products.ts';
 import type { ProductFilters } from './product-filters.ts';
 
@@ -19,6 +21,12 @@ export function createShopReads(db: Database) {
     maxEntries: 2_000,
     keyOf: (filters: ProductFilters) => JSON.stringify(filters),
     load: (filters) => countProducts(db, filters),
+  });
+  const store = createQueryCache({
+    ...briefly,
+    maxEntries: 20,
+    keyOf: (language: Language) => language,
+    load: (language) => findStore(db, language),
   });
   const duePrices = createQueryCache({
     freshFor: 1_000,
@@ -39,12 +47,11 @@ export function createShopReads(db: Database) {
     refreshDuePrices: () => duePrices.read(undefined),
     /** The length of a list. */
     total: totals.read,
+    store: store.read,
     sitemapParts: () => sitemapParts.read(undefined),
     /** Called after any change to the shop. */
     expire: () => {
-      facets.expire();
-      totals.expire();
-      sitemapParts.expire();
+      for (const cache of [facets, totals, store, sitemapParts]) cache.expire();
     },
   };
 }
