@@ -15,7 +15,7 @@ const recapRules = { shortest: 15, longest: 240, within: 300, earlierEpisodes: 3
 
 /**
  * Finds the intro and the recap of each episode of a season, in order. The intro is the sound near
- * the beginning that most of the nearest episodes share; the recap is a series of short clips from
+ * the beginning that several of the nearest episodes share; the recap is a series of short clips from
  * the episodes before, at the beginning or after the intro.
  */
 export function findSeasonMarks(prints: Chromaprint[]): FoundMarks[] {
