@@ -67,13 +67,12 @@ const madeOf = [
 const staff = ['e2e/admin/**'];
 
 /**
- * What goes from one process to the other, once each: sessions, forms, uploads, carts, streams. All
+ * What goes from one process to the other, once each: sessions, forms, carts, streams. All
  * journeys take the way in `--mode long`.
  */
 const betweenProcesses = [
-  ...['e2e/account/{session,account-area}.spec.ts', 'e2e/viewing/watch-anywhere.spec.ts'],
+  ...['e2e/account/session.spec.ts', 'e2e/shop/guest-checkout.spec.ts'],
   ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/share/embed.spec.ts'],
-  'e2e/shop/guest-checkout.spec.ts',
 ];
 
 function playerAlone(long: boolean) {

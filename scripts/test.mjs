@@ -21,6 +21,8 @@ const littleMemory = ['--max-semi-space-size=2', process.env.NODE_OPTIONS]
   .join(' ');
 
 const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
+/** Together with `onOldestDatabase`. */
+const onOurDatabase = ['run', '--mode', 'whole'];
 /** What sends statements of every kind. `npm run bench -- postgres-15` runs all tests there. */
 const onOldestDatabase = [
   ...['run', '--mode', 'postgres-15'],
@@ -55,7 +57,7 @@ try {
   }
   if (wanted.length === 0) {
     await Promise.all([
-      runAloud('unit and API tests', ['run']),
+      runAloud('unit and API tests', onOurDatabase),
       runQuietly('some of them on PostgreSQL 15', onOldestDatabase),
     ]);
     await runAloud('journeys in a browser', journeys);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { askAs, findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -22,7 +23,7 @@ test('details are changed, and blank passwords keep the present one', async () =
   expect(await current.getAttribute('aria-invalid')).toBe('true');
 });
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'a household has profiles and switches between them (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
@@ -11,7 +12,7 @@ async function waitForLink(to: string): Promise<string> {
   return (await findLinks())[0] ?? '';
 }
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a new e-mail address is confirmed by both addresses (scripts: %s)',
   async (javaScript) => {
     const { session, email, username, password } = await registerAccount();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { askAs, findUser, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
 
 const newPassword = 'angin di laut selatan';
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a lost password is reset by mail, once (scripts: %s)',
   async (javaScript) => {
     const { username, email, session } = await registerAccount();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { findUser, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
@@ -76,7 +77,7 @@ test('a post without a matching cookie and field is refused, and says what to do
   await page.locator('main').getByText(email).waitFor();
 });
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   "pages use the account's language and time zone (scripts: %s)",
   async (javaScript) => {
     const { username, password, session } = await registerAccount({ language: 'id' });

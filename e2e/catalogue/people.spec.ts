@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -16,7 +17,7 @@ async function askPerson(slug: string, language = 'en') {
   return (await askApi<{ person: Person }>(`people/${slug}/`, language)).person;
 }
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a person’s page shows life, awards and work (scripts: %s)',
   async (scripts) => {
     const person = await askPerson('ratna-wulandari');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 
@@ -9,7 +10,7 @@ async function askShow() {
   return (await askApi<Show>('titles/tv-show/kedai-hujan/')).title;
 }
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'a series has its seasons to choose from (scripts: %s)',
   async (scripts) => {
     const show = await askShow();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -33,7 +34,7 @@ test('a film shows its facts, people and related films, with and without scripts
   }
 });
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'a series leads through its episodes (scripts: %s)',
   async (javaScript) => {
     const { title } = await askApi<Title>('titles/tv-show/kedai-hujan/');

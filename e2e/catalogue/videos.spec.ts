@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
 
-test.each([true, false])('cards lead to the page of a video (scripts: %s)', async (scripts) => {
-  const page = await openVisitor({ javaScript: scripts });
-  if (scripts) await openPage(page, '/videos');
-  else await page.goto('/videos');
-  const card = page.locator('main ul a:has([data-poster])').first();
-  const slug = (await card.getAttribute('href'))?.split('/').at(-1);
-  await card.click();
-  await page.waitForURL(`**/videos-detail/${slug}`);
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-  if (!scripts) expect(new URL(canonical ?? '').pathname).toBe(`/videos-detail/${slug}`);
-  await page.locator('#player').waitFor();
-});
+test.each(firstOrAll(true, false))(
+  'cards lead to the page of a video (scripts: %s)',
+  async (scripts) => {
+    const page = await openVisitor({ javaScript: scripts });
+    if (scripts) await openPage(page, '/videos');
+    else await page.goto('/videos');
+    const card = page.locator('main ul a:has([data-poster])').first();
+    const slug = (await card.getAttribute('href'))?.split('/').at(-1);
+    await card.click();
+    await page.waitForURL(`**/videos-detail/${slug}`);
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    if (!scripts) expect(new URL(canonical ?? '').pathname).toBe(`/videos-detail/${slug}`);
+    await page.locator('#player').waitFor();
+  },
+);
 
 test('without a slug it is the newest video', async () => {
   const { titles } = await askApi<{ titles: { slug: string; name: string }[] }>(

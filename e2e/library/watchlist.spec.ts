@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -54,31 +55,34 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])('a film is added and removed, scripts: %s', async (javaScript) => {
-  const { session } = await registerAccount();
-  const page = await openViewer(session, { javaScript });
-  await page.goto(film);
-  await page.getByRole('button', { name: 'Watchlist', pressed: false }).click();
-  await page.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
-  await expect
-    .poll(async () => (await speakFor(session).library.listWatchlistIds()).data.ids.length)
-    .toBe(1);
+test.each(firstOrAll(true, false))(
+  'a film is added and removed, scripts: %s',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const page = await openViewer(session, { javaScript });
+    await page.goto(film);
+    await page.getByRole('button', { name: 'Watchlist', pressed: false }).click();
+    await page.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
+    await expect
+      .poll(async () => (await speakFor(session).library.listWatchlistIds()).data.ids.length)
+      .toBe(1);
 
-  await page.goto('/watchlist-detail');
-  await page.getByText('1 title').waitFor();
-  const remove = page.getByRole('link', { name: 'Remove “Beneath Jakarta” from the watchlist' });
-  await remove.click();
-  await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
-  await page.getByText('You want to delete this item').waitFor();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.waitForURL('**/watchlist-detail');
-  await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor({ state: 'detached' });
-  await remove.click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await page.getByText('Deleted!').waitFor();
-  await page.getByText('Your item has been deleted.').waitFor();
-  expect((await speakFor(session).library.listWatchlistIds()).data.ids).toEqual([]);
-});
+    await page.goto('/watchlist-detail');
+    await page.getByText('1 title').waitFor();
+    const remove = page.getByRole('link', { name: 'Remove “Beneath Jakarta” from the watchlist' });
+    await remove.click();
+    await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor();
+    await page.getByText('You want to delete this item').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL('**/watchlist-detail');
+    await page.getByRole('heading', { name: 'Are You Sure?' }).waitFor({ state: 'detached' });
+    await remove.click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Deleted!').waitFor();
+    await page.getByText('Your item has been deleted.').waitFor();
+    expect((await speakFor(session).library.listWatchlistIds()).data.ids).toEqual([]);
+  },
+);
 
 test('one tap on a card saves at once, and its toast leads to the playlists', async () => {
   const { session } = await registerAccount();
@@ -184,7 +188,7 @@ test('a change that could not be saved is reverted and reported', async () => {
   await page.getByRole('button', { name: 'Sementara' }).waitFor({ state: 'detached' });
 });
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a title’s page says whether it is on the watchlist, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 
 const phone = { width: 360, height: 760 };
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'filters open as a sheet and close again (scripts: %s)',
   async (scripts) => {
     const page = await openVisitor({ ...phone, javaScript: scripts });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openViewer } from '../viewing/support.ts';
 import { field, fillAddress, fillCart, jakarta, open, pin } from './support/buying.ts';
 import { shopOf } from './support/shoppers.ts';
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'addresses are saved, changed, used at the checkout and deleted (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

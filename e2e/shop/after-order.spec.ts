@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails } from '../support/outbox.ts';
@@ -51,7 +52,7 @@ test.each(both)('parcels are tracked and items returned (scripts: %s)', async (j
   ]);
 });
 
-test.each(both)(
+test.each(firstOrAll(false, true))(
   'the mail’s link alone shows the order and its files (scripts: %s)',
   async (javaScript) => {
     const { session, email } = await registerAccount();

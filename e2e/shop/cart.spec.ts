@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { correctStock, findVariant, readCart, shopOf } from './support/shoppers.ts';
@@ -74,7 +75,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'a line is deleted after the specified confirmation (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openViewer } from '../viewing/support.ts';
 import {
@@ -43,7 +44,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'a changed price is shown in the cart and before ordering (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

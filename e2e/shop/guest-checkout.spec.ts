@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { inLanguage } from '../support/pages.ts';
@@ -134,7 +135,7 @@ test('a focused field keeps the focus while the page reloads its data', async ()
   expect(await focused()).toBe('billing.postcode');
 });
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'an order without e-mail is shipped to another country than it is billed to (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });

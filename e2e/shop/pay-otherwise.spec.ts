@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openViewer } from '../viewing/support.ts';
 import { field, open, pin, readOrder } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'an order is paid by another method than chosen first (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Moderated } from '#contract/moderation.ts';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { askAs, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -94,7 +95,7 @@ test.each(ways)('a guest who bought it reviews it with the order number: %o', as
   expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
 });
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'reporting a review requires signing in, and returns to it (scripts: %s)',
   async (javaScript) => {
     const { session, email } = await registerAccount();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -129,7 +130,7 @@ test('without scripts each picture links to its file', async () => {
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 });
 
-test.each([true, false])('tabs have addresses (scripts: %s)', async (javaScript) => {
+test.each(firstOrAll(true, false))('tabs have addresses (scripts: %s)', async (javaScript) => {
   const page = await openVisitor({ ...phone, locale: 'id', javaScript });
   await page.goto(address);
   const tabs = page.getByRole('navigation', { name: 'Tentang produk' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -35,7 +36,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a variant is chosen if there are several (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createFormKey } from '#contract/shared/form-key.ts';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails } from '../support/outbox.ts';
 import { waitForScripts } from '../support/visit.ts';
@@ -39,7 +40,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'errors appear beside their fields, and all values are kept (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });

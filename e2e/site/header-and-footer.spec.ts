@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForDrawing } from '../support/visit.ts';
 
@@ -82,7 +83,7 @@ function findPanel(page: Page, entry: string) {
   return { opener, panel: opener.locator('xpath=..').locator('> div') };
 }
 
-test.each([true, false])(
+test.each(firstOrAll(true, false))(
   'menu panels show the contents of the indexes (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 1440, height: 900, locale: 'id', javaScript });

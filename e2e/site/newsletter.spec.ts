@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { readLink, waitForMail } from '../support/outbox.ts';
 import { openPage } from '../support/visit.ts';
@@ -39,7 +40,7 @@ test('an invalid address is refused with a message, scripts or not', async () =>
   }
 });
 
-test.each([true, false])(
+test.each(firstOrAll(false, true))(
   'a mail asks for confirmation, its link waits for a click, and unsubscribing works (scripts: %s)',
   async (javaScript) => {
     const email = `${randomUUID()}@example.org`;
