@@ -8,6 +8,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/rail.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './home-hero.module.css';
 import type { PresentedHero } from './present-hero.server.ts';
 
@@ -69,7 +70,10 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
           )}
           <LinkButton look="secondary" href={address(path)}>
             <Info size={20} aria-hidden="true" />
-            {t(($) => $.actions.more)}
+            {t(($) => $.actions.more)}{' '}
+            <VisuallyHidden>
+              <bdi>{hero.name}</bdi>
+            </VisuallyHidden>
           </LinkButton>
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
           {hero.sizeText && <p className={styles.size}>{hero.sizeText}</p>}
