@@ -15,15 +15,14 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { CopyButton } from '#web/shop/copy-button.tsx';
 import { GatewayPayment } from '#web/shop/orders/gateway-payment.tsx';
+import { type PaymentFact, PaymentFacts } from '#web/shop/orders/payment-facts.tsx';
 import { ProofForm, proofFields } from '#web/shop/orders/proof-form.tsx';
 import { QrisCode } from '#web/shop/orders/qris-code.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/payment.route.ts';
-import styles from './payment-facts.module.css';
 
 // Proof and QR code are those of orders.
 export const handle = { namespaces: ['plans', 'orders'] };
@@ -117,7 +116,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       {isOpen && !proof_sent_at && gateway && (
         <GatewayPayment gateway={gateway} amount={payment.amount} payUrl={pay_url} />
       )}
-      <PaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} qris={qris} />
+      <PlanPaymentFacts payment={payment} bankAccount={isOpen ? bank_account : null} qris={qris} />
       {isOpen && !proof_sent_at && (
         <Countdown
           to={due_at}
@@ -154,29 +153,27 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type PaymentFactsProps = {
+type PlanPaymentFactsProps = {
   payment: Payment;
   /** Null if there is nothing left to pay. */
   bankAccount: BankAccount | null;
   qris: Qris | null;
 };
 
-type Fact = { name: string; shown: string; copied?: string };
-
 /** Amount, account and deadline. */
-function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
+function PlanPaymentFacts({ payment, bankAccount, qris }: PlanPaymentFactsProps) {
   const { t } = useTranslation(['plans', 'orders']);
   const { language } = usePageVisit();
   const times = useTimes();
   const plan = t(($) => $.names[payment.plan]);
   const isOpen = bankAccount !== null || qris !== null;
-  const facts: Fact[] = [
-    { name: t(($) => $.payment.plan), shown: t(($) => $.payment.month_of, { plan }) },
+  const facts: PaymentFact[] = [
     {
       name: t(($) => $.payment.amount),
       shown: formatMoney(language, payment.amount),
       ...(isOpen && { copied: String(payment.amount.amount) }),
     },
+    { name: t(($) => $.payment.plan), shown: t(($) => $.payment.month_of, { plan }) },
   ];
   if (isOpen) {
     facts.push({
@@ -208,17 +205,5 @@ function PaymentFacts({ payment, bankAccount, qris }: PaymentFactsProps) {
     shown: payment.reference,
     ...(isOpen && { copied: payment.reference }),
   });
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, shown, copied }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi suppressHydrationWarning>{shown}</bdi>
-            {copied !== undefined && <CopyButton what={name} text={copied} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PaymentFacts facts={facts} />;
 }

@@ -11,9 +11,9 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
-import { CopyButton } from '../copy-button.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
 import orderFormsStyles from './order-forms.module.css';
+import { type PaymentFact, PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-instructions.module.css';
 import { QrisCode } from './qris-code.tsx';
 
@@ -90,15 +90,13 @@ export function PaymentInstructions({ order, token }: PaymentInstructionsProps) 
   );
 }
 
-type Fact = { name: string; shown: string; copied?: string };
-
 /** Bank transfer details, each with a copy button. */
 function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: BankAccount }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const { bank, account_number, account_holder } = bankAccount;
   const code = String(order.payment.code).padStart(3, '0');
-  const facts: Fact[] = [
+  const facts: PaymentFact[] = [
     {
       name: t(($) => $.payment.amount),
       shown: formatMoney(language, order.total),
@@ -120,7 +118,7 @@ function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: Bank
 function QrisFacts({ order, qris }: { order: Order; qris: Qris }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
-  const facts: Fact[] = [
+  const facts: PaymentFact[] = [
     {
       name: t(($) => $.payment.qris_amount),
       shown: formatMoney(language, order.total),
@@ -130,25 +128,6 @@ function QrisFacts({ order, qris }: { order: Order; qris: Qris }) {
     { name: t(($) => $.payment.number), shown: order.number, copied: order.number },
   ];
   return <PaymentFacts facts={facts} />;
-}
-
-/** The first one is the amount. */
-function PaymentFacts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, shown, copied }, index) => (
-        <div key={name} data-first={index === 0 || undefined}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi dir="ltr" suppressHydrationWarning>
-              {shown}
-            </bdi>
-            {copied !== undefined && <CopyButton what={name} text={copied} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** For an unpaid order: switches the payment method, if another is available. */
