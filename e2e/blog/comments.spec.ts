@@ -187,6 +187,23 @@ test('name and address are remembered for the next comment if requested', async 
   await expect.poll(() => name.inputValue()).toBe('Bayu Aji');
 });
 
+test.each([true, false])('the form is below the comments, scripts: %s', async (javaScript) => {
+  const slug = await publishPost();
+  const form = { key: crypto.randomUUID(), name: 'Sinta', email: 'sinta@example.org' };
+  await openBlog().writeComment({ slug, ...form, text: 'Sudah lama menunggu ini' });
+  await approve(slug);
+  const page = await openVisitor({ javaScript, locale: 'id', width: 360 });
+  await openPost(page, slug);
+  const comment = page.locator('#comments article');
+  const [said, asked] = await Promise.all([
+    comment.boundingBox(),
+    page.locator('#comment-form').boundingBox(),
+  ]);
+  expect(said?.y).toBeLessThan(asked?.y ?? 0);
+  await page.getByRole('link', { name: texts.id.write }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('comment-text');
+});
+
 test('closed comments have no form', async () => {
   const slug = await publishPost({ comments_open: false });
   const page = await openVisitor({ locale: 'id' });

@@ -69,5 +69,19 @@ test('the magazine has a lead story, sections, the latest posts and the newslett
   const [category] = categories;
   const all = page.locator(`main a[href="/blogs-category/${category?.slug}"]`);
   expect(await all.count()).toBeGreaterThan(0);
-  expect(await page.locator('main form[action^="/newsletter"] input[type=email]').count()).toBe(1);
+  const newsletter = page.getByRole('region', { name: 'The newsletter' });
+  expect(await newsletter.locator('input[type=email]').count()).toBe(1);
+});
+
+test('a category can be followed by e-mail and in a feed reader, without scripts', async () => {
+  const { categories } = await askIndex();
+  const slug = categories[0]?.slug;
+  const page = await openVisitor({ javaScript: false, width: 360 });
+  await page.goto(`/blogs-category/${slug}`);
+  await page.locator('summary', { hasText: 'Follow' }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).first().waitFor();
+  const feed = await page.getByRole('link', { name: 'RSS' }).getAttribute('href');
+  expect(feed).toContain(`/feeds/category/${slug}/rss.xml`);
+  const answer = await page.request.get(feed ?? '');
+  expect(answer.headers()['content-type']).toContain('application/rss+xml');
 });

@@ -15,7 +15,7 @@ import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { DeletedMessage } from '#web/library/deleted-message.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/reviews.route.ts';
@@ -88,11 +88,18 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <PageHead title={heading} />
-      <header>
+      <header className={styles.top}>
         <h1>
           <bdi>{heading}</bdi>
         </h1>
         <ReviewSummary summary={loaderData.summary} />
+        {loaderData.reviews.length > 0 && (
+          <ButtonRow>
+            <LinkButton look="secondary" href="#review-form">
+              {t(($) => $[mine ? 'edit' : 'write'])}
+            </LinkButton>
+          </ButtonRow>
+        )}
       </header>
       {done === 'deleted' && <DeletedMessage />}
       {(done === 'saved' || done === 'reported') && (

@@ -43,6 +43,7 @@ export default function BlogsAuthorPage({ loaderData }: Route.ComponentProps) {
       heading={author.name}
       deck={<AboutAuthor author={author} />}
       path={path}
+      subject={{ kind: 'author', slug: author.slug }}
       shown={loaderData}
     />
   );

@@ -1,3 +1,4 @@
+import { MessageSquarePlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '#contract/blog/comments.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -32,15 +33,13 @@ export function CommentSection({ slug, comments: shown, writer, note }: CommentS
   return (
     <div className={styles.below}>
       <section className={styles.section} id="comments" aria-labelledby="comments-heading">
-        <h2 id="comments-heading">
-          {count > 0 ? t(($) => $.count, { count }) : t(($) => $.label)}
-        </h2>
+        <div className={styles.head}>
+          <h2 id="comments-heading">
+            {count > 0 ? t(($) => $.count, { count }) : t(($) => $.label)}
+          </h2>
+          {open && comments.length > 0 && <WriteLink />}
+        </div>
         {isAbove && <FormMessage kind="done">{note.text}</FormMessage>}
-        {open ? (
-          <CommentForm slug={slug} writer={writer} />
-        ) : (
-          <p className={styles.quiet}>{t(($) => $.closed)}</p>
-        )}
         {open && comments.length === 0 && <p className={styles.quiet}>{t(($) => $.empty)}</p>}
         {comments.length > 0 && (
           <CommentList comments={comments} slug={slug} isOpen={open} writer={writer} note={note} />
@@ -50,7 +49,23 @@ export function CommentSection({ slug, comments: shown, writer, note }: CommentS
             {t(($) => $.older)}
           </LinkButton>
         )}
+        {open ? (
+          <CommentForm slug={slug} writer={writer} />
+        ) : (
+          <p className={styles.quiet}>{t(($) => $.closed)}</p>
+        )}
       </section>
     </div>
+  );
+}
+
+/** Leads past the comments to the form, and into its first field. */
+export function WriteLink() {
+  const { t } = useTranslation('comments');
+  return (
+    <LinkButton look="secondary" href="#comment-text">
+      <MessageSquarePlus size={18} aria-hidden="true" />
+      {t(($) => $.write)}
+    </LinkButton>
   );
 }

@@ -19,6 +19,7 @@ import { CommentReportForm, DeleteCommentForm } from './comment-action-forms.tsx
 import { CommentForm, commentFields } from './comment-form.tsx';
 import { CommentList, findComment } from './comment-list.tsx';
 import styles from './comment-section.module.css';
+import { WriteLink } from './comment-section.tsx';
 import { CommentView } from './comment-view.tsx';
 import { loadCommentsPage } from './load-comments.server.ts';
 import { useCommentTexts } from './use-comment-texts.ts';
@@ -63,6 +64,8 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
   const here = address(commentsPath(slug));
   const post = address(postPath(slug));
   const heading = t(($) => $.heading_of, { name: title });
+  // Below what others say; a refused comment comes first, with its problem.
+  const form = isFirst && open && <CommentForm slug={slug} writer={writer} answer={actionData} />;
   return (
     <Page>
       <PageHead title={heading} />
@@ -80,8 +83,9 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
           />
         ) : (
           <>
-            {isFirst && open && <CommentForm slug={slug} writer={writer} answer={actionData} />}
             {!open && <p className={styles.quiet}>{t(($) => $.closed)}</p>}
+            {actionData && form}
+            {form && !actionData && comments.length > 0 && <WriteLink />}
             <CommentList
               comments={comments}
               slug={slug}
@@ -89,6 +93,7 @@ export default function CommentsPage({ loaderData, actionData }: Route.Component
               note={note}
               isOpen={open}
             />
+            {!actionData && form}
           </>
         )}
         <ButtonRow label={t(($) => $.pages)}>

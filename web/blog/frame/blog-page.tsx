@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { FeedSubject } from '#contract/shared/addresses.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Page } from '#web/ui/page.tsx';
 import styles from './blog-page.module.css';
+import { FollowMenu } from './follow-menu.tsx';
 
 type BlogPageProps = {
   section: BlogSection;
@@ -18,6 +20,8 @@ type BlogPageProps = {
   deck?: ReactNode;
   /** At the end of the heading's line. */
   tools?: ReactNode;
+  /** What can be followed here; the whole blog by default. */
+  subject?: FeedSubject | undefined;
   children: ReactNode;
 };
 
@@ -35,7 +39,10 @@ export function BlogPage({ section, isPart = false, children, ...head }: BlogPag
           </h1>
           {head.deck && <div className={styles.deck}>{head.deck}</div>}
         </div>
-        {head.tools}
+        <div className={styles.tools}>
+          {head.tools}
+          <FollowMenu subject={head.subject} />
+        </div>
       </div>
       {children}
     </Page>

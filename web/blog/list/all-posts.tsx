@@ -68,14 +68,15 @@ function NoPosts({ query, path }: { query: string; path: string }) {
   );
 }
 
+/** The first three are always offered; the others, and the other sidebar, only while shown. */
 const layouts = [
-  { name: 'mosaic', path: gridPath(undefined), Sign: LayoutDashboard },
-  { name: 'single', path: gridPath('single'), Sign: RectangleHorizontal },
-  { name: 'double', path: gridPath('double'), Sign: Columns2 },
-  { name: 'large-grid', path: gridPath('large-grid'), Sign: LayoutGrid },
-  { name: 'small-grid', path: gridPath('small-grid'), Sign: Grip },
-  { name: 'left', path: sidebarPath('left'), Sign: PanelLeft },
-  { name: 'right', path: sidebarPath('right'), Sign: PanelRight },
+  { name: 'mosaic', path: gridPath(undefined), Sign: LayoutDashboard, isOffered: true },
+  { name: 'small-grid', path: gridPath('small-grid'), Sign: Grip, isOffered: true },
+  { name: 'sidebar', path: sidebarPath('right'), Sign: PanelRight, isOffered: true },
+  { name: 'sidebar', path: sidebarPath('left'), Sign: PanelLeft, isOffered: false },
+  { name: 'single', path: gridPath('single'), Sign: RectangleHorizontal, isOffered: false },
+  { name: 'double', path: gridPath('double'), Sign: Columns2, isOffered: false },
+  { name: 'large-grid', path: gridPath('large-grid'), Sign: LayoutGrid, isOffered: false },
 ] as const;
 
 type PostViewLinksProps = {
@@ -91,18 +92,21 @@ function PostViewLinks({ path: current, query, cursor }: PostViewLinksProps) {
   const { t } = useTranslation('blog');
   const address = useAddress();
   const names = t(($) => $.views, { returnObjects: true });
+  const shown = layouts.find(({ path }) => path === current);
+  const offered = layouts.filter(
+    (layout) => layout === shown || (layout.isOffered && layout.name !== shown?.name),
+  );
   return (
     <nav aria-label={names.label}>
       <ul className={styles.views}>
-        {layouts.map(({ name, path, Sign }) => (
+        {offered.map(({ name, path, Sign }) => (
           <li key={name}>
             <a
               href={address(postListAddress(path, query, cursor))}
-              aria-label={names[name]}
-              title={names[name]}
               aria-current={path === current ? 'page' : undefined}
             >
               <Sign size={18} aria-hidden="true" />
+              {names[name]}
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FeedSubject } from '#contract/shared/addresses.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,6 +16,8 @@ type PostPartProps = {
   /** Below the heading; defaults to the number of posts. */
   deck?: ReactNode;
   path: string;
+  /** What can be followed here; the whole blog by default. */
+  subject?: FeedSubject | undefined;
   shown: PostsPage;
   /** Shown if there are no posts. */
   empty?: ReactNode;
@@ -33,6 +36,7 @@ export function PostPart(props: PostPartProps) {
       isPart
       kind={kind}
       heading={heading}
+      subject={props.subject}
       title={kind ? `${kind}: ${heading}` : heading}
       deck={
         <>

@@ -26,7 +26,7 @@ export async function loadTerm(page: PageRequest, kind: PostTermKind, slug: stri
       feed: { kind, slug, name },
     });
   });
-  return { term: { name, path }, ...loaded.shown };
+  return { term: { name, path, subject: { kind, slug } }, ...loaded.shown };
 }
 
 /** All tags, or all categories. */

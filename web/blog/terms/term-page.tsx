@@ -29,6 +29,7 @@ export function TermPage({ kind, data }: TermPageProps) {
       kind={t(($) => $[kind].kind)}
       heading={data.term.name}
       path={data.term.path}
+      subject={data.term.subject}
       shown={data}
     />
   );

@@ -6,6 +6,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { ReviewForm } from '#web/reviews/review-form.tsx';
 import { ReportForm, ReviewList } from '#web/reviews/review-list.tsx';
 import { ReviewSummary } from '#web/reviews/stars.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductReviewsData } from './load-product-reviews.server.ts';
@@ -35,7 +36,12 @@ export function ProductReviews({ product, reviews, answer }: ProductReviewsProps
           </FormMessage>
         )}
         {product.rating.count > 0 ? (
-          <ReviewSummary summary={product.rating} />
+          <div className={styles.head}>
+            <ReviewSummary summary={product.rating} />
+            <LinkButton look="secondary" href="#review-form">
+              {reviews.mine ? tReviews(($) => $.edit) : t(($) => $.reviews.write)}
+            </LinkButton>
+          </div>
         ) : (
           <p className={styles.none}>{t(($) => $.reviews.none)}</p>
         )}

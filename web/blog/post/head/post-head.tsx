@@ -9,6 +9,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FollowMenu } from '../../frame/follow-menu.tsx';
 import { authorPath, categoryPath, postPath } from '../../paths.ts';
 import { type PostTexts, type TextMarks, usePostTexts } from '../../post-card/use-post-texts.ts';
 import type { PresentedPost } from '../present-post.server.ts';
@@ -129,7 +130,10 @@ function PostByline({ post, texts }: PostBylineProps) {
           </p>
         </div>
       </div>
-      <ShareButton name={post.title} path={postPath(post.slug)} />
+      <div className={postBylineStyles.ways}>
+        <ShareButton name={post.title} path={postPath(post.slug)} />
+        <FollowMenu />
+      </div>
     </div>
   );
 }
