@@ -19,7 +19,7 @@ type NoticeProps = {
 export function Notice({ heading, text, back, children, after }: NoticeProps) {
   return (
     <main className={styles.notice} id="content">
-      <Beam />
+      <Beam isPage />
       <title>{heading}</title>
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>

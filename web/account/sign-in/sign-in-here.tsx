@@ -24,7 +24,7 @@ export function SignInHere({ text, from }: SignInHereProps) {
   const address = useAddress();
   return (
     <main className={styles.page} id="content">
-      <Beam />
+      <Beam isPage />
       <AuthCard heading={t(($) => $.login.heading)} text={text}>
         <SignInForm from={from} />
         <p className={formStyles.links}>

@@ -13,7 +13,7 @@ export function PendingTitle({ card }: { card: CarriedCard | undefined }) {
   const hasPlayer = card?.playable || undefined;
   return (
     <div className={pageStyles.page}>
-      <Beam />
+      <Beam isPage />
       {hasPlayer && (
         <div className={pageStyles.stage}>
           <Skeleton className={styles.stage} />

@@ -34,7 +34,7 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={styles.page} id="content">
       <PageHead title={person.name} />
-      <Beam />
+      <Beam isPage />
       <div className={styles.columns}>
         <PersonPortrait name={person.name} portrait={person.profile_image} />
         <div className={styles.column}>

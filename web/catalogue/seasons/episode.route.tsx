@@ -81,7 +81,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={pageStyles.page} id="content">
       <PageHead title={`${episode.name} · ${show.name}`} />
-      {hasStage ? <Beam /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
+      {hasStage ? <Beam isPage /> : <TitleBackdrop backdrop={episode.still ?? show.backdrop} />}
       {isRefused && (
         <div className={pageStyles.stage}>
           <WatchGate

@@ -61,7 +61,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
   return (
     <main className={titleDetailPageStyles.page} id="content">
       <PageHead title={nameWithYear(title)} />
-      {hasStage ? <Beam /> : <TitleBackdrop backdrop={title.backdrop} />}
+      {hasStage ? <Beam isPage /> : <TitleBackdrop backdrop={title.backdrop} />}
       {isRefused && (
         <div className={titleDetailPageStyles.stage}>
           <WatchGate
