@@ -160,7 +160,8 @@ const thumbnailContract = {
     .route({
       method: 'PUT',
       path: '/playlists/{id}/thumbnail/',
-      summary: 'A picture for a playlist: WebP or GIF of at most 5 MB, moving ones keep moving',
+      summary:
+        'A picture for a playlist: JPEG, PNG, WebP, AVIF or GIF of at most 5 MB; moving ones keep moving',
     })
     .errors(thumbnailProblems)
     .input(z.object({ ...playlistId, file: z.file() }))

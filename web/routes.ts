@@ -213,6 +213,7 @@ export default [
   route('cart/summary', 'shop/cart/cart-summary.route.ts'),
   route('continue-watching/remove', 'viewing/remove-from-rail.route.ts'),
   route('playback/:stream/master.m3u8', 'playback/grant/granted-master.route.ts'),
+  route('playlist/:id/play', 'library/playlist/play.route.ts'),
   route('playlist/:id/thumbnail', 'library/playlist/thumbnail.route.ts'),
   route('language', 'site/language.route.ts'),
   route('sitemap.xml', 'seo/sitemap-index.route.ts'),

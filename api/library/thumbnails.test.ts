@@ -66,11 +66,21 @@ test('the claimed name and type of a file do not matter', async () => {
   const png = await sharp(drawGif({ width: 9, height: 9, frames: 1 }))
     .png()
     .toBuffer();
-  const answer = await send(new Uint8Array(png));
+  expect((await send(new Uint8Array(png))).status).toBe(200);
+  const tiff = await sharp(png).tiff().toBuffer();
+  const answer = await send(new Uint8Array(tiff));
   expect(answer.status).toBe(422);
   expect((await answer.json()).code).toBe('upload_type_not_accepted');
   expect((await send(new TextEncoder().encode('<svg/>'))).status).toBe(422);
   expect((await send(padGif(1_000), '../../etc/passwd\0.php')).status).toBe(200);
+});
+
+test.each(['jpeg', 'png', 'avif'] as const)('a photo in %s is made smaller', async (format) => {
+  const create = { width: 800, height: 600, channels: 3, background: '#204060' } as const;
+  const photo = await sharp({ create }).toFormat(format).toBuffer();
+  expect((await send(new Uint8Array(photo), `IMG_1.${format}`)).status).toBe(200);
+  const kept = await sharp(await (await get(owner.headers)).arrayBuffer()).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 640, height: 480 });
 });
 
 test('a picture for another user’s playlist is not even decoded', async () => {

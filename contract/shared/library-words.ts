@@ -7,7 +7,14 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /** Maximum size of a playlist's thumbnail: 5 MB (specification, section 7), as browsers count. */
 export const maxThumbnailBytes = 5 * 1024 * 1024;
-export const thumbnailTypes = ['image/webp', 'image/gif'] as const;
+/** The listed formats of the specification, and what phones and cameras take. */
+export const thumbnailTypes = [
+  'image/webp',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/avif',
+] as const;
 
 export const maxPlaylists = 100;
 export const maxPlaylistItems = 500;

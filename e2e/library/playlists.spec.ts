@@ -155,3 +155,21 @@ test.each(firstOrAll(false, true))('an entry is removed, scripts: %s', async (ja
   await page.getByText('Your item has been deleted.').waitFor();
   expect(await storedNames(session, id)).toEqual([names[0], names[2]]);
 });
+
+test.each([true, false])('Play all starts one film after the other, scripts: %s', async (javaScript) => {
+  const { session } = await registerAccount();
+  const { library } = speakFor(session);
+  const { id } = (await library.createPlaylist({ name: 'Malam' })).data.playlist;
+  const { titles } = await askApi<{ titles: { id: number; slug: string; playable: boolean }[] }>(
+    'titles/?type=movie',
+  );
+  const [first, second] = titles.filter(({ playable }) => playable);
+  for (const film of [first, second]) await library.addPlaylistItem({ id, title: film?.id });
+  const page = await openViewer(session, { javaScript });
+  await page.goto(`/playlist/${id}`);
+  await page.getByRole('link', { name: 'Play all' }).click();
+  await page.waitForURL(new RegExp(`/movies-detail/${first?.slug}\\?play=1&list=`));
+  const entry = new URL(page.url()).searchParams.get('list')?.split('.')[1];
+  await page.goto(`/playlist/${id}/play?after=${entry}`);
+  await page.waitForURL(new RegExp(`/movies-detail/${second?.slug}\\?play=1#player`));
+});

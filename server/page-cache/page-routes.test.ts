@@ -29,7 +29,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /setup /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
   /age-confirmation /account/export /account/picture /cart/summary
-  /continue-watching/remove /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
+  /continue-watching/remove /playlist/:id/play /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
   /feeds/:file /feeds/:kind/:slug/:file /robots.txt /opensearch.xml /manifest.webmanifest`;
 
 const split = (addresses: string) => addresses.split(/\s+/);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
-import { pictureTypes } from '#contract/shared/account-words.ts';
+import { maxPictureBytes, pictureTypes } from '#contract/shared/account-words.ts';
 import { setLanguageCookie } from '#web/lib/cookies.server.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
@@ -10,6 +10,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/details.route.ts';
@@ -31,12 +32,13 @@ function PictureForm({ user, answer }: PictureFormProps) {
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <input type="hidden" name="intent" value="picture" />
       <Avatar name={user.username} picture={user.picture} />
-      <TextField
+      <FileField
         {...field('file')}
-        type="file"
         accept={pictureTypes.join(',')}
         label={t(($) => $.details.picture)}
         hint={t(($) => $.details.picture_hint)}
+        maxBytes={maxPictureBytes}
+        tooLarge={t(($) => $.details.picture_hint)}
         required
       />
       <Button type="submit" look="secondary">

@@ -9,7 +9,7 @@ import { playlists, playlistThumbnails } from '../tables.ts';
 import { lockPlaylist } from './change-playlist.ts';
 
 const rules = {
-  formats: ['webp', 'gif'] as const,
+  formats: ['jpeg', 'png', 'webp', 'avif', 'gif'] as const,
   maxBytes: maxThumbnailBytes,
   side: 640,
   movingSide: 320,

@@ -11,6 +11,7 @@ const maxPixels = {
   jpeg: 50_000_000,
   png: 50_000_000,
   webp: 16_000_000,
+  avif: 16_000_000,
   gif: 16_000_000,
 } as const;
 

@@ -18,6 +18,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -126,11 +127,10 @@ function UploadForm({ answer }: { answer: FormAnswer | undefined }) {
       <summary>{t(($) => $.media.upload)}</summary>
       <PostForm className={styles.fields} encType="multipart/form-data">
         {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-        <TextField
+        <FileField
           label={t(($) => $.media.file)}
           hint={t(($) => $.media.file_hint)}
           name="file"
-          type="file"
           accept="image/*,audio/*"
           required
           error={answer?.errors.file}

@@ -16,6 +16,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/person-edit.route.ts';
@@ -163,12 +164,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
           </div>
         )}
         <PostForm className={styles.row} encType="multipart/form-data">
-          <TextField
-            name="file"
-            type="file"
-            label={t(($) => $.people.portrait_file)}
-            accept="image/*"
-          />
+          <FileField name="file" label={t(($) => $.people.portrait_file)} accept="image/*" />
           <Button type="submit" look="secondary" name="intent" value="portrait">
             {common(($) => $.save)}
           </Button>

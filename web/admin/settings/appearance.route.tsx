@@ -6,6 +6,7 @@ import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/appearance.route.ts';
@@ -64,10 +65,9 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
         <AdminSection key={part} heading={t(($) => $.fields[part])}>
           <PostForm className={styles.form} encType="multipart/form-data">
             {pictures[part] && <img className={styles.picture} src={pictures[part]} alt="" />}
-            <TextField
+            <FileField
               label={t(($) => $.fields[part])}
               error={actionData?.errors[part]}
-              type="file"
               name={part}
               accept="image/png,image/jpeg,image/webp"
             />

@@ -12,6 +12,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/artwork.route.ts';
 import styles from './artwork.module.css';
@@ -88,10 +89,7 @@ function PictureSection({
       )}
       <PostForm encType="multipart/form-data" className={styles.upload}>
         <input type="hidden" name="kind" value={kind} />
-        <label>
-          {t(($) => $.artwork.file)}
-          <input type="file" name="file" accept="image/*" required />
-        </label>
+        <FileField label={t(($) => $.artwork.file)} name="file" accept="image/*" required />
         <Button type="submit" look="secondary">
           {t(($) => $.artwork.upload)}
         </Button>

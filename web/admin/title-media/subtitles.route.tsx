@@ -12,6 +12,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
@@ -78,10 +79,12 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
           <AdminSection heading={t(($) => $.subtitles.add)} text={t(($) => $.subtitles.formats)}>
             <PostForm encType="multipart/form-data">
               <input type="hidden" name="stream" value={film.stream_id} />
-              <label>
-                {t(($) => $.subtitles.file)}
-                <input type="file" name="file" accept=".srt,.ass,.ssa,.vtt" required />
-              </label>
+              <FileField
+                label={t(($) => $.subtitles.file)}
+                name="file"
+                accept=".srt,.ass,.ssa,.vtt"
+                required
+              />
               <LanguageField error={actionData?.errors.language} />
               <CheckField label={t(($) => $.subtitles.forced)} name="forced" />
               <Button type="submit">{t(($) => $.subtitles.add)}</Button>

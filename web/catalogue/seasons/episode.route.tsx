@@ -30,6 +30,7 @@ import { loadIsOnWatchlist } from '../titles/load-title.server.ts';
 import { languagesOf, MediaLinks } from '../titles/media-links.tsx';
 import { TitleBackdrop } from '../titles/title-heading.tsx';
 import pageStyles from '../titles/title-page.module.css';
+import { useListedNext } from '../titles/use-listed-next.ts';
 import { WatchGate } from '../titles/watch-gate.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './episode.module.css';
@@ -72,6 +73,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const isRefused = !episode.access.allowed && episode.playable;
   const hasStage = episode.stream !== null || isRefused;
   const next = episode.next?.playable ? episode.next : null;
+  const listedNext = useListedNext(next);
   const previous = episode.previous?.playable ? episode.previous : null;
   const neighbour = (beside: typeof episode.next) =>
     beside && {
@@ -102,7 +104,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             still={episode.still ?? show.backdrop}
             intro={episode.intro}
             previous={neighbour(previous)}
-            next={neighbour(next)}
+            next={listedNext ?? neighbour(next)}
             startsAtOnce={startsAtOnce}
             playAddress={address(startPath(episodePath(episode.id)))}
             played={{

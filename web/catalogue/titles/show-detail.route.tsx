@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
-import { ownFilm, playPath } from '../paths.ts';
+import { ownFilm, playPath, readListedFilm, startListedPath } from '../paths.ts';
 import type { Route } from './+types/show-detail.route.ts';
 import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
@@ -10,13 +10,17 @@ export const handle = { namespaces: titleNamespaces };
 
 /** Series; clients link every type except films here, and videos redirect to their own page. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
+  const { context, params, url } = args;
   const title = await findPageTitle(['tv-show', 'video'], params.slug, args);
   const loaded = await presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
   if (loaded.starts === ownFilm && play) {
     const { language, languageInAddress } = context.get(visitContext);
-    throw redirect(addressIn(play, languageInAddress ? language : undefined));
+    const listed = readListedFilm(url.searchParams);
+    const path = listed
+      ? startListedPath(play.split('?')[0] ?? '', { ...listed, isSeries: true })
+      : play;
+    throw redirect(addressIn(path, languageInAddress ? language : undefined));
   }
   return loaded;
 }

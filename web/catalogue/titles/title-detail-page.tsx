@@ -27,6 +27,7 @@ import { type CodeNames, TitleFacts } from './title-facts.tsx';
 import { TitleBackdrop, TitleHeading } from './title-heading.tsx';
 import titleDetailPageStyles from './title-page.module.css';
 import { TrailerList } from './trailer-list.tsx';
+import { useListedNext } from './use-listed-next.ts';
 import { WatchGate } from './watch-gate.tsx';
 
 type TitleDetailPageProps = {
@@ -55,6 +56,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
   const progress = useShowProgress(title.type === 'tv-show' ? title.id : undefined, props.progress);
   const { t } = useTranslation('catalogue');
   const address = useAddress();
+  const listedNext = useListedNext();
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
   const isRefused = !title.access.allowed && title.playable;
   const hasStage = hasPlayer || isRefused;
@@ -83,6 +85,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             playAddress={address(startPath(path))}
             played={{ kind: 'title', id: title.id }}
             watched={watched}
+            next={listedNext}
             afterwards={{
               rate: `${address(reviewPath(title))}#review-form`,
               related: title.related.slice(0, shownAfterwards).map((related) => ({

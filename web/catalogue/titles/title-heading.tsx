@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Clapperboard, Play, Plus } from 'lucide-react';
+import { Clapperboard, ListVideo, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
@@ -77,6 +77,12 @@ export function TitleHeading(props: TitleHeadingProps) {
           <LinkButton href={address(play)}>
             <Play size={20} fill="currentColor" aria-hidden="true" />
             {namePlay(t, progress)}
+          </LinkButton>
+        )}
+        {play && progress?.next && (
+          <LinkButton look="secondary" href={address(playPath(title, path) ?? path)}>
+            <ListVideo size={20} aria-hidden="true" />
+            {t(($) => $.actions.play_all)}
           </LinkButton>
         )}
         {title.trailers.length > 0 && (

@@ -142,6 +142,10 @@ function MoveButton({ order, path, item, direction, to, isLast, label }: MoveBut
   );
 }
 
+export function isPlayable({ available, title }: PlaylistItem): boolean {
+  return available && title.playable;
+}
+
 /** Label of an entry outside its list. */
 export function nameItem({ title, episode }: PlaylistItem): string {
   return episode ? `${title.name} · ${episode.name}` : title.name;

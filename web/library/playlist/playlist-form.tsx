@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Playlist } from '#contract/library.ts';
 import {
@@ -11,6 +10,7 @@ import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField, RadioField } from '#web/ui/check-field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from './playlist-form.module.css';
@@ -65,30 +65,15 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
           <CheckField name="remove_thumbnail" value="1" label={t(($) => $.form.thumbnail_remove)} />
         </div>
       )}
-      <ThumbnailField error={field('file').error} />
+      <FileField
+        {...field('file')}
+        accept={thumbnailTypes.join(',')}
+        label={t(($) => $.form.thumbnail)}
+        hint={t(($) => $.form.thumbnail_hint)}
+        maxBytes={maxThumbnailBytes}
+        tooLarge={t(($) => $.form.thumbnail_hint)}
+      />
       <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
     </PostForm>
-  );
-}
-
-/** A file field for the thumbnail; files that are too large are refused before uploading. */
-function ThumbnailField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('library');
-  const hint = t(($) => $.form.thumbnail_hint);
-  function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const isTooLarge = (currentTarget.files?.[0]?.size ?? 0) > maxThumbnailBytes;
-    currentTarget.setCustomValidity(isTooLarge ? hint : '');
-    currentTarget.reportValidity();
-  }
-  return (
-    <TextField
-      type="file"
-      name="file"
-      accept={thumbnailTypes.join(',')}
-      label={t(($) => $.form.thumbnail)}
-      hint={hint}
-      error={error}
-      onChange={check}
-    />
   );
 }

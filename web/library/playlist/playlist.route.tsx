@@ -1,6 +1,8 @@
+import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
+import { playAllPath } from '#web/catalogue/paths.ts';
 import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -17,7 +19,7 @@ import { Page } from '#web/ui/page.tsx';
 import { DeletedMessage } from '../deleted-message.tsx';
 import type { Route } from './+types/playlist.route.ts';
 import styles from './playlist.module.css';
-import { nameItem, PlaylistEntry } from './playlist-entry.tsx';
+import { isPlayable, nameItem, PlaylistEntry } from './playlist-entry.tsx';
 import { PlaylistFacts, PlaylistThumbnail } from './playlist-row.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -73,6 +75,12 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <ButtonRow>
+            {items.some(isPlayable) && (
+              <LinkButton href={address(playAllPath(id))} rel="nofollow">
+                <Play size={20} fill="currentColor" aria-hidden="true" />
+                {t(($) => $.playlists.play_all)}
+              </LinkButton>
+            )}
             {playlist.privacy === 'public' && <ShareButton name={playlist.name} path={path} />}
             {is_mine && (
               <>

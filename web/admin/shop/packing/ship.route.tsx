@@ -8,6 +8,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { OrderStatus } from '#web/shop/orders/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import { CourierList, courierList } from '../orders/ship-form.tsx';
@@ -83,12 +84,7 @@ function PasteForm() {
       <PostForm className={styles.form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="read" />
         <TextBox name="text" label={t(($) => $.ship.lines)} rows={5} dir="ltr" />
-        <TextField
-          name="file"
-          type="file"
-          label={t(($) => $.ship.file)}
-          accept=".csv,text/csv,text/plain"
-        />
+        <FileField name="file" label={t(($) => $.ship.file)} accept=".csv,text/csv,text/plain" />
         <Button type="submit" look="secondary">
           {t(($) => $.ship.read)}
         </Button>

@@ -9,8 +9,8 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/csv.route.ts';
 import styles from './product.module.css';
 
@@ -52,13 +52,7 @@ export default function ProductCsvPage({ actionData }: Route.ComponentProps) {
       </AdminSection>
       <AdminSection heading={t(($) => $.csv.import)} text={t(($) => $.csv.import_text)}>
         <PostForm className={styles.form} encType="multipart/form-data">
-          <TextField
-            name="file"
-            type="file"
-            label={t(($) => $.csv.file)}
-            accept=".csv,text/csv"
-            required
-          />
+          <FileField name="file" label={t(($) => $.csv.file)} accept=".csv,text/csv" required />
           <ButtonRow>
             <Button type="submit" name="intent" value="preview">
               {t(($) => $.csv.preview)}

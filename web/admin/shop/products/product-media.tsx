@@ -9,6 +9,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './product.module.css';
 
@@ -65,9 +66,8 @@ export function ProductPictures({ pictures }: { pictures: ProductDraft['pictures
       )}
       <PostForm className={styles.fields} encType="multipart/form-data">
         <input type="hidden" name="intent" value="picture" />
-        <TextField
+        <FileField
           name="file"
-          type="file"
           label={t(($) => $.media.add_picture)}
           accept="image/jpeg,image/png,image/webp,image/avif"
           required
@@ -134,7 +134,7 @@ export function ProductFiles({ files }: { files: ProductDraft['files'] }) {
       )}
       <PostForm className={styles.fields} encType="multipart/form-data">
         <input type="hidden" name="intent" value="file" />
-        <TextField name="file" type="file" label={t(($) => $.media.add_file)} required />
+        <FileField name="file" label={t(($) => $.media.add_file)} required />
         <Button type="submit" look="secondary">
           {t(($) => $.media.upload)}
         </Button>
