@@ -1,5 +1,5 @@
-import { ArrowUp, Mail, Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowUp, ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/lib/use-site.ts';
@@ -55,16 +55,23 @@ function FooterContact() {
   return (
     <div className={styles.contact}>
       <h2>{t(($) => $.footer.service)}</h2>
-      {site.contact_phone && (
-        <a href={`tel:${site.contact_phone.replaceAll(/[^+\d]/g, '')}`}>
-          <Phone size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_phone}</bdi>
-        </a>
-      )}
-      {site.contact_email && (
-        <a href={`mailto:${site.contact_email}`}>
-          <Mail size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_email}</bdi>
-        </a>
-      )}
+      <div className={styles.contacts}>
+        {site.contact_phone && (
+          <a href={`tel:${site.contact_phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Phone size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_phone}</bdi>
+          </a>
+        )}
+        {site.whatsapp_number && (
+          <a href={`https://wa.me/${site.whatsapp_number}`} target="_blank" rel="noopener">
+            <MessageCircle size={18} aria-hidden="true" /> WhatsApp
+          </a>
+        )}
+        {site.contact_email && (
+          <a href={`mailto:${site.contact_email}`}>
+            <Mail size={18} aria-hidden="true" /> <bdi dir="ltr">{site.contact_email}</bdi>
+          </a>
+        )}
+      </div>
       <NewsletterForm />
     </div>
   );
@@ -132,11 +139,18 @@ function coversAction(own: HTMLElement): boolean {
 
 type FooterColumnProps = { heading: string; links: { href: string; text: string }[] };
 
-/** A titled list of footer links. */
+/** A titled list of footer links; on phones a checkbox unfolds it, so that it needs no script. */
 export function FooterColumn({ heading, links }: FooterColumnProps) {
+  const id = useId();
   return (
-    <nav aria-label={heading}>
-      <h2>{heading}</h2>
+    <nav className={styles.column} aria-label={heading}>
+      <input id={id} type="checkbox" autoComplete="off" />
+      <h2>
+        <label htmlFor={id}>
+          {heading}
+          <ChevronDown size={18} aria-hidden="true" />
+        </label>
+      </h2>
       <ul>
         {links.map(({ href, text }) => (
           <li key={href}>

@@ -42,16 +42,19 @@ function FooterLists({ site }: { site: Site }) {
       </div>
       <FooterColumn
         heading={t(($) => $.footer.lists)}
-        links={lists.map((kind) => ({
-          href: address(
-            href('/view-all/:type/:media/:title', {
-              type: kind,
-              media: 'movie',
-              title: t(($) => $.lists[kind].title),
-            }),
-          ),
-          text: t(($) => $.lists[kind].label),
-        }))}
+        links={[
+          ...lists.map((kind) => ({
+            href: address(
+              href('/view-all/:type/:media/:title', {
+                type: kind,
+                media: 'movie',
+                title: t(($) => $.lists[kind].title),
+              }),
+            ),
+            text: t(($) => $.lists[kind].label),
+          })),
+          { href: address(href('/merchandise-store')), text: t(($) => $.header.store) },
+        ]}
       />
       <FooterColumn heading={t(($) => $.footer.about)} links={pages} />
     </>

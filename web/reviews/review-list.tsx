@@ -5,6 +5,7 @@ import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { Initials } from '#web/ui/initials.tsx';
 import { ReportFields } from '#web/ui/report-fields.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
@@ -70,8 +71,9 @@ export function ReviewCard({ review, report, mark }: ReviewCardProps) {
   return (
     <article className={styles.review} lang={review.language}>
       <header className={styles.by}>
-        <Stars count={stars} />
+        <Initials name={name} />
         <bdi className={styles.name}>{name}</bdi>
+        <Stars count={stars} />
         <span className={styles.quiet} lang={language} suppressHydrationWarning>
           {[
             times.day(created_at),

@@ -5,14 +5,21 @@ type InitialsProps = {
   name: string;
   /** One of six; derived from the name by default. */
   colour?: number | undefined;
+  /** As wide as its container, with letters of its size. */
+  isFilling?: boolean;
   /** Covers the letters. */
   children?: ReactNode;
 };
 
 /** A 40-pixel circle with up to two letters of a name (specification, section 9). */
-export function Initials({ name, colour, children }: InitialsProps) {
+export function Initials({ name, colour, isFilling, children }: InitialsProps) {
   return (
-    <span className={styles.avatar} data-colour={colour ?? avatarColour(name)} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      data-colour={colour ?? avatarColour(name)}
+      data-filling={isFilling || undefined}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
       {children}
     </span>

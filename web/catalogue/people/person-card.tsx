@@ -3,6 +3,7 @@ import type { Title } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { Initials, initialsOf } from '#web/ui/initials.tsx';
 import { personPath } from '../paths.ts';
 import styles from './person-card.module.css';
 
@@ -70,20 +71,10 @@ type PersonFaceProps = {
 
 /** A round portrait; initials by default. Fills its container. */
 export function PersonFace({ name, portrait, sizes = '64px' }: PersonFaceProps) {
+  if (!portrait) return <Initials name={name} isFilling />;
   return (
     <span className={styles.personFace}>
-      {portrait ? (
-        <MediaPicture picture={portrait} alt="" sizes={sizes} largest={320} />
-      ) : (
-        <bdi aria-hidden="true">{initialsOf(name)}</bdi>
-      )}
+      <MediaPicture picture={portrait} alt="" sizes={sizes} largest={320} />
     </span>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => (word ? [...word][0] : ''))
-    .join('');
 }

@@ -40,11 +40,9 @@ function AuthorBox({ author, texts }: AuthorBoxProps) {
   const isolated = `\u2068${name}\u2069`;
   return (
     <section className={styles.box} aria-label={t(($) => $.author.heading)}>
-      {portrait && (
-        <span className={styles.face}>
-          <PersonFace name={name} portrait={portrait} sizes="80px" />
-        </span>
-      )}
+      <span className={styles.face}>
+        <PersonFace name={name} portrait={portrait} sizes="80px" />
+      </span>
       <div className={styles.words}>
         <h2>
           <bdi>{name}</bdi>

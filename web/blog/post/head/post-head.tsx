@@ -8,6 +8,7 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Initials } from '#web/ui/initials.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FollowMenu } from '../../frame/follow-menu.tsx';
 import { authorPath, categoryPath, postPath } from '../../paths.ts';
@@ -101,11 +102,13 @@ function PostByline({ post, texts }: PostBylineProps) {
   return (
     <div className={postBylineStyles.byline}>
       <div className={postBylineStyles.who}>
-        {author.portrait && (
-          <span className={postBylineStyles.portrait}>
+        <span className={postBylineStyles.portrait}>
+          {author.portrait ? (
             <MediaPicture picture={author.portrait} alt="" sizes="48px" largest={160} eager />
-          </span>
-        )}
+          ) : (
+            <Initials name={author.name} isFilling />
+          )}
+        </span>
         <div className={postBylineStyles.facts}>
           <a href={texts.address(authorPath(author.slug))} rel="author">
             <bdi>{author.name}</bdi>
