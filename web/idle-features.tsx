@@ -1,4 +1,5 @@
 import { PendingPage } from './catalogue/pending/pending-page.tsx';
+import { useBackCloses } from './layouts/use-back-closes.ts';
 import { useMenuPanels } from './layouts/use-menu-panels.ts';
 import { SaveToListOutlet } from './library/save-to-list/save-to-list-outlet.tsx';
 import { useOfflineShell } from './offline/use-offline-shell.ts';
@@ -15,6 +16,7 @@ export function IdleFeatures({ sign }: IdleFeaturesProps) {
   useIdleNotes();
   useOfflineShell();
   useMenuPanels();
+  useBackCloses();
   return (
     <>
       <PendingPage first={sign?.target instanceof Element ? sign.target : undefined} />

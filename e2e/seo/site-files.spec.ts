@@ -12,6 +12,8 @@ type Manifest = {
   dir: string;
   icons: Icon[];
   shortcuts: { url: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
+  share_target: { action: string; params: { text: string } };
 };
 
 test('browsers can install the site', async () => {
@@ -38,7 +40,18 @@ test('the manifest is translated, and its addresses exist', async () => {
     expect(manifest.dir).toBe(code === 'ar' ? 'rtl' : 'ltr');
     names.add(manifest.name);
     for (const { url } of manifest.shortcuts) {
-      expect((await fetch(siteUrl + url, { redirect: 'manual' })).status).toBe(200);
+      // Only the history needs an account.
+      const { status } = await fetch(siteUrl + url, { redirect: 'manual' });
+      expect(status, url).toBe(url === '/playlist' ? 302 : 200);
+    }
+    const { action, params } = manifest.share_target;
+    expect((await fetch(`${siteUrl}${action}?${params.text}=kapal`)).status).toBe(200);
+    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+    for (const { src, sizes } of manifest.screenshots) {
+      const picture = Buffer.from(await (await fetch(siteUrl + src)).arrayBuffer());
+      const { width, height } = await sharp(picture).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
     }
   }
   expect(names.size).toBe(codes.length);

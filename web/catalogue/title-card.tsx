@@ -40,7 +40,8 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
     ...sizeFacts(language, title.size, savesData),
-    title.score && `★ ${formatNumber(language, title.score.average)} (${title.score.count})`,
+    title.score &&
+      `★\u00a0${formatNumber(language, title.score.average)}\u00a0(${title.score.count})`,
   ];
   const card = (
     <a

@@ -51,6 +51,7 @@ export function Disclosure(props: DisclosureProps) {
         .filter(Boolean)
         .join(' ')}
       onToggle={handleToggle}
+      data-panel={isInPlace ? undefined : ''}
     >
       <summary className={styles.summary} aria-label={label}>
         {summary}

@@ -38,7 +38,13 @@ export function FilterSheet(props: FilterSheetProps) {
       data-beside={isBeside || undefined}
       onKeyDown={closeOnEscape}
     >
-      <input className={styles.toggle} id="show-filters" type="checkbox" ref={toggle} />
+      <input
+        className={styles.toggle}
+        id="show-filters"
+        type="checkbox"
+        ref={toggle}
+        data-panel=""
+      />
       <label className={styles.opener} htmlFor="show-filters">
         <SlidersHorizontal size={18} aria-hidden="true" />
         {labels.open}

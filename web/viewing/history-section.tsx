@@ -4,6 +4,7 @@ import { Form, href } from 'react-router';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import type { HistoryEntry } from '#contract/viewing.ts';
 import { titlePath } from '#web/catalogue/paths.ts';
+import { PopularLink } from '#web/catalogue/popular-link.tsx';
 import { Poster } from '#web/catalogue/poster.tsx';
 import cardStyles from '#web/catalogue/title-card.module.css';
 import gridStyles from '#web/catalogue/title-grid.module.css';
@@ -62,7 +63,9 @@ export function HistorySection({ data }: { data: HistoryData }) {
         <EmptyState
           heading={t(($) => $.history[isFiltered ? 'none' : 'empty'])}
           text={t(($) => $.history[isFiltered ? 'none_hint' : 'empty_hint'])}
-        />
+        >
+          {!isFiltered && <PopularLink />}
+        </EmptyState>
       )}
       <ul className={gridStyles.grid}>
         {history.map((entry, index) => (

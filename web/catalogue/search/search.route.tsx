@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { longestQuery, searchPath } from '../paths.ts';
+import { PopularLink } from '../popular-link.tsx';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
 import { SearchGroups } from './search-groups.tsx';
@@ -78,7 +79,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {groups.length === 0 ? (
-        <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)} />
+        <EmptyState heading={t(($) => $.search.empty)} text={query && t(($) => $.search.hint)}>
+          <PopularLink />
+        </EmptyState>
       ) : (
         <SearchGroups groups={groups} />
       )}

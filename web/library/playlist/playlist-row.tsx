@@ -13,6 +13,11 @@ import styles from './playlist-row.module.css';
 export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
   const { t } = useTranslation('library');
   const address = useAddress();
+  const newPlaylist = (
+    <LinkButton look="secondary" href={address(href('/playlist/new'))}>
+      {t(($) => $.playlists.new)}
+    </LinkButton>
+  );
   return (
     <section className={styles.section} aria-labelledby="playlists">
       <header className={libraryStyles.header}>
@@ -21,13 +26,13 @@ export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
           <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
             {t(($) => $.watchlist.heading)}
           </LinkButton>
-          <LinkButton look="secondary" href={address(href('/playlist/new'))}>
-            {t(($) => $.playlists.new)}
-          </LinkButton>
+          {playlists.length > 0 && newPlaylist}
         </p>
       </header>
       {playlists.length === 0 && (
-        <EmptyState heading={t(($) => $.playlists.empty)} text={t(($) => $.playlists.empty_text)} />
+        <EmptyState heading={t(($) => $.playlists.empty)} text={t(($) => $.playlists.empty_text)}>
+          {newPlaylist}
+        </EmptyState>
       )}
       <ul className={styles.shelf}>
         {playlists.map((playlist) => (

@@ -106,7 +106,11 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           heading={t(($) => $.playlists.empty_list)}
           text={is_mine && t(($) => $.playlists.empty_list_text)}
-        />
+        >
+          <LinkButton look="secondary" href={address(href('/movies'))}>
+            {t(($) => $.watchlist.browse)}
+          </LinkButton>
+        </EmptyState>
       ) : (
         <OrderedItems items={items} path={address(path)} canChange={is_mine} moved={moved?.id} />
       )}

@@ -19,51 +19,53 @@ export function StoreHero({ products }: { products: Store['hero'] }) {
   const texts = useProductTexts();
   if (products.length === 0) return null;
   return (
-    <Slider
-      label={t(($) => $.store.slider)}
-      labels={{ previous: t(($) => $.store.previous), next: t(($) => $.store.next) }}
-      count={products.length}
-      buttons="start"
-    >
-      {products.map((product, index) => (
-        <li key={product.id} className={styles.slide}>
-          <Beam />
-          <div className={styles.inner}>
-            <ProductPicture
-              picture={product.picture}
-              sizes={sizes}
-              largest={1280}
-              priority={index === 0}
-            />
-            <div className={styles.text}>
-              {product.category && <p className={styles.category}>{product.category.name}</p>}
-              <h2 className={styles.name}>
-                <bdi>{product.name}</bdi>
-              </h2>
-              <p className={styles.summary} dir="auto">
-                {product.summary}
-              </p>
-              <p className={styles.price}>
-                <ProductPrice price={product.price} texts={texts} />
-              </p>
-              <LinkButton
-                className={styles.view}
-                href={texts.address(productPath(product.slug))}
-                aria-label={`${t(($) => $.store.view)}: ${t(($) => $.store.slide, {
-                  name: product.name,
-                  number: formatNumber(language, index + 1),
-                  total: formatNumber(language, products.length),
-                })}`}
-              >
-                {t(($) => $.store.view)}
-              </LinkButton>
-              <p className={styles.place} dir="ltr" aria-hidden="true">
-                {formatNumber(language, index + 1)} / {formatNumber(language, products.length)}
-              </p>
+    <div className={styles.heroes}>
+      <Slider
+        label={t(($) => $.store.slider)}
+        labels={{ previous: t(($) => $.store.previous), next: t(($) => $.store.next) }}
+        count={products.length}
+        buttons="start"
+      >
+        {products.map((product, index) => (
+          <li key={product.id} className={styles.slide}>
+            <Beam />
+            <div className={styles.inner}>
+              <ProductPicture
+                picture={product.picture}
+                sizes={sizes}
+                largest={1280}
+                priority={index === 0}
+              />
+              <div className={styles.text}>
+                {product.category && <p className={styles.category}>{product.category.name}</p>}
+                <h2 className={styles.name}>
+                  <bdi>{product.name}</bdi>
+                </h2>
+                <p className={styles.summary} dir="auto">
+                  {product.summary}
+                </p>
+                <p className={styles.price}>
+                  <ProductPrice price={product.price} texts={texts} />
+                </p>
+                <LinkButton
+                  className={styles.view}
+                  href={texts.address(productPath(product.slug))}
+                  aria-label={`${t(($) => $.store.view)}: ${t(($) => $.store.slide, {
+                    name: product.name,
+                    number: formatNumber(language, index + 1),
+                    total: formatNumber(language, products.length),
+                  })}`}
+                >
+                  {t(($) => $.store.view)}
+                </LinkButton>
+                <p className={styles.place} dir="ltr" aria-hidden="true">
+                  {formatNumber(language, index + 1)} / {formatNumber(language, products.length)}
+                </p>
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
-    </Slider>
+          </li>
+        ))}
+      </Slider>
+    </div>
   );
 }
