@@ -37,7 +37,7 @@ const webDomainsBelow = {
   account: [],
   shop: ['reviews', 'share', 'site'],
   plans: [],
-  blog: ['catalogue', 'playback', 'share', 'shop'],
+  blog: ['catalogue', 'playback', 'share', 'shop', 'site'],
   site: [],
   tv: [],
   offline: [],

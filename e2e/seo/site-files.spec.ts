@@ -42,7 +42,7 @@ test('the manifest is translated, and its addresses exist', async () => {
     for (const { url } of manifest.shortcuts) {
       // Only the history needs an account.
       const { status } = await fetch(siteUrl + url, { redirect: 'manual' });
-      expect(status, url).toBe(url === '/playlist' ? 302 : 200);
+      expect(status, url).toBe(url === '/playlist' ? 303 : 200);
     }
     const { action, params } = manifest.share_target;
     expect((await fetch(`${siteUrl}${action}?${params.text}=kapal`)).status).toBe(200);

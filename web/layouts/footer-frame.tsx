@@ -1,4 +1,4 @@
-import { ArrowUp, ChevronDown, Mail, MessageCircle, Phone } from 'lucide-react';
+import { ArrowUp, ChevronDown, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
@@ -63,7 +63,7 @@ function FooterContact() {
         )}
         {site.whatsapp_number && (
           <a href={`https://wa.me/${site.whatsapp_number}`} target="_blank" rel="noopener">
-            <MessageCircle size={18} aria-hidden="true" /> WhatsApp
+            <Phone size={18} aria-hidden="true" /> WhatsApp
           </a>
         )}
         {site.contact_email && (

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
 
+/** TypeScript does not know them yet. */
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
 /** Open panels and sheets: `Disclosure`, `FilterSheet`. */
 const panels = '[data-panel]';
 

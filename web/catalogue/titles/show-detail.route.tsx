@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router';
 import { addressIn } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
-import { ownFilm, playPath, readListedFilm, startListedPath } from '../paths.ts';
+import { readListedFilm, startListedPath } from '../listed-film.ts';
+import { ownFilm, playPath } from '../paths.ts';
 import type { Route } from './+types/show-detail.route.ts';
 import { findPageTitle, presentTitle } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';

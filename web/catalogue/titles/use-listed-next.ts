@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import type { Neighbour } from '#web/playback/neighbour.ts';
-import { episodePath, playNextPath, readListedFilm, startListedPath } from '../paths.ts';
+import { playNextPath, readListedFilm, startListedPath } from '../listed-film.ts';
+import { episodePath } from '../paths.ts';
 
 /**
  * What follows while a playlist is played: of a series, its next episode. Undefined if none is

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { episodePath, startListedPath, startPath, titlePath } from '#web/catalogue/paths.ts';
+import { startListedPath } from '#web/catalogue/listed-film.ts';
+import { episodePath, startPath, titlePath } from '#web/catalogue/paths.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
-import { playAllPath } from '#web/catalogue/paths.ts';
+import { playAllPath } from '#web/catalogue/listed-film.ts';
 import { answerForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
