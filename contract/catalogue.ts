@@ -22,7 +22,15 @@ export const restrictionSchema = z.enum(accessLevels).exclude(['free']);
 
 const filmSizeSchema = z.object({ quality: z.string().describe('Such as 480p'), bytes: z.int() });
 
-const secondsSchema = z.int().nullable().describe('Seconds');
+const secondsSchema = z.int().nullable().describe('Seconds, of the whole work');
+
+const clipSecondsSchema = z
+  .int()
+  .positive()
+  .optional()
+  .describe(
+    'Seconds of its film, if that is only a clip: less than half of `duration`; absent: it is not',
+  );
 
 /** A title as shown on a card, and no more: rails carry a hundred of them. */
 export const titleCardSchema = z
@@ -33,6 +41,7 @@ export const titleCardSchema = z
     name: z.string(),
     year: z.int().nullable(),
     duration: secondsSchema,
+    clip_seconds: clipSecondsSchema,
     rating: ratingSchema.nullable(),
     poster: pictureSchema.nullable(),
     genre: z.string().nullable().describe("First genre, in the visitor's language"),
@@ -112,6 +121,7 @@ export const episodeCardSchema = z
     synopsis: z.string().nullable(),
     aired_on: z.iso.date().nullable(),
     duration: secondsSchema,
+    clip_seconds: clipSecondsSchema,
     still: pictureSchema.nullable(),
     playable: z.boolean(),
     sizes: z

@@ -17,6 +17,7 @@ export const searchItemSchema = z
     id: z.int(),
     title: z.string().describe('A line of facts: year and first genre'),
     duration: titleCardSchema.shape.duration,
+    clip_seconds: titleCardSchema.shape.clip_seconds,
     description: z.string(),
     thumbhash: z.string().nullable(),
   })

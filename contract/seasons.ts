@@ -46,7 +46,7 @@ export type Episode = z.infer<typeof episodeSchema>;
 
 /** A series as shown on its seasons page. */
 export const showSchema = titleCardSchema
-  .omit({ genre: true, duration: true })
+  .omit({ genre: true, duration: true, clip_seconds: true })
   .extend({
     backdrop: pictureSchema.nullable(),
     seasons: z

@@ -130,6 +130,26 @@ test('a film that is not ready is listed as not playable', async () => {
   expect((await getTitle('without-a-film')).playable).toBe(false);
 });
 
+test('a film far shorter than its work is a clip, with the length of both', async () => {
+  const streamId = await addStream(api.db, { durationMs: 11_600 });
+  const half = await addStream(api.db, { durationMs: 3_000_000 });
+  await addTitles(api.db, [
+    { name: 'Cuplikan', runtimeSeconds: 6000, streamId },
+    { name: 'Utuh', runtimeSeconds: 6000, streamId: half },
+    { name: 'Pendek', streamId },
+  ]);
+  const lengths = [];
+  for (const slug of ['cuplikan', 'utuh', 'pendek']) {
+    const { duration, clip_seconds } = await getTitle(slug);
+    lengths.push([duration, clip_seconds]);
+  }
+  expect(lengths).toEqual([
+    [6000, 12],
+    [6000, undefined],
+    [12, undefined],
+  ]);
+});
+
 test('related titles share people before genres, and never include the title itself', async () => {
   const genres = ['heist'];
   const credits = [{ person: 'Nadia Only Here', role: 'director' as const }];

@@ -2,16 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import {
-  formatBytes,
-  formatDate,
-  formatDuration,
-  formatNumber,
-  formatRating,
-  joinFacts,
-} from '#web/lib/format.ts';
+import { formatBytes, formatDate, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { lengthFacts } from './length-facts.ts';
 import { saveFormId, saveToListPath, titlePath } from './paths.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
@@ -32,11 +26,11 @@ type TitleCardProps = {
  * is the button that saves the title (`SaveForm`).
  */
 export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
-  const { language, savesData, address, notYet, from, needs, keep } = texts;
+  const { language, savesData, address, clip, notYet, from, needs, keep } = texts;
   const wait = title.releases_on ? from(title.releases_on) : notYet;
   const facts = [
     title.year,
-    title.playable ? title.duration && formatDuration(language, title.duration) : wait,
+    ...(title.playable ? lengthFacts(language, title, clip) : [wait]),
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
     ...sizeFacts(language, title.size, savesData),
@@ -96,6 +90,8 @@ export type CardTexts = {
   language: Language;
   savesData: boolean;
   address: (path: string) => string;
+  /** The word for a film that is only a clip of its work. */
+  clip: string;
   notYet: string;
   /** For a title released on this day. */
   from: (day: string) => string;
@@ -120,6 +116,7 @@ export function useCardTexts(): CardTexts {
     language,
     savesData,
     address: useAddress(),
+    clip: t(($) => $.card.clip),
     notYet: t(($) => $.card.not_yet),
     from: (day) => t(($) => $.card.from, { date: formatDate(language, day) }),
     needs: t(($) => $.needs, { returnObjects: true }),

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Stream } from '#contract/media.ts';
 import { browserStorage } from './browser-storage.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
+import { ClipLabel } from './clip-label.tsx';
 import { browserSavesData, isSavingData } from './data/data-saver.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { useGrantedStream } from './grant/use-granted-stream.ts';
@@ -17,6 +18,7 @@ import { usePlayerControls } from './use-player-controls.ts';
 /** The player's content: a poster with a link, then the film with its controls. */
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const { stream, name, still, startsAtOnce = false, playAddress, isAside = false } = props;
+  const { clipSeconds } = props;
   const [isStarted, setStarted] = useState(startsAtOnce);
   const [clickedAt, setClickedAt] = useState<number | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
@@ -96,7 +98,10 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
           )}
         </media-controller>
       ) : (
-        <PlayLink name={name} address={playAddress} onIntent={prepare} onPlay={start} />
+        <>
+          <PlayLink name={name} address={playAddress} onIntent={prepare} onPlay={start} />
+          {clipSeconds && <ClipLabel seconds={clipSeconds} isOnStill />}
+        </>
       )}
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
     </>

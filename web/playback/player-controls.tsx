@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { ChapterButton } from './chapters/chapter-list.tsx';
 import { findIntro, findRecap } from './chapters/find-skipped.ts';
+import { ClipLabel } from './clip-label.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
 import {
   CutOffNotice,
@@ -112,6 +113,7 @@ export function PlayerControls({
           onReport={() => setDialog('report')}
         />
       )}
+      {props.clipSeconds && <ClipLabel seconds={props.clipSeconds} />}
       <ControlBar
         subtitles={subtitles}
         previous={previous}

@@ -18,6 +18,8 @@ export interface PlayerProps {
   /** A second line for lock screens and remote controls, such as the name of the series. */
   context?: string | undefined;
   still: Picture | null;
+  /** Its length, if it is only a clip of the work. */
+  clipSeconds?: number | undefined;
   /** Autoplay, because the address requests it (`playAddress`). */
   startsAtOnce?: boolean | undefined;
   /**

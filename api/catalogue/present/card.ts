@@ -10,11 +10,16 @@ export function presentCard(row: CardRow): TitleCard {
   const card = { id, type, slug, name, year, duration, rating, poster, genre, playable };
   return {
     ...card,
+    ...presentClip(row),
     ...presentSize(row.sizes ?? []),
     ...(row.score && { score: row.score }),
     ...(row.releasesOn && { releases_on: row.releasesOn }),
     ...(row.access !== 'free' && { needs: row.access }),
   };
+}
+
+export function presentClip({ clipSeconds }: Pick<CardRow, 'clipSeconds'>) {
+  return clipSeconds === null ? {} : { clip_seconds: clipSeconds };
 }
 
 function presentSize(sizes: NonNullable<CardRow['sizes']>): Pick<TitleCard, 'size'> {

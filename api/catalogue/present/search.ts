@@ -1,6 +1,7 @@
 import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
 import type { SearchItemRow } from '../queries/search/find-search-items.ts';
 import type { SuggestedTitle, Suggestions } from '../queries/search/find-suggestions.ts';
+import { presentClip } from './card.ts';
 
 export function presentSearchItem(row: SearchItemRow): SearchItem {
   return {
@@ -11,6 +12,7 @@ export function presentSearchItem(row: SearchItemRow): SearchItem {
     id: row.id,
     title: [row.year, row.genre].filter((fact) => fact !== null).join(' · '),
     duration: row.duration,
+    ...presentClip(row),
     description: row.synopsis ?? '',
     thumbhash: row.poster?.thumbhash ?? null,
   };

@@ -4,6 +4,7 @@ import type { Episode, Show } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow, SeasonRow, ShowRow } from '../queries/find-seasons.ts';
+import { presentClip } from './card.ts';
 import { presentMediaLinks } from './media-links.ts';
 
 export function presentSeason(row: SeasonRow, language: Language): Title['seasons'][number] {
@@ -58,6 +59,7 @@ function presentEpisodeCard(row: EpisodeRow, language: Language): EpisodeCard {
     synopsis: row.translations[language]?.synopsis ?? row.translations.en?.synopsis ?? null,
     aired_on: airedOn,
     duration,
+    ...presentClip(row),
     still,
     playable,
     sizes,

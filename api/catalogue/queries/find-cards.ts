@@ -8,6 +8,7 @@ import { terms, titleRedirects, titleScores, titles, titleTerms } from '../table
 import {
   english,
   languageParam,
+  lengthColumns,
   nameIn,
   pictureColumns,
   textOrNull,
@@ -29,8 +30,7 @@ export const cardColumns = {
   slug: titles.slug,
   name: nameIn(languageParam),
   year: titles.year,
-  duration: sql<number | null>`coalesce(${titles.runtimeSeconds},
-    round(${streams.durationMs} / 1000.0)::integer)`,
+  ...lengthColumns(titles.runtimeSeconds),
   rating: titles.rating,
   access: titles.access,
   poster: pictureColumns(posters),

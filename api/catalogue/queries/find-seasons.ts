@@ -8,6 +8,7 @@ import { backdrops } from './find-home.ts';
 import {
   english,
   languageParam,
+  lengthColumns,
   pictureColumns,
   translated,
   translationIn,
@@ -66,8 +67,7 @@ export const episodeColumns = {
   name: episodes.name,
   translations: episodes.translations,
   airedOn: episodes.airedOn,
-  duration: sql<number | null>`coalesce(${episodes.runtimeSeconds},
-    round(${streams.durationMs} / 1000.0)::integer)`,
+  ...lengthColumns(episodes.runtimeSeconds),
   still: pictureColumns(pictures),
   playable: streamIsPlayable(episodes.streamId),
   sizes: sql<EpisodeCard['sizes']>`coalesce((select ${filmSizes}

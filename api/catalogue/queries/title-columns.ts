@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { streams } from '#api/media/tables.ts';
 import { titles, titleTranslations } from '../tables.ts';
 
 /** Join both with `translationIn` to read a title's texts. */
@@ -46,4 +47,21 @@ export function pictureColumns<Table extends PictureTable>(
   const focus = sql<Focus>`case when ${focusX} is not null
     then json_build_object('x', ${focusX}, 'y', ${focusY}) end`;
   return { path, width, height, thumbhash, focus };
+}
+
+/** A film this much shorter than its work is a clip of it. */
+const clipShare = 0.5;
+
+/**
+ * Seconds: of the whole work, as described or else as its film is, and of the film if that is only
+ * a clip. The film is the one joined as `streams`.
+ */
+export function lengthColumns(runtimeSeconds: AnyPgColumn) {
+  return {
+    duration: sql<number | null>`coalesce(${runtimeSeconds},
+      round(${streams.durationMs} / 1000.0)::integer)`,
+    clipSeconds: sql<number | null>`case
+      when ${streams.durationMs} < ${runtimeSeconds} * ${sql.raw(String(clipShare * 1000))}
+      then greatest(1, round(${streams.durationMs} / 1000.0)::integer) end`,
+  };
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PostSuggestion, ProductSuggestion, SearchSuggestions } from '#contract/search.ts';
-import { formatDuration, formatMoney } from '#web/lib/format.ts';
+import { formatMoney, joinFacts } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { lengthFacts } from '../length-facts.ts';
 import { personPath, titlePath } from '../paths.ts';
 import { PersonFace } from '../people/person-card.tsx';
 import posterStyles from '../poster.module.css';
@@ -116,8 +117,17 @@ function PostResult({ post }: { post: PostSuggestion }) {
 const descriptionLength = 80;
 
 function SearchResult({ item }: { item: ResultItem }) {
+  const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
+  const length = joinFacts(
+    language,
+    lengthFacts(
+      language,
+      item,
+      t(($) => $.card.clip),
+    ),
+  );
   return (
     <a className={`${styles.card} ${styles.result}`} href={address(titlePath(item))}>
       <span className={posterStyles.frame}>
@@ -138,9 +148,9 @@ function SearchResult({ item }: { item: ResultItem }) {
       <span className={styles.searchResultText}>
         <bdi className={styles.searchResultName}>{item.name}</bdi>
         <span className={styles.facts}>{item.title}</span>
-        {item.duration !== null && (
+        {length && (
           <span className={styles.facts} suppressHydrationWarning>
-            {formatDuration(language, item.duration)}
+            {length}
           </span>
         )}
         {item.description && (

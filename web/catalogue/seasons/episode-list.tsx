@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { EpisodeCard, Title } from '#contract/catalogue.ts';
 import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { formatBytes, formatDuration, joinFacts } from '#web/lib/format.ts';
+import { formatBytes, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { lengthFacts } from '../length-facts.ts';
 import { episodePath } from '../paths.ts';
 import styles from './episode-list.module.css';
 import { nameSeason } from './season-numbers.ts';
@@ -71,7 +72,11 @@ function EpisodeRow({ episode, seen }: EpisodeRowProps) {
         </span>
         <span className={styles.facts} suppressHydrationWarning>
           {joinFacts(language, [
-            episode.duration && formatDuration(language, episode.duration),
+            ...lengthFacts(
+              language,
+              episode,
+              t(($) => $.card.clip),
+            ),
             !episode.playable && t(($) => $.card.not_yet),
             size?.quality,
             size && formatBytes(language, size.bytes),

@@ -102,6 +102,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             name={episode.name}
             context={show.name}
             still={episode.still ?? show.backdrop}
+            clipSeconds={episode.clip_seconds}
             intro={episode.intro}
             previous={neighbour(previous)}
             next={listedNext ?? neighbour(next)}

@@ -6,7 +6,7 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { episodePath, listPath } from '../paths.ts';
 import { isForFree } from './title-thing.server.ts';
-import { isoDuration, videoThing } from './video-thing.server.ts';
+import { isoDuration, nameFilm, videoThing } from './video-thing.server.ts';
 
 export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDescription {
   const { name, show, number, season } = episode;
@@ -19,7 +19,8 @@ export function describeEpisode(episode: Episode, visit: DescribedVisit): PageDe
   });
   const showPath = href('/shows-details/:slug', { slug: show.slug });
   const properties: [string, string][] = [['video:series', visit.address(showPath)]];
-  if (episode.duration) properties.push(['video:duration', String(episode.duration)]);
+  const length = episode.clip_seconds ?? episode.duration;
+  if (length) properties.push(['video:duration', String(length)]);
   if (episode.aired_on) properties.push(['video:release_date', episode.aired_on]);
   return {
     title: `${name} · ${show.name}`,
@@ -44,7 +45,7 @@ function episodeThing(episode: Episode, showPath: string, visit: DescribedVisit)
   const picture = episode.still ?? show.backdrop;
   const { origin, address } = visit;
   const video = videoThing({
-    name,
+    name: nameFilm(episode, visit),
     description: synopsis,
     picture,
     stream: episode.stream,

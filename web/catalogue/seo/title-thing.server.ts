@@ -5,7 +5,7 @@ import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { personPath, titlePath } from '../paths.ts';
 import type { CodeNames } from '../titles/title-facts.tsx';
-import { isoDuration, videoThing } from './video-thing.server.ts';
+import { isoDuration, nameFilm, videoThing } from './video-thing.server.ts';
 
 /** Limit of people per role; the same as on a title's page. */
 const maxPeople = 18;
@@ -17,7 +17,7 @@ export function titleThing(
   visit: DescribedVisit,
 ): Movie | TVSeries | VideoObject {
   const video = videoThing({
-    name: title.name,
+    name: nameFilm(title, visit),
     description: title.synopsis,
     picture: title.backdrop ?? title.poster,
     stream: title.stream,

@@ -1,6 +1,7 @@
 import type { VideoObject } from 'schema-dts';
 import type { Title } from '#contract/catalogue.ts';
 import type { Picture, Stream } from '#contract/media.ts';
+import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 
 /** ISO 8601 duration, as schema.org requires. */
@@ -13,6 +14,14 @@ export function isoDuration(seconds: number): string {
   ] as const;
   const written = parts.filter(([count]) => count > 0).map(([count, unit]) => count + unit);
   return `PT${written.join('') || '0S'}`;
+}
+
+/** A film that is only a clip of its work says so. */
+export function nameFilm(
+  { name, clip_seconds }: Pick<Title, 'name' | 'clip_seconds'>,
+  { texts }: DescribedVisit,
+): string {
+  return clip_seconds ? `${name} (${texts('catalogue')(($) => $.card.clip)})` : name;
 }
 
 type Film = {

@@ -32,11 +32,11 @@ async function loadFilm(type: 'movie' | 'video', slug: string, { context, reques
   const { catalogue } = context.get(apiContext);
   const { signal } = request;
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
-  const { id, name, stream } = title;
+  const { id, name, stream, clip_seconds: clipSeconds } = title;
   const counted = { kind: 'title' as const, id };
   const still = title.backdrop ?? title.poster;
   const why = isRefused(title) ? restrictedPath(title) : null;
-  return { name, stream, still, path: titlePath(title), why, counted };
+  return { name, stream, still, clipSeconds, path: titlePath(title), why, counted };
 }
 
 async function loadEpisode(id: number, { context, request }: LoadContext) {
@@ -48,6 +48,7 @@ async function loadEpisode(id: number, { context, request }: LoadContext) {
     name: `${name} · ${show.name}`,
     stream,
     still: episode.still ?? show.backdrop,
+    clipSeconds: episode.clip_seconds,
     path: episodePath(id),
     counted: { kind: 'episode' as const, id },
     why: isRefused(episode) ? restrictedPath({ episode: id }) : null,
@@ -76,7 +77,7 @@ function useQuietPlayer(around: RefObject<HTMLElement | null>): boolean {
 
 /** Only the player, for embedding in other sites. */
 export default function EmbedPage({ loaderData, params }: Route.ComponentProps) {
-  const { name, stream, still, path, why, counted, startsAtOnce } = loaderData;
+  const { name, stream, still, clipSeconds, path, why, counted, startsAtOnce } = loaderData;
   const { t } = useTranslation('share');
   const address = useAddress();
   const site = useSite();
@@ -102,6 +103,7 @@ export default function EmbedPage({ loaderData, params }: Route.ComponentProps) 
         stream={stream}
         name={name}
         still={still}
+        clipSeconds={clipSeconds}
         startsAtOnce={startsAtOnce}
         playAddress={address(startPath(href('/embed/:kind/:id', params)))}
         counted={counted}

@@ -135,7 +135,8 @@ function describeByFacts(title: Title, visit: DescribedVisit): string {
 
 function openGraphFacts(title: Title): [string, string][] {
   const facts: [string, string][] = [];
-  if (title.duration) facts.push(['video:duration', String(title.duration)]);
+  const length = title.clip_seconds ?? title.duration;
+  if (length) facts.push(['video:duration', String(length)]);
   if (title.released_on) facts.push(['video:release_date', title.released_on]);
   for (const term of title.terms) {
     if (term.kind === 'genre') facts.push(['video:tag', term.name]);

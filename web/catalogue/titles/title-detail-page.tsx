@@ -81,6 +81,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             stream={title.stream}
             name={title.name}
             still={title.backdrop ?? title.poster}
+            clipSeconds={title.clip_seconds}
             startsAtOnce={starts === ownFilm}
             playAddress={address(startPath(path))}
             played={{ kind: 'title', id: title.id }}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDate, formatList, listSeparators } from '#web/lib/format.ts';
+import { formatDate, formatDuration, formatList, listSeparators } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';
@@ -68,6 +68,12 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
           </div>
         );
       })}
+      {title.clip_seconds && title.duration && (
+        <div>
+          <dt>{t(($) => $.detail[title.type === 'video' ? 'whole_video' : 'whole_movie'])}</dt>
+          <dd suppressHydrationWarning>{formatDuration(language, title.duration)}</dd>
+        </div>
+      )}
       {title.countries.length > 0 && (
         <div>
           <dt>{t(($) => $.detail.countries)}</dt>

@@ -5,19 +5,14 @@ import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import {
-  formatDate,
-  formatDuration,
-  formatList,
-  formatRating,
-  joinFacts,
-} from '#web/lib/format.ts';
+import { formatDate, formatList, formatRating, joinFacts } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { lengthFacts } from '../length-facts.ts';
 import { playPath, saveToListPath } from '../paths.ts';
 import { SaveButton } from '../save-button.tsx';
 import styles from '../title-heading.module.css';
@@ -44,7 +39,11 @@ export function TitleHeading(props: TitleHeadingProps) {
   const { language } = usePageVisit();
   const facts = joinFacts(language, [
     title.year,
-    title.duration && formatDuration(language, title.duration),
+    ...lengthFacts(
+      language,
+      title,
+      t(($) => $.card.clip),
+    ),
     title.rating && formatRating(language, title.rating),
     formatList(
       language,

@@ -1,18 +1,19 @@
 import type { TitleCard } from '#contract/catalogue.ts';
+import { lengthFacts } from '#web/catalogue/length-facts.ts';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { useCardTexts } from '#web/catalogue/title-card.tsx';
-import { formatDuration, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
+import { formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
 import styles from './mention.module.css';
 
 /** A title within a text. */
 export function TitleMention({ title }: { title: TitleCard }) {
-  const { language, address, notYet } = useCardTexts();
-  const { year, genre, rating, duration, score } = title;
+  const { language, address, clip, notYet } = useCardTexts();
+  const { year, genre, rating, score } = title;
   const facts = [
     year,
     genre,
-    title.playable ? duration && formatDuration(language, duration) : notYet,
+    ...(title.playable ? lengthFacts(language, title, clip) : [notYet]),
     rating && formatRating(language, rating),
     score && `★ ${formatNumber(language, score.average)}`,
   ];

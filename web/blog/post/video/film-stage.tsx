@@ -26,6 +26,7 @@ export function FilmStage({ film }: { film: PostFilm }) {
           stream={stream}
           name={name}
           still={still}
+          clipSeconds={card.clip_seconds}
           startsAtOnce={film.startsAtOnce}
           playAddress={address(startPath(path))}
           played={{ kind: 'title', id: film.id }}
