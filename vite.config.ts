@@ -180,6 +180,8 @@ export default defineConfig({
                   test: /node_modules\/@(base-ui|floating-ui)\//,
                   minShareCount: 2,
                 },
+                // Large, and only for those who play something.
+                { name: 'hls', test: /node_modules\/hls\.js\//, minShareCount: 2 },
                 // A group takes along what its files import: the player's comes last, or every page
                 // would need it.
                 {

@@ -187,6 +187,13 @@ export const titleSchema = titleCardSchema
 
 export type Title = z.infer<typeof titleSchema>;
 
+export const previewSchema = streamSchema
+  .pick({ duration: true, renditions: true })
+  .extend({ master: z.string().describe('Address of the HLS multivariant playlist') })
+  .meta({ id: 'Preview' });
+
+export type Preview = z.infer<typeof previewSchema>;
+
 const heroSchema = titleCardSchema.extend({
   backdrop: pictureSchema.nullable(),
   logo: pictureSchema.nullable(),
@@ -287,6 +294,29 @@ export const catalogueContract = {
       }),
     )
     .output(envelope({ title: titleSchema })),
+
+  getPreview: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/titles/{type}/{slug}/preview/',
+      summary: 'What may play unasked and without sound: its trailer, or else its own film',
+    })
+    .errors(problems('title_not_found'))
+    .input(
+      z.object({
+        type: titleTypeSchema,
+        slug: textSchema(200).meta({ examples: ['senja-di-kapal'] }),
+      }),
+    )
+    .output(
+      envelope({
+        preview: previewSchema
+          .nullable()
+          .describe(
+            'Null without a film that everybody may play, and for ratings that the caller does not see or has not confirmed the age for',
+          ),
+      }),
+    ),
 
   getList: endpoint('public')
     .route({

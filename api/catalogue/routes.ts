@@ -11,6 +11,7 @@ import { presentHome } from './present/home.ts';
 import { presentTitle } from './present/title.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findCards } from './queries/find-cards.ts';
+import { findPreview } from './queries/find-preview.ts';
 import { chooseTermIds } from './queries/find-terms.ts';
 import { findWholeTitle } from './queries/find-title.ts';
 import { findTitlePage } from './queries/find-title-page.ts';
@@ -89,6 +90,15 @@ export function catalogueRoutes({
         .filter(({ rating }) => isShown(rating, context.audience.shown))
         .map(presentCard);
       return { data: { title: presentTitle({ ...found, related, access, language }) } };
+    }),
+
+    getPreview: endpoints.getPreview.handler(async ({ input, context }) => {
+      const { language, country, audience } = context;
+      const found = await findPreview(db, { ...input, language, country });
+      if (!found) throw problem('title_not_found');
+      const { rating } = found;
+      const mayPlay = isShown(rating, audience.shown) && !isShown(rating, audience.unconfirmed);
+      return { data: { preview: mayPlay ? found.preview : null } };
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({

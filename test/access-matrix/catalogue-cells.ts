@@ -8,6 +8,10 @@ export const catalogueCells: Cells = {
     everybody('a film', '/titles/movie/senja/'),
     everybody('none', '/titles/movie/none/', 404),
   ],
+  'catalogue.getPreview': [
+    everybody('of a film', '/titles/movie/senja/preview/'),
+    everybody('of none', '/titles/movie/none/preview/', 404),
+  ],
   'catalogue.getList': [
     everybody('the newest', '/lists/new/movie/'),
     everybody('of no kind', '/lists/none/movie/', 404),

@@ -44,7 +44,7 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
       data-playable={(title.playable && title.type !== 'tv-show') || undefined}
     >
       {title.backdrop ? (
-        <span className={styles.still}>
+        <span className={styles.still} data-still="">
           <MediaPicture picture={title.backdrop} alt="" sizes={sizes} largest={640} />
         </span>
       ) : (

@@ -40,6 +40,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
           priority={isFirst}
         />
       )}
+      <div className={styles.still} data-hero={path} />
       <div className={styles.shade} />
       <Beam />
       <div className={styles.text}>

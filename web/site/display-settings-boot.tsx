@@ -8,9 +8,10 @@ import { storeKey, themeColors } from './display-settings.ts';
 function applyStoredDisplaySettings(key: string, colors: readonly string[]) {
   try {
     const stored = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-    const { setting, direction_chosen_for } = JSON.parse(stored ?? '{}');
+    const { setting, direction_chosen_for, previews } = JSON.parse(stored ?? '{}');
     const color = setting?.theme_color === 'amazonprime' ? 'amezonprime' : setting?.theme_color;
     if (colors.includes(color)) document.body.dataset.theme = color;
+    if (previews === 'off') document.body.dataset.previews = previews;
     const root = document.documentElement;
     if (direction_chosen_for === root.lang && setting?.theme_scheme_direction) {
       root.dir = setting.theme_scheme_direction === 'rtl' ? 'rtl' : 'ltr';

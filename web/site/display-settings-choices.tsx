@@ -15,6 +15,7 @@ import {
 import styles from './display-settings-panel.module.css';
 
 const directions = ['ltr', 'rtl'] as const;
+const previewChoices = ['on', 'off'] as const;
 
 /** The choices of the theme customizer: direction, colour scheme, and where they are stored. */
 export function DisplaySettingsChoices() {
@@ -39,6 +40,15 @@ export function DisplaySettingsChoices() {
           label: t(($) => $.display.directions[value]),
         }))}
         onChoose={display.changeDirection}
+      />
+      <ChoiceGroup
+        legend={t(($) => $.display.previews)}
+        value={display.settings.previews ?? 'on'}
+        choices={previewChoices.map((value) => ({
+          value,
+          label: t(($) => $.display.previews_choices[value]),
+        }))}
+        onChoose={display.changePreviews}
       />
       <ChoiceGroup
         legend={t(($) => $.display.save)}
@@ -83,6 +93,10 @@ function useDisplaySettings() {
         setting: { ...settings.setting, theme_scheme_direction },
         direction_chosen_for: language,
       }),
+    changePreviews: (choice: (typeof previewChoices)[number]) => {
+      const { previews: _, ...others } = settings;
+      change(choice === 'off' ? { ...others, previews: 'off' } : others);
+    },
     reset: () => change({ ...defaultDisplaySettings }),
   };
 }

@@ -15,6 +15,8 @@ export type DisplaySettings = {
    * applies.
    */
   direction_chosen_for?: string;
+  /** Whether titles play without sound under the pointer and at the top of the home page. */
+  previews?: 'off';
 };
 
 export const storeKey = 'sorot-display-settings';
@@ -53,6 +55,7 @@ export function applyDisplaySettings(
 ): void {
   const { theme_color, theme_scheme_direction } = settings.setting;
   document.body.dataset.theme = theme_color;
+  document.body.dataset.previews = settings.previews ?? 'on';
   document.documentElement.dir = settings.direction_chosen_for
     ? theme_scheme_direction
     : languageDirection;
@@ -73,6 +76,7 @@ function parseRecord(text: string | null): DisplaySettings {
     ...(typeof record.direction_chosen_for === 'string' && {
       direction_chosen_for: record.direction_chosen_for,
     }),
+    ...(record.previews === 'off' && { previews: 'off' }),
   };
 }
 
@@ -80,6 +84,7 @@ type Untrusted = {
   saveLocal?: unknown;
   setting?: { theme_color?: unknown; theme_scheme_direction?: unknown };
   direction_chosen_for?: unknown;
+  previews?: unknown;
 };
 
 function parseJson(text: string | null): Untrusted {

@@ -122,7 +122,7 @@ export const heroColumns = {
 };
 
 /** The first episode of a series; season 0 has specials. */
-const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
+export const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
   join ${seasons} on ${seasons.id} = ${episodes.seasonId}
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);

@@ -12,6 +12,7 @@ export const browserOperations = {
   'account.startPasskeyLogin': 'POST /login/passkey/options/',
   'blog.countPostView': 'POST /posts/{slug}/views/',
   'catalogue.getOEmbed': 'GET /oembed/',
+  'catalogue.getPreview': 'GET /titles/{type}/{slug}/preview/',
   'catalogue.search': 'GET /global_search/',
   'catalogue.suggest': 'GET /search_suggestions/',
   'library.addToWatchlist': 'PUT /watchlist/{title}/',
