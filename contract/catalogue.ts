@@ -218,6 +218,10 @@ export type TermTile = z.infer<typeof termTileSchema>;
 export const homeSchema = z
   .object({
     heroes: z.array(heroSchema).describe('For the slider at the top, best first'),
+    newest_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When a playable title was last added; null: there is none'),
     rails: z.array(
       z.object({
         kind: z

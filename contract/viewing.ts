@@ -3,7 +3,12 @@ import { titleCardSchema, titleTypeSchema } from './catalogue.ts';
 import { acceptedAnswer, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
-import { maxDescribedFilms, maxWatchedItems, watchedKinds } from './shared/playback-words.ts';
+import {
+  maxDescribedFilms,
+  maxNewHours,
+  maxWatchedItems,
+  watchedKinds,
+} from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;
@@ -210,6 +215,30 @@ export const viewingContract = {
         films: z
           .array(describedFilmSchema)
           .describe('In the order asked for; without those that are not playable here'),
+      }),
+    ),
+
+  listNewTitles: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/new_titles/',
+      summary: 'What was added since a device last watched something, without an account',
+    })
+    .input(
+      z.object({
+        hours: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(maxNewHours)
+          .meta({ description: 'Since then', examples: [48] }),
+      }),
+    )
+    .output(
+      envelope({
+        titles: z
+          .array(titleCardSchema)
+          .describe('Playable titles added within these hours, newest first'),
       }),
     ),
 

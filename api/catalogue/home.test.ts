@@ -34,6 +34,16 @@ test('an empty catalogue has only the places of products and posts', async () =>
   expect(rails.map(({ kind }) => kind)).toEqual(['shop', 'magazine']);
 });
 
+test('it knows when a playable title was last added', async () => {
+  const streamId = await addStream(api.db);
+  await addTitles(api.db, [
+    { name: 'Old', streamId, addedAt: '2025-01-02T03:04:05Z' },
+    { name: 'Newer', streamId, addedAt: '2026-01-02T03:04:05Z' },
+    { name: 'Not ready', addedAt: '2026-02-02T03:04:05Z' },
+  ]);
+  expect((await getHome()).newest_at).toBe('2026-01-02T03:04:05.000Z');
+});
+
 test('rails of every kind, with at most 120 cards', async () => {
   const streamId = await addStream(api.db);
   await addTitles(api.db, [

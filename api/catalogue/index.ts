@@ -26,6 +26,7 @@ export {
   isAskedTitle,
   isAvailable,
   isPublished,
+  isRatedOneOf,
   isShownTo,
   type ShownRatings,
   streamIsPlayable,

@@ -216,3 +216,22 @@ test('films that a device remembers are described without an account, if they ar
     await expect(viewing.describeFilms({ films })).rejects.toMatchObject({ code: 'invalid_input' });
   }
 });
+
+test('without an account, what was added within some hours is new', async () => {
+  const fresh = async (hours: number) =>
+    (await api.client.viewing.listNewTitles({ hours })).data.titles.map(({ name }) => name);
+  const all = ['Kedai Hujan', 'Ombak', 'Angin', 'Kabut', 'Hujan', 'Fajar', 'Senja'];
+  expect(await fresh(24)).toEqual(all);
+  const long = new Date(Date.now() - 48 * 3_600_000);
+  await api.db
+    .update(titles)
+    .set({ addedAt: long })
+    .where(eq(titles.id, film(5)));
+  expect(await fresh(24)).toEqual(all.filter((name) => name !== 'Ombak'));
+  expect(await fresh(72)).toEqual([...all.filter((name) => name !== 'Ombak'), 'Ombak']);
+  for (const hours of [0, 1.5, 99_999]) {
+    await expect(api.client.viewing.listNewTitles({ hours })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  }
+});

@@ -3,6 +3,7 @@ import { findCards, isAvailable, presentCard, titleIsPlayable } from '#api/catal
 import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { visitHours } from '#contract/shared/playback-words.ts';
 import { isShown, type KnownRating } from '#contract/shared/rating-rules.ts';
 import { presentContinueEntry } from './present.ts';
 import { findContinueWatching } from './queries/find-continue-watching.ts';
@@ -98,9 +99,6 @@ async function findBecauseWatched(
   const [found] = await selectRelated(db).execute(at);
   return found;
 }
-
-/** Watching within these hours belongs to the present visit. */
-const visitHours = 6;
 
 const selectNew = prepareOnce((db) =>
   db

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { findCards } from '#api/catalogue/index.ts';
+import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
@@ -18,6 +18,7 @@ import { presentDescribedFilm, presentHistoryEntry } from './present.ts';
 import { findDataMeter } from './queries/find-data-meter.ts';
 import { findDescribedFilms } from './queries/find-described-films.ts';
 import { findHistory, isHistoryPaused } from './queries/find-history.ts';
+import { findNewTitles } from './queries/find-new-titles.ts';
 import { findProgress, findShowProgress } from './queries/find-progress.ts';
 
 const removed = { data: { removed: true as const } };
@@ -77,6 +78,13 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
         return card ? [presentDescribedFilm(row, card, language)] : [];
       });
       return { data: { films: described } };
+    }),
+
+    listNewTitles: endpoints.listNewTitles.handler(async ({ input, context }) => {
+      const { language, country, audience } = context;
+      const ids = await findNewTitles(db, { ...input, country, shown: audience.shown });
+      const cards = await findCards(db, ids, language);
+      return { data: { titles: cards.map(presentCard) } };
     }),
 
     removeFromContinueWatching: endpoints.removeFromContinueWatching.handler(

@@ -23,6 +23,12 @@ export type NetworkKind = (typeof networkKinds)[number];
 export type PlaybackEngineName = (typeof playbackEngines)[number];
 export type PlaybackFailure = (typeof playbackFailures)[number];
 
+/** Watching within these hours belongs to the present visit. */
+export const visitHours = 6;
+
+/** Nothing is new for longer: a year. */
+export const maxNewHours = 8_784;
+
 /** What can be watched: a film or video by its title, or an episode. */
 export const watchedKinds = ['title', 'episode'] as const;
 

@@ -75,6 +75,32 @@ test('the row moves nothing when it arrives, and a removed film leaves the devic
   expect(await storedOn(page)).not.toContain(String(`"id":${id},`));
 });
 
+test('without an account, what was added since this device was last used is on the home page', async () => {
+  const id = await findFilm();
+  const page = await openVisitor(phone);
+  const newRail = page.locator('section[aria-labelledby="rail-since"]');
+  const finished = { kind: 'title', id, position_ms: 5 * minute, duration_ms: 5 * minute };
+  const day = 24 * 60 * minute;
+  const watchedAgo = async (time: number) => {
+    const film = { ...finished, watched_at: Date.now() - time };
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify([film]),
+    ] as const);
+    await openPage(page, '/');
+  };
+  await openPage(page, '/');
+  // Years ago, so that everything is new but the film itself.
+  await watchedAgo(10_000 * day);
+  await page.getByRole('heading', { name: 'Baru sejak kunjungan terakhir' }).waitFor();
+  await newRail.locator('a:has([data-poster])').first().waitFor();
+  expect(await newRail.getByRole('listitem').count()).toBe(12);
+  expect(await newRail.locator('a[href*="penjaga-suar-kecil"]').count()).toBe(0);
+  // During this visit.
+  await watchedAgo(minute);
+  expect(await newRail.count()).toBe(0);
+});
+
 test('what the device remembers moves to the account on signing in; the newer position wins', async () => {
   const { session, username, password } = await registerAccount();
   const id = await findFilm();

@@ -32,6 +32,10 @@ export const viewingCells: Cells = {
     everybody('a film', `/watched_films/?films=title-${film}`),
     everybody('no list', '/watched_films/?films=song-1', 422),
   ],
+  'viewing.listNewTitles': [
+    everybody('of a day', '/new_titles/?hours=24'),
+    everybody('of no time', '/new_titles/?hours=0', 422),
+  ],
   'viewing.removeFromContinueWatching': [
     signedIn('a film', `/continue_watching/${film}/`),
     signedIn('none', '/continue_watching/999999/', 404),

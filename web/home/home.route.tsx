@@ -39,11 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSite(api, request.signal),
     loadPersonalRails({ context, request }),
   ]);
-  const { heroes, rails } = data.home;
+  const { heroes, rails, newest_at } = data.home;
   const sections = await loadHomeSections(rails, { context, request });
   describePage(context, (described) => describeHome(heroes[0], site, described));
   return {
     heroes: heroes.map((hero) => presentHero(hero, pageVisitOf(context.get(visitContext)))),
+    newest: newest_at === null ? 0 : Date.parse(newest_at),
     personal,
     sections,
   };
@@ -71,7 +72,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
           <PersonalRails rails={home.personal} />
         </Suspense>
       ) : (
-        <ContinueHere />
+        <ContinueHere newest={home.newest} />
       )}
       <HomeSections sections={home.sections} />
       {home.sections.length === 0 && (

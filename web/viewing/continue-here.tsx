@@ -1,10 +1,11 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { maxDescribedFilms, watchedFrom } from '#contract/shared/playback-words.ts';
+import { maxDescribedFilms, visitHours, watchedFrom } from '#contract/shared/playback-words.ts';
 import { BootScript } from '#web/lib/boot-script.tsx';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import {
   type FilmToContinue,
   filmsToContinue,
+  hoursOfNew,
   readWatchedHere,
   watchedHereKey,
 } from '#web/playback/memory/watched-here.ts';
@@ -14,17 +15,22 @@ const DeviceRail = lazy(() =>
   import('./device-rail.tsx').then(({ DeviceRail }) => ({ default: DeviceRail })),
 );
 
+const NewRail = lazy(() => import('./new-rail.tsx').then(({ NewRail }) => ({ default: NewRail })));
+
 /**
- * What to continue watching on this device, for visitors without a history in an account. Cached
- * pages contain only its place, which a script reveals before the first paint if there is
- * something, so that nothing moves when the row arrives.
+ * What to continue watching on this device, and what is new since it was last used, for visitors
+ * without a history in an account. Cached pages contain only the places, which a script reveals
+ * before the first paint if there is something, so that nothing moves when the rows arrive.
+ * `newest`: when a title was last added, in milliseconds.
  */
-export function ContinueHere() {
+export function ContinueHere({ newest }: { newest: number }) {
   const [films, setFilms] = useState<FilmToContinue[]>([]);
+  const [hours, setHours] = useState(0);
   useLayoutEffect(() => {
-    const found = filmsToContinue(readWatchedHere(browserStorage()), watchedFrom);
-    setFilms(found.slice(0, maxDescribedFilms));
-  }, []);
+    const watched = readWatchedHere(browserStorage());
+    setFilms(filmsToContinue(watched, watchedFrom).slice(0, maxDescribedFilms));
+    setHours(hoursOfNew(watched, { newest, now: Date.now(), visitHours }));
+  }, [newest]);
   return (
     <>
       <div className={styles.place} hidden={films.length === 0} suppressHydrationWarning>
@@ -32,22 +38,40 @@ export function ContinueHere() {
           {films.length > 0 && <DeviceRail films={films} onEmpty={() => setFilms([])} />}
         </Suspense>
       </div>
+      <div
+        className={styles.new}
+        hidden={hours === 0}
+        data-newest={newest}
+        suppressHydrationWarning
+      >
+        <Suspense>{hours > 0 && <NewRail hours={hours} onEmpty={() => setHours(0)} />}</Suspense>
+      </div>
       <BootScript script={script} />
     </>
   );
 }
 
 /** Self-contained: it is serialised into the page, and the policy lists its hash. */
-function reservePlace(find: typeof filmsToContinue, key: string, from: number) {
+function reservePlaces(
+  find: typeof filmsToContinue,
+  findHours: typeof hoursOfNew,
+  key: string,
+  from: number,
+  visitHours: number,
+) {
   try {
     const watched = JSON.parse(localStorage.getItem(key) ?? '[]');
     const place = document.currentScript?.previousElementSibling;
-    if (place instanceof HTMLElement) place.hidden = find(watched, from).length === 0;
+    const before = place?.previousElementSibling;
+    if (!(place instanceof HTMLElement && before instanceof HTMLElement)) return;
+    before.hidden = find(watched, from).length === 0;
+    const at = { newest: Number(place.dataset.newest), now: Date.now(), visitHours };
+    place.hidden = findHours(watched, at) === 0;
   } catch {
     // Storage may be blocked or hold invalid data; there is nothing to continue.
   }
 }
 
 const script = import.meta.env.SSR
-  ? `(${reservePlace.toString()})(${filmsToContinue.toString()},${JSON.stringify(watchedHereKey)},${watchedFrom})`
+  ? `(${reservePlaces.toString()})(${filmsToContinue.toString()},${hoursOfNew.toString()},${JSON.stringify(watchedHereKey)},${watchedFrom},${visitHours})`
   : '';

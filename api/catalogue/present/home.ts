@@ -18,7 +18,7 @@ export function presentHome(found: HomeRows, language: Language): Home {
     tiles: tiles.map(({ term: tile, pictures }) => ({ ...presentTerm(tile, language), pictures })),
   }));
   const heroes = found.heroes.map((hero) => presentHero(hero, found.heroStreams));
-  return { heroes, rails };
+  return { heroes, newest_at: found.newestAt?.toISOString() ?? null, rails };
 }
 
 function presentHero(hero: HeroRow, streams: HomeRows['heroStreams']): Home['heroes'][number] {

@@ -39,9 +39,10 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, term
   const { heroes: slides, rails: sections } = await findShownSections(db);
   const plans = planRails(sections, terms);
   const sources = plans.flatMap((rail) => rail.sources);
-  const [heroes, found] = await Promise.all([
+  const [heroes, found, newestAt] = await Promise.all([
     slides ? findChosenHeroes(db, visitor, planHeroes(slides, terms)) : findHeroes(db, visitor),
     findRails(db, sources, visitor),
+    findNewestAt(db, visitor),
   ]);
   const bySource = new Map(sources.map((source, index) => [source, found[index] ?? []]));
   const arranged = arrangeRails(
@@ -72,7 +73,31 @@ export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, term
       pictures: (rail.kind === 'tiles' ? tiled : collected).get(term.id) ?? [],
     })),
   }));
-  return { heroes, heroStreams, rails, backdrops: wide };
+  return { heroes, heroStreams, rails, backdrops: wide, newestAt };
+}
+
+const selectNewestAt = prepareOnce((db) =>
+  db
+    .select({ addedAt: titles.addedAt })
+    .from(titles)
+    .where(
+      and(
+        titleIsPlayable,
+        isAvailable(sql.placeholder('country')),
+        isRatedOneOf(sql.placeholder('shown')),
+      ),
+    )
+    .orderBy(sql`${titles.addedAt} desc, ${titles.id} desc`)
+    .limit(1)
+    .prepare('find_newest_at'),
+);
+
+async function findNewestAt(
+  db: DatabaseOrTransaction,
+  { country, shown = knownRatings }: Visitor,
+): Promise<Date | null> {
+  const [newest] = await selectNewestAt(db).execute({ country, shown });
+  return newest?.addedAt ?? null;
 }
 
 /** Pictures that make up the artwork of a collection. */

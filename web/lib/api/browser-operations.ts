@@ -24,6 +24,7 @@ export const browserOperations = {
   'shop.listAreas': 'GET /areas/',
   'site.reportClientError': 'POST /client_errors/',
   'viewing.describeFilms': 'GET /watched_films/',
+  'viewing.listNewTitles': 'GET /new_titles/',
   'viewing.reportDataUse': 'POST /data_use/',
   'viewing.saveProgress': 'POST /watch_progress/',
   'viewing.setDataCap': 'PUT /data_use/cap/',

@@ -5,6 +5,7 @@ import {
   dismissHere,
   filmsToContinue,
   forgetWatchedHere,
+  hoursOfNew,
   noteWatchedHere,
   positionHere,
   readWatchedHere,
@@ -80,4 +81,22 @@ test('what to continue is the last of each series and film, until it is dismisse
   expect(positionHere(storage, { kind: 'episode', id: 11 })).toBeUndefined();
   watch(storage, 2, 95_000);
   expect(toContinue()).toEqual(['title 1 10000']);
+});
+
+test('what was added after the last visit is new, for as many hours', () => {
+  const hour = 3_600_000;
+  const now = 1_000 * hour;
+  const hours = (newestAgo: number, ...watchedAgo: number[]) => {
+    const watched = watchedAgo.map((ago) => ({
+      ...({ kind: 'title', id: 1, position_ms: 1, duration_ms: 2 } as const),
+      watched_at: now - ago * hour,
+    }));
+    return hoursOfNew(watched, { newest: now - newestAgo * hour, now, visitHours: 6 });
+  };
+  expect(hours(1)).toBe(0);
+  expect(hours(1, 30, 20.5)).toBe(21);
+  expect(hours(25, 30, 20.5)).toBe(0);
+  // Within this visit.
+  expect(hours(1, 5)).toBe(0);
+  expect(hours(25, 30, 5)).toBe(30);
 });

@@ -95,6 +95,22 @@ export function filmsToContinue(watched: WatchedHere[], watchedFrom: number): Fi
   return found;
 }
 
+/**
+ * Hours since this browser last watched something before the present visit, if something was added
+ * since (`newest`, in milliseconds); 0 if not. Self-contained, as above.
+ */
+export function hoursOfNew(
+  watched: WatchedHere[],
+  { newest, now, visitHours }: { newest: number; now: number; visitHours: number },
+): number {
+  const hour = 3_600_000;
+  const earlier = watched
+    .map((film) => film.watched_at)
+    .filter((at) => at < now - visitHours * hour);
+  const last = Math.max(...earlier);
+  return earlier.length > 0 && newest > last ? Math.ceil((now - last) / hour) : 0;
+}
+
 /** Progress in a series according to this browser; undefined if not started. */
 export function showProgressHere(storage: Storage, showId: number): ShowProgress | undefined {
   const seen = readWatchedHere(storage).filter(({ series }) => series?.id === showId);
