@@ -44,7 +44,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function race(methodId: number, buyers: number, pieces: number): Promise<string[]> {
+async function race(methodId: string, buyers: number, pieces: number): Promise<string[]> {
   const given = { variants: [{ regularPrice: price, onHand: pieces }] };
   const [variantId = 0] = (await addProduct({ db }, given)).variantIds;
   const crowd = await addBuyers(db, buyers, { variantId, price, methodId });

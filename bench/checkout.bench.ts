@@ -93,7 +93,7 @@ try {
 
 type Wanting = { buyer: Buyer; variantId: number };
 
-async function fill(variants: number[], methodId: number): Promise<Wanting[]> {
+async function fill(variants: number[], methodId: string): Promise<Wanting[]> {
   const each = perRound / products;
   const crowds = await Promise.all(
     variants.map(async (variantId) =>
@@ -107,7 +107,7 @@ async function fill(variants: number[], methodId: number): Promise<Wanting[]> {
 }
 
 /** Places an order in this process, and records its statements. */
-async function recordOrder(variantId: number, methodId: number) {
+async function recordOrder(variantId: number, methodId: string) {
   const store = openFolderStore(join(folder, 'media'));
   const api = openApi({ db, pool, store, cacheFolder: join(folder, 'cache') });
   const [first, second] = await addBuyers(db, 2, { variantId, price, methodId });

@@ -43,6 +43,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (values.XENDIT_SECRET_KEY !== undefined && values.XENDIT_CALLBACK_TOKEN === undefined) {
     complaints.push('XENDIT_SECRET_KEY needs XENDIT_CALLBACK_TOKEN');
   }
+  if (values.BITESHIP_API_KEY !== undefined && values.BITESHIP_ORIGIN_POSTCODE === undefined) {
+    complaints.push('BITESHIP_API_KEY needs BITESHIP_ORIGIN_POSTCODE');
+  }
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
     complaints.push('WEBSUB_HUB needs BASE_URL');
   }
@@ -59,7 +62,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 const secrets = new Set([
   ...['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
-  ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN'],
+  ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
 ]);
 
 /** Every variable for owners to see, without secrets. */

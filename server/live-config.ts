@@ -6,6 +6,7 @@ import {
 import type { Database } from '#api/platform/database.ts';
 import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
 import {
   alwaysCurrent,
   type LiveSettings,
@@ -19,6 +20,7 @@ import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import { readGatewayKeys } from './gateway-keys.ts';
 import { readSecurityConfig } from './security-config.ts';
+import { readShippingKeys } from './shipping-keys.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {
@@ -127,9 +129,14 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
  * What the API reads of the settings and of the environment. Every property is current whenever it
  * is read: pass the objects on, not their values.
  */
-export function readConfig(settings: LiveSettings, environment: Environment): ApiDeps['config'] {
+export function readConfig(
+  settings: LiveSettings,
+  environment: Environment,
+  logger?: Logger,
+): ApiDeps['config'] {
   const own = () => settings.current;
   const gateways = openGateways(readGatewayKeys(environment));
+  const shippingRates = openShippingRates(readShippingKeys(environment), logger);
   return {
     security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,
@@ -151,6 +158,7 @@ export function readConfig(settings: LiveSettings, environment: Environment): Ap
       bankAccount: own().bank_account,
       qris: own().qris,
       gateways,
+      shippingRates,
       transferHours: own().transfer_hours,
       chequesTo: own().cheques_to,
       cashOnDeliveryMaximum: own().cod_maximum,

@@ -50,7 +50,7 @@ export async function openProvider(
   logger: Logger,
 ): Promise<Provider> {
   const settings = await openSiteSettings(environment, connection.db);
-  const config = readConfig(settings, environment);
+  const config = readConfig(settings, environment, logger);
   const setupToken = await ensureSetupToken(connection.db, environment.SOROT_DATA);
   await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });

@@ -264,6 +264,38 @@ export const variables = {
     wanted: 'an address such as http://localhost:4000',
     schema: site.optional(),
   },
+  BITESHIP_API_KEY: {
+    means: "Key of Biteship, which knows couriers' prices; without it, the shipping zones count",
+    wanted: 'a key such as biteship_live.…, with BITESHIP_ORIGIN_POSTCODE',
+    schema: z.string().min(8).max(500).optional(),
+  },
+  BITESHIP_ORIGIN_POSTCODE: {
+    means: 'Postcode that parcels are sent from',
+    wanted: 'five digits such as 40115',
+    schema: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+  },
+  BITESHIP_COURIERS: {
+    means: 'Couriers whose prices are shown, by their codes at Biteship',
+    wanted: 'codes separated by commas',
+    schema: z
+      .string()
+      .transform((given) => given.split(',').map((code) => code.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^[\w-]{1,30}$/)).max(30))
+      .default(['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'tiki']),
+  },
+  BITESHIP_URL: {
+    means: 'Address that stands in for Biteship, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+  },
+  SHIPPING_ITEM_GRAMS: {
+    means: 'Weight in grams of items without one, for the prices of couriers; 0: it is unknown',
+    wanted: 'a whole number from 0 to 100000',
+    schema: wholeNumber(0, 100_000).default(0),
+  },
   SHOP_CURRENCY: {
     means: 'Currency of the shop (ISO 4217); all its prices are in minor units of it',
     wanted: 'three letters such as IDR',

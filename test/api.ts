@@ -15,6 +15,7 @@ import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
+import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
 import { type LiveSettings, openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
@@ -55,6 +56,7 @@ export const testShop: ShopConfig = {
   bankAccount: testPlans.bankAccount,
   qris: null,
   gateways: noGateways,
+  shippingRates: noShippingRates,
   transferHours: 24,
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,

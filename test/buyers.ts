@@ -17,7 +17,7 @@ type Wanted = { variantId: number; price: number; quantity?: number; coupon?: st
 export async function addBuyers(
   db: Database,
   count: number,
-  wanted: Wanted & { methodId: number; total?: number },
+  wanted: Wanted & { methodId: string; total?: number },
 ): Promise<Buyer[]> {
   const { variantId, price, quantity = 1, coupon, methodId } = wanted;
   const tokens = Array.from({ length: count }, () => createGuestToken());
@@ -30,7 +30,7 @@ export async function addBuyers(
       RETURNING id, encode(token_hash, 'hex') AS hash
     ), cart AS (
       INSERT INTO carts (shopper_id, coupon_codes, country, province_code, shipping_method_id)
-      SELECT id, ${sql.param(codes)}::text[], 'ID', '32', ${methodId}::bigint FROM shopper
+      SELECT id, ${sql.param(codes)}::text[], 'ID', '32', ${methodId} FROM shopper
       RETURNING id, shopper_id
     ), item AS (
       INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price)

@@ -24,7 +24,7 @@ export const bandung = {
  * Bandung has cash on delivery, Jakarta does not, and there is no shipping abroad; shipping costs
  * 10,000.
  */
-export async function openTestShop({ db }: { db: Database }): Promise<{ methodId: number }> {
+export async function openTestShop({ db }: { db: Database }): Promise<{ methodId: string }> {
   await db.insert(areas).values([
     { code: '31', parentCode: null, name: 'DKI Jakarta' },
     { code: '31.71', parentCode: '31', name: 'Kota Jakarta Pusat' },
@@ -43,7 +43,7 @@ export async function openTestShop({ db }: { db: Database }): Promise<{ methodId
     .insert(shippingMethods)
     .values({ zoneId: java?.id ?? 0, kind: 'flat', names: { en: 'Regular' }, price: 10_000 })
     .returning();
-  return { methodId: method?.id ?? 0 };
+  return { methodId: String(method?.id) };
 }
 
 /** A browser with items in its cart, shipped to Bandung. */

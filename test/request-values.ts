@@ -212,7 +212,7 @@ async function shoppingOf(api: TestApi, { client }: TestAccount): Promise<Values
     product: [String(productId)],
     variant_id: [String(variantId)],
     code: [code],
-    method_id: [String(methodId)],
+    method_id: [methodId],
     province_code: ['31'],
     area_code: ['31.71'],
     parent: ['31', '31.71'],

@@ -5,7 +5,7 @@ import { addProduct } from './shop.ts';
 import { openShopper, type TestShopper } from './shopper.ts';
 
 /** Areas of Jakarta, shipping to Singapore and elsewhere, and a coupon. Idempotent. */
-export async function addSelling({ db }: TestApi): Promise<{ methodId: number; code: string }> {
+export async function addSelling({ db }: TestApi): Promise<{ methodId: string; code: string }> {
   const code = 'SENJA10';
   await db
     .insert(areas)
@@ -27,7 +27,7 @@ export async function addSelling({ db }: TestApi): Promise<{ methodId: number; c
     .insert(shippingMethods)
     .values({ zoneId: zone?.id ?? 0, kind: 'flat', names: { en: 'Regular' }, price: 12_000 })
     .returning({ id: shippingMethods.id });
-  return { methodId: method?.id ?? 0, code };
+  return { methodId: String(method?.id), code };
 }
 
 export type SeededShopping = {

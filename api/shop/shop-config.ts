@@ -1,4 +1,5 @@
 import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
+import type { ShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
 import type { BankAccount } from '#contract/plans.ts';
 
 /** The shop's settings; amounts in minor units of its currency. */
@@ -11,6 +12,8 @@ export type ShopConfig = {
   qris: string | null;
   /** Each with keys is offered. */
   gateways: Gateways;
+  /** What couriers charge; without a provider, the zones count. */
+  shippingRates: ShippingRates;
   /** Hours until an order is cancelled that is not paid by transfer, QRIS or a gateway. */
   transferHours: number;
   /** Payee and address for cheques; null: cheques are not offered. */

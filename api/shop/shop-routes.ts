@@ -46,6 +46,7 @@ export function shopRoutes(deps: {
   const shopping = {
     db,
     currency,
+    shippingRates: config.shippingRates,
     // Many phones share an address.
     limitGuests: limit('guests', 300, hour),
   };
@@ -70,7 +71,7 @@ export function shopRoutes(deps: {
     ...productEditingRoutes({ db, store }),
     ...productCsvRoutes({ db }),
     ...stockOpsRoutes({ db }),
-    ...offerRoutes({ ...orders, currency: currency }),
+    ...offerRoutes({ ...shopping, links }),
     ...reminderRoutes({
       ...orders,
       currency: currency,
@@ -91,7 +92,11 @@ export function shopRoutes(deps: {
       limitReviews: limit('product_reviews', 10, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
-    ...cartRoutes({ ...shopping, limitCoupons: limit('coupons', 30, 600) }),
+    ...cartRoutes({
+      ...shopping,
+      limitCoupons: limit('coupons', 30, 600),
+      limitPlaces: limit('shipping_places', 300, 600),
+    }),
     ...wishlistRoutes(shopping),
     ...shippingRoutes({ db }),
     ...titleMomentRoutes({ db }),

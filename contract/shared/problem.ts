@@ -155,6 +155,7 @@ export const problemStatuses = {
   cart_empty: 409,
   cart_changed: 409,
   shipping_not_possible: 409,
+  shipping_changed: 409,
   payment_method_refused: 409,
   idempotency_key_reused: 422,
   checkout_in_flight: 409,

@@ -64,6 +64,7 @@ export const paymentRefusals = [
   'has_downloads',
   'region_unknown',
   'region_not_served',
+  'courier_refuses_cash',
 ] as const;
 /** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
@@ -76,7 +77,10 @@ export const maxCsvProducts = 1_000;
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
 /** Of a cart filled by staff. */
 export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
-export const shippingKinds = ['flat', 'weight', 'pickup'] as const;
+/** Of the methods of a zone. */
+export const zoneMethodKinds = ['flat', 'weight', 'pickup'] as const;
+/** `courier`: a courier's service, at the courier's price. */
+export const shippingKinds = [...zoneMethodKinds, 'courier'] as const;
 export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
 export const addressKinds = ['billing', 'shipping'] as const;
 export const orderActors = ['customer', 'staff', 'system'] as const;
@@ -114,6 +118,7 @@ export type GatewayMethod = (typeof gatewayMethods)[number];
 export type GatewayState = (typeof gatewayStates)[number];
 export type GatewayFinding = (typeof gatewayFindings)[number];
 export type PaymentRefusal = (typeof paymentRefusals)[number];
+export type ZoneMethodKind = (typeof zoneMethodKinds)[number];
 export type ShippingKind = (typeof shippingKinds)[number];
 export type CouponKind = (typeof couponKinds)[number];
 export type AddressKind = (typeof addressKinds)[number];

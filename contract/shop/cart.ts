@@ -11,7 +11,13 @@ import {
   productKinds,
   shippingKinds,
 } from '../shared/shop-words.ts';
-import { areaSchema, countrySchema, provinceCodeSchema } from './shipping.ts';
+import {
+  areaSchema,
+  countrySchema,
+  kodePosSchema,
+  provinceCodeSchema,
+  shippingMethodIdSchema,
+} from './shipping.ts';
 
 export const cartLineSchema = z
   .object({
@@ -71,9 +77,9 @@ export type CartNotice = z.infer<typeof cartNoticeSchema>;
 
 export const shippingOfferSchema = z
   .object({
-    id: z.int(),
+    id: shippingMethodIdSchema,
     kind: z.enum(shippingKinds),
-    name: z.string(),
+    name: z.string().describe('In the case of a courier, with its service'),
     price: moneySchema,
     free_above: moneySchema.nullable().describe('Free shipping from this price of goods'),
     days_from: z.int().nullable(),
@@ -97,12 +103,23 @@ export const cartSchema = z
     shipping: z.object({
       needed: z.boolean().describe('False: nothing needs shipping'),
       place: z
-        .object({ country: z.string(), province: areaSchema.nullable() })
+        .object({
+          country: z.string(),
+          province: areaSchema.nullable(),
+          postcode: z.string().nullable().describe('In Indonesia; null: not known yet'),
+        })
         .nullable()
         .describe('Null: no destination yet, so there are no methods'),
-      methods: z.array(shippingOfferSchema).describe('Empty for a destination without shipping'),
-      method_id: z.int().nullable().describe('The one used for the totals'),
-      takes_cod: z.boolean().describe('Whether the destination has cash on delivery'),
+      methods: z
+        .array(shippingOfferSchema)
+        .describe('Couriers first, by price; empty for a destination without shipping'),
+      postcode_needed: z
+        .boolean()
+        .describe('Whether couriers offer their services once the postcode is known'),
+      method_id: shippingMethodIdSchema.nullable().describe('The one used for the totals'),
+      takes_cod: z
+        .boolean()
+        .describe('Whether destination and shipping method have cash on delivery'),
     }),
     totals: z.object({
       items: moneySchema.describe('Before discounts'),
@@ -245,7 +262,14 @@ export const cartContract = {
       z.object({
         country: countrySchema,
         province_code: provinceCodeSchema.nullable().default(null).describe('In Indonesia'),
-        method_id: rowId.nullable().default(null).describe('Null: the first available'),
+        postcode: kodePosSchema
+          .nullable()
+          .default(null)
+          .describe('In Indonesia; null: prices of the zone instead of couriers’'),
+        method_id: shippingMethodIdSchema
+          .nullable()
+          .default(null)
+          .describe('Null: the first available'),
       }),
     )
     .output(oneCart),

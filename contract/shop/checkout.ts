@@ -14,6 +14,7 @@ import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
 import { orderSchema } from './order-schemas.ts';
 import { orderNumberSchema, orderTokenSchema } from './orders.ts';
+import { shippingMethodIdSchema } from './shipping.ts';
 
 const idSchema = z.int().positive();
 
@@ -65,7 +66,10 @@ export const checkoutFormSchema = z.strictObject({
   billing: orderAddressSchema,
   shipping: orderAddressSchema.nullable().default(null).describe('Null: same as billing'),
   payment_method: z.enum(paymentMethods).describe('`none` if and only if there is nothing to pay'),
-  shipping_method_id: idSchema.nullable().default(null).describe('Null: nothing to ship'),
+  shipping_method_id: shippingMethodIdSchema
+    .nullable()
+    .default(null)
+    .describe('Null: nothing to ship'),
   expected_total: z
     .int()
     .min(0)
@@ -108,7 +112,7 @@ export const checkoutContract = {
       problems(
         ...(['cart_empty', 'cart_changed', 'out_of_stock'] as const),
         ...(['coupon_used_up', 'coupon_used_by_customer'] as const),
-        ...(['shipping_not_possible', 'payment_method_refused'] as const),
+        ...(['shipping_not_possible', 'shipping_changed', 'payment_method_refused'] as const),
         ...(['idempotency_key_reused', 'checkout_in_flight'] as const),
       ),
     )

@@ -186,7 +186,12 @@ export const orderSchema = orderSummarySchema
     billing_address: addressSchema,
     shipping_address: addressSchema.nullable().describe('Null: nothing to ship'),
     shipping_method: z
-      .object({ name: z.string(), kind: z.enum(shippingKinds) })
+      .object({
+        name: z.string(),
+        kind: z.enum(shippingKinds),
+        courier: z.string().nullable().describe('Null: not chosen by the customer'),
+        service: z.string().nullable(),
+      })
       .nullable()
       .describe('Null: nothing to ship'),
     shipments: z.array(shipmentSchema),

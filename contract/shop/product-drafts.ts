@@ -7,7 +7,7 @@ import {
   titleReferenceSchema,
 } from '../shared/drafts.ts';
 import { textSchema } from '../shared/fields.ts';
-import { couponKinds, productKinds, shippingKinds } from '../shared/shop-words.ts';
+import { couponKinds, productKinds, zoneMethodKinds } from '../shared/shop-words.ts';
 
 /** Operators' forms for the shop, for the API and for imported files. */
 
@@ -217,7 +217,7 @@ export const zoneFormSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          kind: z.enum(shippingKinds),
+          kind: z.enum(zoneMethodKinds),
           names: namesSchema,
           price: amountSchema.describe('Minor units: for everything, or for the first kilogram'),
           price_per_kg: amountSchema.default(0).describe('Per additional kilogram'),

@@ -10,7 +10,7 @@ import { namesSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { productKinds, productOpsSorts, shippingKinds, termKinds } from '../shared/shop-words.ts';
+import { productKinds, productOpsSorts, termKinds, zoneMethodKinds } from '../shared/shop-words.ts';
 import {
   checkProduct,
   couponCodeSchema,
@@ -72,7 +72,7 @@ const adminZoneSchema = z
     provinces: z.array(z.string()).nullable().describe('Codes; null: all'),
     methods: z.array(
       z.object({
-        kind: z.enum(shippingKinds),
+        kind: z.enum(zoneMethodKinds),
         names: z.record(z.string(), z.string()).describe('By language'),
         price: z.int(),
         price_per_kg: z.int(),

@@ -18,6 +18,16 @@ export const provinceCodeSchema = textSchema(2)
   .regex(/^\d{2}$/)
   .meta({ examples: ['31'] });
 
+export const shippingMethodIdSchema = textSchema(61)
+  .regex(/^(\d{1,10}|[\w-]{1,30}:[\w-]{1,30})$/)
+  .describe("A method of a shipping zone, or a courier's service")
+  .meta({ examples: ['12', 'jne:reg'] });
+
+/** Kode pos, which couriers know places by. */
+export const kodePosSchema = textSchema(5)
+  .regex(/^\d{5}$/)
+  .meta({ examples: ['40115'] });
+
 export const areaSchema = z.object({ code: areaCodeSchema, name: z.string() }).meta({ id: 'Area' });
 
 export type Area = z.infer<typeof areaSchema>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { openDemoLogins } from '#server/demo-logins.ts';
 import { loadDemoContent } from '#server/load-demo-once.ts';
@@ -22,6 +23,7 @@ const shop: ShopConfig = {
   bankAccount: null,
   qris: null,
   gateways: noGateways,
+  shippingRates: noShippingRates,
   transferHours: 24,
   lowStockLevel: 5,
   chequesTo: null,

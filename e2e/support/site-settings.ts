@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node';
+import { biteshipKey, biteshipOrigin, startFakeBiteship } from '#test/fake-biteship.ts';
 import { gatewayKeys } from '#test/fake-gateways.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { oidcClient } from '#test/oidc-issuer.ts';
+import { courierPlaces } from './courier-places.ts';
 import { startForeignSite } from './foreign-site.ts';
 
 /** Settings of the tested site, and other sites around it. */
@@ -15,6 +17,7 @@ export async function chooseSettings(project: TestProject) {
   const gatewayPort = await findFreePort();
   project.provide('gatewayPort', gatewayPort);
   const gatewayUrl = `http://localhost:${gatewayPort}`;
+  const biteship = await startFakeBiteship({ places: courierPlaces });
   return {
     settings: {
       // Some journeys use many IP addresses, because of the rate limit on registration.
@@ -35,7 +38,12 @@ export async function chooseSettings(project: TestProject) {
       XENDIT_SECRET_KEY: gatewayKeys.secretKey,
       XENDIT_CALLBACK_TOKEN: gatewayKeys.callbackToken,
       XENDIT_URL: gatewayUrl,
+      BITESHIP_API_KEY: biteshipKey,
+      BITESHIP_ORIGIN_POSTCODE: biteshipOrigin,
+      BITESHIP_URL: biteship.url,
     },
-    close: foreign.close,
+    close: async () => {
+      await Promise.all([foreign.close(), biteship.close()]);
+    },
   };
 }

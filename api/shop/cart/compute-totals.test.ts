@@ -5,12 +5,12 @@ import {
   type CartFacts,
   computeTotals,
   type LineFacts,
-  type ShippingRates,
+  type ShippingPrices,
 } from './compute-totals.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const ppn = { numerator: 11, denominator: 111 };
-type Method = ShippingRates & { id: number };
+type Method = ShippingPrices & { id: number };
 type Facts = CartFacts<Method>;
 
 const line = (given: Partial<LineFacts> = {}): LineFacts => ({

@@ -17,14 +17,14 @@ export type LineFacts = {
   weightGrams: number;
 };
 
-export type CartFacts<Method extends ShippingRates & { id: number }> = {
+export type CartFacts<Method extends ShippingPrices & { id: number | string }> = {
   lines: LineFacts[];
   /** In the order of entry: a later one must be combinable with the earlier ones. */
   coupons: CouponFacts[];
   /** The methods at the destination; null: it is unknown. */
   methods: Method[] | null;
   /** The chosen method; ignored if it is unavailable at the destination. */
-  methodId: number | null;
+  methodId: Method['id'] | null;
   taxRate: TaxRate;
   now: Date;
 };
@@ -35,7 +35,7 @@ export type LineTotals = { subtotal: number; discount: number; total: number; ta
  * All amounts of a cart from its facts, in minor units. total = items − discount + shipping,
  * including tax. Tax is computed separately for each line and for shipping, then summed.
  */
-export function computeTotals<Method extends ShippingRates & { id: number }>(
+export function computeTotals<Method extends ShippingPrices & { id: number | string }>(
   facts: CartFacts<Method>,
 ) {
   const { taxRate, methodId } = facts;
@@ -117,8 +117,8 @@ function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The rates of a shipping method, in minor units of the shop's currency. */
-export type ShippingRates = {
+/** The prices of a shipping method, in minor units of the shop's currency. */
+export type ShippingPrices = {
   kind: ShippingKind;
   /** For everything, or for the first kilogram. */
   price: number;
@@ -128,7 +128,7 @@ export type ShippingRates = {
 
 /** `goods`: their price after discounts. Every started kilogram counts. */
 function shippingCost(
-  { kind, price, pricePerKg, freeAbove }: ShippingRates,
+  { kind, price, pricePerKg, freeAbove }: ShippingPrices,
   { goods, grams }: { goods: number; grams: number },
 ): number {
   if (freeAbove !== null && goods >= freeAbove) return 0;

@@ -22,10 +22,15 @@ export function presentCart(cart: PricedCart, shown: Shown): Cart {
     })),
     shipping: {
       needed: shipping.isNeeded,
-      place: shipping.place && { country: shipping.place.country, province: shown.province },
+      place: shipping.place && {
+        country: shipping.place.country,
+        province: shown.province,
+        postcode: shipping.place.postcode,
+      },
       methods: shipping.offers.map((offer) => presentOffer(offer, shown)),
+      postcode_needed: shipping.isNeeded && shipping.needsPostcode,
       method_id: shipping.chosen?.method.id ?? null,
-      takes_cod: shipping.takesCod,
+      takes_cod: shipping.takesCod && shipping.courierTakesCash,
     },
     totals: {
       items: money(totals.items),
@@ -48,7 +53,9 @@ export const emptyCart: PricedCart = {
     chosen: null,
     tax: 0,
     place: null,
+    needsPostcode: false,
     takesCod: false,
+    courierTakesCash: true,
   },
   totals: { items: 0, discount: 0, shipping: 0, tax: 0, total: 0 },
   count: 0,

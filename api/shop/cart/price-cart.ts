@@ -1,9 +1,13 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import {
+  noShippingRates,
+  type ShippingRates,
+} from '#api/platform/shipping-rates/shipping-rates.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { LineState } from '#contract/shared/shop-words.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
 import { maxQuantityOf } from '../products/stock.ts';
-import { findShippingMethods } from '../shipping/queries/find-shipping-methods.ts';
+import { findShippingOptions } from '../shipping/queries/find-shipping-options.ts';
 import { findTaxRate } from '../tax.ts';
 import { type CouponOutcome, computeTotals, type LineFacts } from './compute-totals.ts';
 import { type CartLineRow, findCartLines } from './queries/find-cart-lines.ts';
@@ -15,27 +19,32 @@ export type PriceableCart = {
   /** ISO 3166-1 alpha-2. */
   country: string | null;
   provinceCode: string | null;
-  shippingMethodId: number | null;
+  /** In Indonesia. */
+  postcode: string | null;
+  shippingMethodId: string | null;
 };
 
 /**
  * Prices a cart with current prices, stock and rules: the single place that computes what it costs.
- * Read-only. In a transaction that has locked the variants, the result stays valid until its end.
+ * `rates`: of couriers; without them the zones count. Read-only. In a transaction that has locked the variants, the result stays valid until its end.
  */
 export async function priceCart(
   db: DatabaseOrTransaction,
   cart: PriceableCart,
-  pricing: { language: Language; customer: Customer; now?: Date },
+  pricing: { language: Language; customer: Customer; now?: Date; rates?: ShippingRates },
 ) {
-  const { language, customer, now = new Date() } = pricing;
+  const { language, customer, now = new Date(), rates = noShippingRates } = pricing;
   const rows = await findCartLines(db, cart.id, language);
   const coupons = await findCoupons(db, cart.couponCodes, customer);
-  const place = cart.country && { country: cart.country, provinceCode: cart.provinceCode };
-  const offered = place ? await findShippingMethods(db, place) : null;
-  const taxRate = await findTaxRate(db, now);
+  const { country, provinceCode, postcode } = cart;
+  const place = country && { country, provinceCode, postcode };
   const lines = rows.map(checkLine);
+  const facts = lines.flatMap((line) => toFacts(line) ?? []);
+  const items = facts.filter(({ kind }) => kind === 'physical');
+  const offered = place ? await findShippingOptions(db, place, { items, rates }) : null;
+  const taxRate = await findTaxRate(db, now);
   const computed = computeTotals({
-    lines: lines.flatMap((line) => toFacts(line) ?? []),
+    lines: facts,
     coupons,
     methods: offered?.methods ?? null,
     methodId: cart.shippingMethodId,
@@ -51,7 +60,10 @@ export async function priceCart(
     shipping: {
       ...computed.shipping,
       place: place || null,
+      needsPostcode: offered?.needsPostcode ?? false,
       takesCod: offered?.takesCod ?? false,
+      /** Whether the chosen method leaves that possible. */
+      courierTakesCash: computed.shipping.chosen?.method.courier?.takesCash ?? true,
     },
     totals: computed.totals,
     /** Number of purchasable items. */

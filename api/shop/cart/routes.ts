@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -7,16 +6,18 @@ import { cartContract } from '#contract/shop/cart.ts';
 import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
 import { addItem, changeItem, removeItem } from './commands/change-items.ts';
 import { asShopper } from './commands/get-or-create-shopper.ts';
-import { countThings, findShownCart } from './queries/find-cart.ts';
+import { type CartReads, countThings, findShownCart } from './queries/find-cart.ts';
 import { findShopper, type Shopper } from './queries/find-shopper.ts';
 
-export function cartRoutes(deps: {
-  db: Database;
-  currency: string;
-  /** New guest identities per address, and its coupon attempts. */
-  limitGuests: RateLimit;
-  limitCoupons: RateLimit;
-}) {
+export function cartRoutes(
+  deps: CartReads & {
+    /** New guest identities per address, and its coupon attempts. */
+    limitGuests: RateLimit;
+    limitCoupons: RateLimit;
+    /** Destinations per address: each may be a question to the provider of rates. */
+    limitPlaces: RateLimit;
+  },
+) {
   const { db } = deps;
   const endpoints = implement(cartContract).$context<RequestContext>();
 
@@ -86,9 +87,11 @@ export function cartRoutes(deps: {
     }),
 
     setCartShipping: endpoints.setCartShipping.handler(async ({ input, context }) => {
-      const { country, province_code: provinceCode, method_id: methodId } = input;
+      const { country, province_code: provinceCode, postcode, method_id: methodId } = input;
+      if (postcode !== null) await deps.limitPlaces(context.clientAddress);
+      const destination = { country, provinceCode, postcode };
       return asShopper(deps, context, async (shopper) => {
-        await setShipping(db, shopper.id, { destination: { country, provinceCode }, methodId });
+        await setShipping(db, shopper.id, { destination, methodId });
         return show(shopper, context);
       });
     }),

@@ -19,7 +19,8 @@ export const carts = pgTable('carts', {
   couponCodes: text('coupon_codes').array().notNull().default([]),
   country: text(),
   provinceCode: text('province_code'),
-  shippingMethodId: bigint('shipping_method_id', { mode: 'number' }),
+  postcode: text(),
+  shippingMethodId: text('shipping_method_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

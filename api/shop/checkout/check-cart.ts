@@ -1,7 +1,7 @@
 import { problem } from '#api/platform/problem.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 
-type Expected = { total: number; shippingMethodId: number | null };
+type Expected = { total: number; shippingMethodId: string | null };
 
 /** A line that can be ordered as it is. */
 export type OrderableLine = PricedLine & {
@@ -11,8 +11,8 @@ export type OrderableLine = PricedLine & {
 
 /**
  * The lines of a cart that can be ordered. Otherwise fails with the most important notice:
- * `cart_empty`, `out_of_stock` (naming the items), `shipping_not_possible`, `coupon_used_up`,
- * `coupon_used_by_customer`, `cart_changed`.
+ * `cart_empty`, `out_of_stock` (naming the items), `shipping_not_possible`, `shipping_changed`
+ * (couriers offer something else now), `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`.
  */
 export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
   const { lines, shipping, totals, coupons } = cart;
@@ -23,7 +23,10 @@ export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[]
     throw problem('out_of_stock', { field: missing.map(({ id }) => `lines.${id}`).join(' ') });
   }
   if (shipping.isNeeded && shipping.chosen?.method.id !== expected.shippingMethodId) {
-    throw problem('shipping_not_possible', { field: 'shipping_method_id' });
+    const hasCouriers = shipping.offers.some(({ method }) => method.courier !== null);
+    const isOfCourier = expected.shippingMethodId?.includes(':') ?? false;
+    const code = hasCouriers || isOfCourier ? 'shipping_changed' : 'shipping_not_possible';
+    throw problem(code, { field: 'shipping_method_id' });
   }
   if (totals.total === expected.total) return orderable;
   for (const { code, refusal } of coupons) {

@@ -50,6 +50,7 @@ export function composeOrder(
     total: totals.total,
     isSent,
     takesCash: shipping.takesCod,
+    courierTakesCash: shipping.courierTakesCash,
     hasDownloads,
   };
   return {
@@ -76,6 +77,15 @@ export function composeOrder(
 
 function describeShipping({ chosen, tax }: PricedCart['shipping'], language: Language) {
   if (!chosen) return null;
-  const { names, kind } = chosen.method;
-  return { name: chooseText(names, language) ?? kind, kind, tax };
+  const { names, kind, courier } = chosen.method;
+  return {
+    name: chooseText(names, language) ?? kind,
+    kind,
+    tax,
+    courier: courier && {
+      name: courier.courier,
+      service: courier.service,
+      takesCash: courier.takesCash,
+    },
+  };
 }

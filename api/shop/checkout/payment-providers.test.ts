@@ -8,7 +8,12 @@ import {
 } from './payment-providers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const shirt: PaymentFacts = { total: 150_000, hasDownloads: false, takesCash: true };
+const shirt: PaymentFacts = {
+  total: 150_000,
+  hasDownloads: false,
+  takesCash: true,
+  courierTakesCash: true,
+};
 const chequesTo = { payee: 'PT Sorot', address: 'Jl. Kebon Sirih 1' };
 const all = { ...testShop, chequesTo, qris: testQris };
 

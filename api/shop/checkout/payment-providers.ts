@@ -17,6 +17,8 @@ export type PaymentFacts = {
   hasDownloads: boolean;
   /** Whether cash on delivery is available at the destination; null: it is unknown. */
   takesCash: boolean | null;
+  /** False: the chosen courier does not take cash. */
+  courierTakesCash: boolean;
 };
 
 /** The initial state of an order with a payment method. */
@@ -110,11 +112,12 @@ function cashOnDelivery(maximum: number): PaymentProvider {
     method: 'cash_on_delivery',
     minimum: null,
     maximum,
-    refuse({ total, hasDownloads, takesCash }) {
+    refuse({ total, hasDownloads, takesCash, courierTakesCash }) {
       if (hasDownloads) return 'has_downloads';
       if (total > maximum) return 'above_maximum';
       if (takesCash === null) return 'region_unknown';
-      return takesCash ? null : 'region_not_served';
+      if (!takesCash) return 'region_not_served';
+      return courierTakesCash ? null : 'courier_refuses_cash';
     },
     start: () => ({ status: 'processing', payUntil: null, codeSign: 0 }),
   };

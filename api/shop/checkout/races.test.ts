@@ -10,7 +10,7 @@ import { coupons } from '../coupons/tables.ts';
 import { orders } from '../orders/tables.ts';
 
 let api: TestApi;
-let methodId: number;
+let methodId: string;
 
 beforeAll(async () => {
   api = await startTestApi();

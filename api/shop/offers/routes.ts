@@ -1,16 +1,15 @@
 import { implement } from '@orpc/server';
-import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type AdminOffer, offersContract } from '#contract/shop/offers.ts';
 import { priceCart } from '../cart/price-cart.ts';
-import { findShownCart } from '../cart/queries/find-cart.ts';
+import { type CartReads, findShownCart } from '../cart/queries/find-cart.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { createOffer, offerToken, withdrawOffer } from './commands.ts';
 import { findOffer, findOfferByToken, listOffers, type OfferRow, stateOf } from './queries.ts';
 
-export function offerRoutes(deps: { db: Database; links: OrderLinks; currency: string }) {
+export function offerRoutes(deps: CartReads & { links: OrderLinks }) {
   const { db, links, currency } = deps;
   const endpoints = implement(offersContract).$context<RequestContext>();
 

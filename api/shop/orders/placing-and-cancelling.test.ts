@@ -9,7 +9,7 @@ import { coupons } from '../coupons/tables.ts';
 
 let api: TestApi;
 let operator: TestAccount;
-let methodId: number;
+let methodId: string;
 
 beforeAll(async () => {
   api = await startTestApi();

@@ -8,6 +8,8 @@ import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { findAreaPath } from './queries/find-areas.ts';
 
+const kodePos = /^\d{5}$/;
+
 /**
  * An address in stored form: complete, with an E.164 phone number if there is one, and for
  * Indonesia a five-digit kode pos and the names of the chosen area. `at`: its path in the form, such
@@ -31,7 +33,7 @@ export async function normalizeAddress(
     refuseFields(refused);
     return { ...given, last_name: lastName, area_code: null, phone: phone ?? '' };
   }
-  if (!/^\d{5}$/.test(given.postcode))
+  if (!kodePos.test(given.postcode))
     refuse('postcode', given.postcode ? 'wrong_format' : 'required');
   const areaCode = given.area_code;
   const path = areaCode === null ? [] : await findAreaPath(db, areaCode);
@@ -47,6 +49,11 @@ export async function normalizeAddress(
     district: district?.name ?? given.district,
     village: village?.name ?? given.village,
   };
+}
+
+/** The kode pos of an Indonesian address; null: it is abroad, or incomplete. */
+export function kodePosOf(address: { country: string; postcode: string }): string | null {
+  return address.country === 'ID' && kodePos.test(address.postcode) ? address.postcode : null;
 }
 
 /** A phone number as E.164, typed with or without the country code; null if it is invalid. */

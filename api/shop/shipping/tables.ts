@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 import { accountId } from '#api/account/tables.ts';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { ShippingKind } from '#contract/shared/shop-words.ts';
+import type { ZoneMethodKind } from '#contract/shared/shop-words.ts';
 
 export const areas = pgTable('areas', {
   code: text().primaryKey(),
@@ -30,7 +30,7 @@ export const shippingMethods = pgTable('shipping_methods', {
   zoneId: bigint('zone_id', { mode: 'number' })
     .notNull()
     .references(() => shippingZones.id),
-  kind: text().$type<ShippingKind>().notNull(),
+  kind: text().$type<ZoneMethodKind>().notNull(),
   names: jsonb().$type<Localized<string>>().notNull(),
   position: integer().notNull().default(0),
   price: bigint({ mode: 'number' }).notNull().default(0),

@@ -14,18 +14,20 @@ type AddressFieldsProps = AddressFieldProps & {
   places: Places;
   /** `elsewhere`: beside the e-mail address. */
   phone: 'required' | 'optional' | 'elsewhere';
+  /** The postcode was filled in for the visitor. */
+  onPostcode?: () => void;
 };
 
 /**
  * The fields of an address: down to the kelurahan in Indonesia, free text elsewhere. Without
  * scripts, a button switches to the fields of another country.
  */
-export function AddressFields({ places, phone, ...props }: AddressFieldsProps) {
+export function AddressFields({ places, phone, onPostcode, ...props }: AddressFieldsProps) {
   const { t } = useTranslation('checkout');
   const { field, values, section } = props;
   const [country, setCountry] = useState(values.country || homeCountry);
   const chosen = useRef<HTMLSelectElement>(null);
-  const postcode = usePostcode();
+  const postcode = usePostcode(onPostcode);
   const filledNote = postcode.isFilled && t(($) => $.address.kodepos_filled);
   // The visitor may have chosen a country before hydration.
   useEffect(() => setCountry((known) => chosen.current?.value || known), []);
@@ -113,7 +115,7 @@ export function AddressFields({ places, phone, ...props }: AddressFieldsProps) {
 }
 
 /** The postcode follows the chosen kelurahan unless the visitor has typed another. */
-function usePostcode() {
+function usePostcode(onFill: (() => void) | undefined) {
   const box = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState('');
   function fill(postcode: string) {
@@ -121,6 +123,7 @@ function usePostcode() {
     if (!input || (input.value.trim() && input.value !== filled)) return;
     input.value = postcode;
     setFilled(postcode);
+    onFill?.();
   }
   return { box, fill, isFilled: filled !== '' };
 }

@@ -85,7 +85,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
   const pendingMethod = fetcher.formData?.get('method_id');
-  const chosen = pendingMethod ? Number(pendingMethod) : method_id;
+  const chosen = pendingMethod ?? method_id;
   useOutcomeToast(fetcher.data);
   return (
     <fetcher.Form
@@ -98,6 +98,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="country" value={place.country} />
       {place.province && <input type="hidden" name="province_code" value={place.province.code} />}
+      {place.postcode && <input type="hidden" name="postcode" value={place.postcode} />}
       <fieldset className={styles.methods}>
         <legend>{t(($) => $.shipping.methods)}</legend>
         {methods.map((method) => (

@@ -18,12 +18,14 @@ import savedAddressesStyles from './saved-addresses.module.css';
 type AddressSectionsProps = {
   page: CheckoutPage;
   answer: CheckoutAnswer | undefined;
+  /** A postcode was filled in. */
+  onPostcode: () => void;
   /** Below the billing address. */
   children: ReactNode;
 };
 
 /** The billing address, and a checkbox that unfolds a separate shipping address. */
-export function AddressSections({ page, answer, children }: AddressSectionsProps) {
+export function AddressSections({ page, answer, onPostcode, children }: AddressSectionsProps) {
   const { t } = useTranslation('checkout');
   const id = useId();
   const { cart, defaults } = page.checkout;
@@ -31,7 +33,7 @@ export function AddressSections({ page, answer, children }: AddressSectionsProps
   return (
     <>
       <Panel heading={t(($) => $.billing)}>
-        <CheckoutAddress kind="billing" page={page} answer={answer} />
+        <CheckoutAddress kind="billing" page={page} answer={answer} onPostcode={onPostcode} />
         {children}
       </Panel>
       {cart.shipping.needed && (
@@ -47,7 +49,7 @@ export function AddressSections({ page, answer, children }: AddressSectionsProps
           <label htmlFor={id}>{t(($) => $.elsewhere)}</label>
           <div className={styles.fields}>
             <h2>{t(($) => $.shipping)}</h2>
-            <CheckoutAddress kind="shipping" page={page} answer={answer} />
+            <CheckoutAddress kind="shipping" page={page} answer={answer} onPostcode={onPostcode} />
           </div>
         </div>
       )}
@@ -59,10 +61,11 @@ type CheckoutAddressProps = {
   kind: AddressKind;
   page: CheckoutPage;
   answer: CheckoutAnswer | undefined;
+  onPostcode: () => void;
 };
 
 /** One address of an order: saved or typed. */
-function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
+function CheckoutAddress({ kind, page, answer, onPostcode }: CheckoutAddressProps) {
   const prefix = addressPrefixes[kind];
   const { checkout, addresses, places } = page;
   const values = answer
@@ -79,6 +82,7 @@ function CheckoutAddress({ kind, page, answer }: CheckoutAddressProps) {
         section={`${kind} `}
         values={values}
         places={places}
+        onPostcode={onPostcode}
         field={(name) => ({
           id: fieldId(prefix + name),
           name: prefix + name,

@@ -85,12 +85,19 @@ function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
 
 const shippingField = 'shipping_method_id';
 
+/** Of many couriers' services; the dearer ones unfold. */
+const shownAtFirst = 5;
+
 type ShippingChoicesProps = { cart: Cart; answer: CheckoutAnswer | undefined };
 
 /** Shipping methods for the known destination; nothing if no shipping is needed. */
 export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesProps) {
   const { t } = useTranslation('checkout');
   if (!shipping.needed) return null;
+  const couriers = shipping.methods.filter(({ kind }) => kind === 'courier');
+  const isLong = couriers.length > shownAtFirst + 1;
+  const others = isLong ? couriers.slice(shownAtFirst) : [];
+  const first = shipping.methods.filter((offer) => !others.includes(offer));
   const error = answer?.errors[shippingField];
   return (
     <Panel heading={t(($) => $.methods.shipping)} id="ways-of-shipping">
@@ -107,6 +114,9 @@ export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesP
       {shipping.place && shipping.methods.length === 0 && (
         <p id={fieldId(shippingField)}>{t(($) => $.methods.none)}</p>
       )}
+      {shipping.postcode_needed && (
+        <p className={styles.quiet}>{t(($) => $.methods.needs_postcode)}</p>
+      )}
       <noscript>
         <Button type="submit" look="secondary" name="intent" value={intents.update} formNoValidate>
           {t(($) => $.methods.refresh)}
@@ -120,26 +130,51 @@ export function ShippingChoices({ cart: { shipping }, answer }: ShippingChoicesP
         // Another place has other methods and another choice.
         key={shipping.methods.map(({ id }) => id).join()}
       >
-        {shipping.methods.map((offer, index) => (
-          <ChoiceCard
+        {first.map((offer, index) => (
+          <OfferChoice
             key={offer.id}
             id={index === 0 ? fieldId(shippingField) : undefined}
-            name={shippingField}
-            value={String(offer.id)}
+            offer={offer}
             isChosen={offer.id === shipping.method_id}
-            title={offer.name}
-            price={
-              offer.price.amount === 0 ? (
-                t(($) => $.methods.free)
-              ) : (
-                <MoneyText money={offer.price} />
-              )
-            }
-            text={<OfferText offer={offer} />}
           />
         ))}
+        {others.length > 0 && (
+          <details
+            className={styles.others}
+            open={others.some(({ id }) => id === shipping.method_id)}
+          >
+            <summary>{t(($) => $.methods.more)}</summary>
+            <div className={styles.list}>
+              {others.map((offer) => (
+                <OfferChoice
+                  key={offer.id}
+                  offer={offer}
+                  isChosen={offer.id === shipping.method_id}
+                />
+              ))}
+            </div>
+          </details>
+        )}
       </div>
     </Panel>
+  );
+}
+
+type OfferChoiceProps = { id?: string | undefined; offer: ShippingOffer; isChosen: boolean };
+
+function OfferChoice({ id, offer, isChosen }: OfferChoiceProps) {
+  const { t } = useTranslation('checkout');
+  const isFree = offer.price.amount === 0;
+  return (
+    <ChoiceCard
+      id={id}
+      name={shippingField}
+      value={offer.id}
+      isChosen={isChosen}
+      title={<bdi>{offer.name}</bdi>}
+      price={isFree ? t(($) => $.methods.free) : <MoneyText money={offer.price} />}
+      text={<OfferText offer={offer} />}
+    />
   );
 }
 

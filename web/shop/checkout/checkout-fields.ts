@@ -46,6 +46,8 @@ export function keepForm(form: FormData): CheckoutAnswer {
   return { values, errors: {}, problem: null, code: null, filledAt };
 }
 
+export const kodePos = /^\d{5}$/;
+
 /** The shipping destination; undefined until it is filled in. */
 export function readPlace(values: Record<string, string>) {
   const prefix = addressPrefixes[values.elsewhere ? 'shipping' : 'billing'];
@@ -53,5 +55,7 @@ export function readPlace(values: Record<string, string>) {
   if (!country) return undefined;
   if (country !== homeCountry) return { country, province_code: null };
   const province = values[`${prefix}province`];
-  return province ? { country, province_code: province } : undefined;
+  if (!province) return undefined;
+  const postcode = values[`${prefix}postcode`]?.trim() ?? '';
+  return { country, province_code: province, postcode: kodePos.test(postcode) ? postcode : null };
 }

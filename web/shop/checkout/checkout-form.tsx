@@ -11,7 +11,13 @@ import { Panel } from '../panel.tsx';
 import { AddressSections } from './address-sections.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { PaymentChoices, ShippingChoices } from './checkout-choices.tsx';
-import { type CheckoutAnswer, checkoutFields, fieldId, intents } from './checkout-fields.ts';
+import {
+  type CheckoutAnswer,
+  checkoutFields,
+  fieldId,
+  intents,
+  kodePos,
+} from './checkout-fields.ts';
 import styles from './checkout-form.module.css';
 import { ContactSection } from './contact-section.tsx';
 import type { CheckoutPage } from './load-checkout.server.ts';
@@ -27,6 +33,10 @@ type CheckoutFormProps = {
 
 /** Fields that affect shipping costs or payment methods. */
 const changing = /^(elsewhere|shipping_method_id|(billing|shipping)\.(country|province))$/;
+
+function changesCosts({ name, value }: HTMLFormElement): boolean {
+  return changing.test(name) || (name.endsWith('.postcode') && kodePos.test(value.trim()));
+}
 
 /** A single form for the whole checkout, which keeps its values whatever the outcome. */
 export function CheckoutForm({ page, sent }: CheckoutFormProps) {
@@ -62,7 +72,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
       action={address(href('/checkout'))}
       noValidate
       onChange={(event: ChangeEvent<HTMLFormElement>) => {
-        if (changing.test(event.target.name)) recalculate();
+        if (changesCosts(event.target)) recalculate();
       }}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
@@ -82,7 +92,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
         <CartChanges cart={cart} answer={answer} />
         <p className={styles.note}>{t(($) => $.required)}</p>
         <ContactSection page={page} answer={answer} />
-        <AddressSections page={page} answer={answer}>
+        <AddressSections page={page} answer={answer} onPostcode={recalculate}>
           <RememberAddress state={memory.state} onForget={memory.forget} />
         </AddressSections>
         <ShippingChoices cart={cart} answer={answer} />

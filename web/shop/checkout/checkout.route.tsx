@@ -171,7 +171,7 @@ async function chooseShipping({ context }: PageRequest, { values }: CheckoutAnsw
   const { shop } = context.get(apiContext);
   const place = readPlace(values);
   if (!place) return;
-  const method_id = Number(values.shipping_method_id) || null;
+  const method_id = values.shipping_method_id || null;
   try {
     await shop.setCartShipping({ ...place, method_id });
   } catch (error) {

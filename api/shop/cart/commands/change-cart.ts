@@ -45,21 +45,27 @@ export async function acknowledgeCart(
 }
 
 /**
- * Sets the destination and method of the shipping estimate; null: the first available. Fails with
- * `area_not_found` and `shipping_method_not_found`.
+ * Sets the destination and method of the shipping estimate; null: the first available. A courier's
+ * service that is no longer offered counts as null. Fails with `area_not_found` and
+ * `shipping_method_not_found`.
  */
 export async function setShipping(
   db: Database,
   shopperId: number,
-  { destination, methodId }: { destination: Destination; methodId: number | null },
+  choice: {
+    destination: Destination & { postcode: string | null };
+    methodId: string | null;
+  },
 ): Promise<void> {
-  const { country, provinceCode } = destination;
+  const { destination, methodId } = choice;
+  const { country, provinceCode, postcode } = destination;
   if (provinceCode !== null) await refuseUnknown(db, provinceCode);
-  if (methodId !== null) {
+  if (methodId !== null && !isOfCourier(methodId)) {
     const { methods } = await findShippingMethods(db, destination);
-    if (!methods.some(({ id }) => id === methodId)) throw problem('shipping_method_not_found');
+    if (!methods.some(({ id }) => String(id) === methodId))
+      throw problem('shipping_method_not_found');
   }
-  const place = { country, provinceCode, shippingMethodId: methodId };
+  const place = { country, provinceCode, postcode, shippingMethodId: methodId };
   await db
     .insert(carts)
     .values({ shopperId, ...place })
@@ -68,6 +74,11 @@ export async function setShipping(
       targetWhere: eq(carts.state, 'open'),
       set: { ...place, updatedAt: sql`now()` },
     });
+}
+
+/** Zones' methods have numbers. */
+function isOfCourier(methodId: string): boolean {
+  return methodId.includes(':');
 }
 
 async function refuseUnknown(db: Database, code: string): Promise<void> {

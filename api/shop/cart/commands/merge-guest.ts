@@ -58,14 +58,18 @@ async function mergeCart(tx: Transaction, guestId: number, ownId: number): Promi
     WITH guest AS (
       SELECT * FROM carts WHERE shopper_id = ${guestId} AND state = 'open'
     ), own AS (
-      INSERT INTO carts (shopper_id, coupon_codes, country, province_code, shipping_method_id)
-      SELECT ${ownId}::bigint, coupon_codes, country, province_code, shipping_method_id FROM guest
+      INSERT INTO carts (shopper_id, coupon_codes, country, province_code, postcode,
+        shipping_method_id)
+      SELECT ${ownId}::bigint, coupon_codes, country, province_code, postcode, shipping_method_id
+      FROM guest
       ON CONFLICT (shopper_id) WHERE state = 'open' DO UPDATE SET
         coupon_codes = carts.coupon_codes || ARRAY(
           SELECT code FROM unnest(excluded.coupon_codes) code WHERE code <> ALL (carts.coupon_codes)),
         country = coalesce(excluded.country, carts.country),
         province_code = CASE WHEN excluded.country IS NULL THEN carts.province_code
           ELSE excluded.province_code END,
+        postcode = CASE WHEN excluded.country IS NULL THEN carts.postcode
+          ELSE excluded.postcode END,
         shipping_method_id = CASE WHEN excluded.country IS NULL THEN carts.shipping_method_id
           ELSE excluded.shipping_method_id END,
         updated_at = now()

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { ShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
 import type { Cart } from '#contract/shop/cart.ts';
 import { products, productVariants } from '../../products/tables.ts';
 import { findArea } from '../../shipping/queries/find-areas.ts';
@@ -15,8 +16,11 @@ const columns = {
   couponCodes: carts.couponCodes,
   country: carts.country,
   provinceCode: carts.provinceCode,
+  postcode: carts.postcode,
   shippingMethodId: carts.shippingMethodId,
 };
+
+export type CartReads = { db: Database; currency: string; shippingRates: ShippingRates };
 
 function isOpen(shopperId: number) {
   return and(eq(carts.shopperId, shopperId), eq(carts.state, 'open'));
@@ -36,14 +40,15 @@ export async function lockOpenCart(tx: Transaction, shopperId: number) {
 
 /** The shopper's cart as it is presented; null: nobody's. */
 export async function findShownCart(
-  { db, currency }: { db: Database; currency: string },
+  { db, currency, shippingRates }: CartReads,
   shopper: Shopper | null,
   { language, viewer }: Pick<RequestContext, 'language' | 'viewer'>,
 ): Promise<Cart> {
   const cart = shopper && (await findOpenCart(db, shopper.id));
   if (!cart) return presentCart(emptyCart, { language, currency, province: null });
   const customer = { accountId: viewer?.accountId ?? null, email: null, phone: null };
-  const priced = await priceCart(db, cart, { language, customer });
+  const pricing = { language, customer, rates: shippingRates };
+  const priced = await priceCart(db, cart, pricing);
   const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
   return presentCart(priced, { language, currency, province });
 }

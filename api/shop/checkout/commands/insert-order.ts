@@ -35,7 +35,13 @@ export type NewOrder = {
   currency: string;
   /** Without the code. */
   totals: { items: number; discount: number; shipping: number; tax: number; total: number };
-  shipping: { name: string; kind: string; tax: number } | null;
+  shipping: {
+    name: string;
+    kind: string;
+    tax: number;
+    /** Null: a method of a zone, or imported. */
+    courier: { name: string; service: string; takesCash: boolean } | null;
+  } | null;
   notes: string;
   placedAt: Date;
   payUntil: Date | null;
@@ -63,13 +69,16 @@ export async function insertOrder(
     WITH placed AS (
       INSERT INTO orders (number, cart_id, account_id, email, language, time_zone, status, payment_method,
         currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
-        shipping_tax, shipping_name, shipping_kind, notes, placed_at, pay_until, paid_at,
+        shipping_tax, shipping_name, shipping_kind, shipping_courier, shipping_service,
+        shipping_takes_cash, notes, placed_at, pay_until, paid_at,
         completed_at, search)
       VALUES (${order.number}, ${order.cartId}, ${order.accountId}, ${order.email},
         ${order.language}, ${order.timeZone}, ${order.status}, ${order.paymentMethod}, ${order.currency},
         ${totals.items}, ${totals.discount}, ${totals.shipping}, ${totals.tax},
         ${paymentCode}, ${totals.total + paymentCode}, ${shipping?.tax ?? 0},
-        ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${order.notes}, ${at},
+        ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${shipping?.courier?.name ?? null},
+        ${shipping?.courier?.service ?? null}, ${shipping?.courier?.takesCash ?? null},
+        ${order.notes}, ${at},
         ${order.payUntil?.toISOString() ?? null}, ${isPaid ? at : null},
         ${order.status === 'completed' ? at : null}, ${wordsOf(order)})
       ON CONFLICT (total) WHERE payment_method IN ('bank_transfer', 'qris') AND paid_at IS NULL

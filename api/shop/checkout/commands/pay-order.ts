@@ -58,6 +58,7 @@ async function findFacts(tx: Transaction, { order, lines, addresses }: OrderRow)
     total: order.total - order.paymentCode,
     hasDownloads: lines.some(({ kind }) => kind === 'downloadable'),
     takesCash: zone?.takesCod ?? null,
+    courierTakesCash: order.shippingTakesCash ?? true,
   };
 }
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { priceCart } from '../../cart/price-cart.ts';
+import { noShippingRates, onlyKnown } from '#api/platform/shipping-rates/shipping-rates.ts';
+import { type PriceableCart, priceCart } from '../../cart/price-cart.ts';
 import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
 import { grantDownloads, recordPurchases } from '../../orders/effects/grant-downloads.ts';
+import { kodePosOf } from '../../shipping/normalize-address.ts';
 import { composeOrder, type OrderRequest } from '../compose-order.ts';
 import {
   type CheckoutDeps,
@@ -28,6 +30,17 @@ export async function placeOrder(
   now = new Date(),
 ): Promise<string> {
   const { key, form, addresses, shopperId, accountId, email, language } = request;
+  const { country, postcode, area_code: areaCode } = addresses.shipping ?? addresses.billing;
+  const destination = {
+    id: form.cart_id,
+    country,
+    provinceCode: areaCode?.slice(0, 2) ?? null,
+    postcode: kodePosOf({ country, postcode }),
+    shippingMethodId: form.shipping_method_id,
+  };
+  const customer = { accountId, email: email || null, phone: addresses.billing.phone || null };
+  const pricing = { language, customer, now };
+  await learnRates(deps, destination, pricing);
   return deps.db.transaction(async (tx) => {
     const known = await claimAttempt(tx, key, { form, shopperId });
     if (known !== null) return known;
@@ -38,22 +51,9 @@ export async function placeOrder(
       return cart.orderNumber;
     }
     await lockContents(tx, form.cart_id, cart);
-    const { country, area_code: areaCode } = addresses.shipping ?? addresses.billing;
-    const priced = await priceCart(
-      tx,
-      {
-        id: form.cart_id,
-        couponCodes: cart.couponCodes,
-        country,
-        provinceCode: areaCode?.slice(0, 2) ?? null,
-        shippingMethodId: form.shipping_method_id,
-      },
-      {
-        language,
-        customer: { accountId, email: email || null, phone: addresses.billing.phone || null },
-        now,
-      },
-    );
+    const { couponCodes } = cart;
+    const rates = onlyKnown(deps.config.shippingRates);
+    const priced = await priceCart(tx, { ...destination, couponCodes }, { ...pricing, rates });
     const order = composeOrder(deps.config, request, priced, now);
     await countCoupons(tx, order.coupons);
     const written = await writeOrder(tx, order);
@@ -65,6 +65,19 @@ export async function placeOrder(
     await mailOrderToHandle(tx, deps, toMailedOrder(written));
     return order.number;
   });
+}
+
+/**
+ * Asks for the rates of couriers before anything is locked. Inside the transaction only these known
+ * ones count.
+ */
+async function learnRates(
+  { db, config: { shippingRates: rates } }: CheckoutDeps,
+  cart: Omit<PriceableCart, 'couponCodes'>,
+  pricing: Pick<Parameters<typeof priceCart>[2], 'language' | 'customer' | 'now'>,
+): Promise<void> {
+  if (rates === noShippingRates || cart.postcode === null) return;
+  await priceCart(db, { ...cart, couponCodes: [] }, { ...pricing, rates });
 }
 
 function toMailedOrder(order: WrittenOrder): MailedOrder {

@@ -5,8 +5,9 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { Checkout } from '#contract/shop/checkout.ts';
 import { presentCart } from '../../cart/present-cart.ts';
-import { type PricedCart, priceCart } from '../../cart/price-cart.ts';
+import { type PriceableCart, type PricedCart, priceCart } from '../../cart/price-cart.ts';
 import { carts } from '../../cart/tables.ts';
+import { kodePosOf } from '../../shipping/normalize-address.ts';
 import { presentAccountAddress } from '../../shipping/present-address.ts';
 import { findAddresses } from '../../shipping/queries/find-addresses.ts';
 import { findArea } from '../../shipping/queries/find-areas.ts';
@@ -34,10 +35,11 @@ export async function findCheckout(
     accountId === null ? noDefaults : findDefaults(db, accountId),
   ]);
   if (!found) throw problem('cart_empty');
-  const cart = { ...found, ...(found.country === null && placeOf(defaults)) };
+  const cart = { ...found, ...placeOf(found, defaults) };
   const priced = await priceCart(db, cart, {
     language,
     customer: { accountId, email: null, phone: null },
+    rates: config.shippingRates,
   });
   if (priced.count === 0) throw problem('cart_empty');
   const province = cart.provinceCode === null ? null : await findArea(db, cart.provinceCode);
@@ -49,9 +51,17 @@ export async function findCheckout(
   };
 }
 
-function placeOf({ shipping, billing }: Checkout['defaults']) {
+type Place = Pick<PriceableCart, 'country' | 'provinceCode' | 'postcode'>;
+
+/** Where to, unless the shopper has said it; an estimate without a postcode gets one that fits it. */
+function placeOf(cart: Place, { shipping, billing }: Checkout['defaults']): Place | null {
   const home = shipping ?? billing;
-  return home && { country: home.country, provinceCode: home.area_code?.slice(0, 2) ?? null };
+  if (!home || cart.postcode !== null) return null;
+  const { country } = home;
+  const provinceCode = home.area_code?.slice(0, 2) ?? null;
+  const fits = cart.country === country && cart.provinceCode === provinceCode;
+  if (cart.country !== null && !fits) return null;
+  return { country, provinceCode, postcode: kodePosOf(home) };
 }
 
 function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart) {
@@ -63,6 +73,7 @@ function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart
       return product?.kind === 'downloadable' && quantity > 0;
     }),
     takesCash: shipping.place && shipping.takesCod,
+    courierTakesCash: shipping.courierTakesCash,
   };
   const toMoney = (amount: number | null) =>
     amount === null ? null : { amount, currency: config.currency };

@@ -133,7 +133,7 @@ async function write(
       tax: sums.tax + (shipping?.tax ?? 0),
       total: order.total - (code ?? 0),
     },
-    shipping,
+    shipping: shipping && { ...shipping, courier: null },
     notes: order.notes,
     placedAt,
     payUntil,

@@ -64,7 +64,7 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
   const billing = row.addresses.find(({ kind }) => kind === 'billing');
   if (!billing) throw new Error(`Order ${order.number} has no billing address`);
   const shipping = row.addresses.find(({ kind }) => kind === 'shipping');
-  const { shippingName: name, shippingKind: kind } = order;
+  const { shippingName: name, shippingKind: kind, shippingCourier: courier } = order;
   return {
     number: order.number,
     status: order.status,
@@ -88,7 +88,8 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
     refunded_total: money(order.refundedTotal),
     billing_address: presentAddress(billing),
     shipping_address: shipping ? presentAddress(shipping) : null,
-    shipping_method: name !== null && kind ? { name, kind } : null,
+    shipping_method:
+      name !== null && kind ? { name, kind, courier, service: order.shippingService } : null,
     shipments: row.shipments.map(({ courier, tracking_number, shipped_at }) => ({
       courier,
       tracking_number,

@@ -94,6 +94,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 address={shipping}
                 country={countries[shipping.country] ?? shipping.country}
               />
+              {order.shipping_method && (
+                <p className={styles.method}>
+                  <bdi>{order.shipping_method.name}</bdi>
+                </p>
+              )}
               {order.shipments.length > 0 && <OrderParcels shipments={order.shipments} />}
               <ShipForm order={order} answer={actionData} />
             </AdminSection>

@@ -39,7 +39,12 @@ export function ShipForm({ order, answer }: ShipFormProps) {
         list={courierList}
         maxLength={60}
         required
-        defaultValue={refused?.values.courier ?? shipments.at(-1)?.courier}
+        defaultValue={
+          refused?.values.courier ??
+          shipments.at(-1)?.courier ??
+          order.shipping_method?.courier ??
+          undefined
+        }
         error={refused?.errors.courier}
       />
       <TextField

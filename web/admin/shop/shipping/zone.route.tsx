@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
-import { shippingKinds } from '#contract/shared/shop-words.ts';
+import { zoneMethodKinds } from '#contract/shared/shop-words.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -75,7 +75,7 @@ function readMethod(
   const amount = (field: string) => Number(toMinor(text(field) || '0', currency));
   const days = (field: string) => (text(field) ? Number(text(field)) : null);
   return {
-    kind: shippingKinds.find((kind) => kind === text('kind')) ?? 'flat',
+    kind: zoneMethodKinds.find((kind) => kind === text('kind')) ?? 'flat',
     names: Object.fromEntries(
       languages.flatMap((language) => {
         const name = text(`name.${language}`);
@@ -207,7 +207,7 @@ function MethodFields({ at, method, currency }: MethodFieldsProps) {
           label={t(($) => $.zones.kind)}
           defaultValue={method?.kind ?? 'flat'}
         >
-          {shippingKinds.map((kind) => (
+          {zoneMethodKinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(($) => $.zones.kinds[kind])}
             </option>
