@@ -23,6 +23,13 @@ export function openMail(
       get name() {
         return settings.current.site_name;
       },
+      get look() {
+        return settings.current;
+      },
+      get contacts() {
+        const { contact_email: email, contact_phone: phone, whatsapp_number } = settings.current;
+        return { email, phone, whatsapp: whatsapp_number };
+      },
       get timeZone() {
         return timeZone();
       },

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { findAccountSignature } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { describeSender } from '#api/platform/mail/describe-sender.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { newsletterOpsContract } from '#contract/newsletter-ops.ts';
@@ -17,13 +18,7 @@ import { enqueueNewsletterTest } from './jobs.ts';
 import { countAudience, findNewsletter, listNewsletters } from './queries/list-newsletters.ts';
 import { renderNewsletter } from './render-newsletter.ts';
 
-export function newsletterOpsRoutes({
-  db,
-  site,
-}: {
-  db: Database;
-  site: Pick<SiteConfig, 'name'>;
-}) {
+export function newsletterOpsRoutes({ db, site }: { db: Database; site: SiteConfig }) {
   const endpoints = implement(newsletterOpsContract).$context<RequestContext>();
   return endpoints.router({
     listNewsletters: endpoints.listNewsletters.handler(async ({ input }) => ({
@@ -51,7 +46,7 @@ export function newsletterOpsRoutes({
     })),
 
     previewNewsletter: endpoints.previewNewsletter.handler(async ({ input, context }) => {
-      const sender = { name: site.name, url: context.siteOrigin };
+      const sender = describeSender(site, context.siteOrigin);
       const rendered = renderNewsletter(input, {
         site: sender,
         unsubscribe: '/newsletter/unsubscribe',

@@ -82,7 +82,9 @@ test('every subscriber gets their language, once, and unsubscribes with one clic
   expect(byAddress.get('de.c@example.org')?.headers.get('subject')).toBe('New films');
   const mail = byAddress.get('en.a@example.org');
   expect(mail?.headers.get('from')).toBe('Kabar Sorot <news@sorot.test>');
-  expect(mail?.html).toContain('<a href="https://sorot.test/movies-detail/senja">Dusk</a>');
+  expect(mail?.html).toContain(
+    '<a href="https://sorot.test/movies-detail/senja" style="color:inherit">Dusk</a>',
+  );
   expect(mail?.text).toContain('See Dusk (https://sorot.test/movies-detail/senja).');
   expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = new URL(/<(.+)>/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '');

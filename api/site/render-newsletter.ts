@@ -1,7 +1,11 @@
-import { frameMail, small } from '#api/platform/mail/mail-frame.ts';
+import {
+  frameMail,
+  type MailSender,
+  writeFooter,
+  writeTextFooter,
+} from '#api/platform/mail/mail-frame.ts';
 import { createMarkdown } from '#api/platform/markdown.ts';
 import type { NewsletterText } from '#contract/newsletter-ops.ts';
-import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import type { Language } from '#contract/shared/language.ts';
 import ar from '#locales/ar/mail.json' with { type: 'json' };
 import de from '#locales/de/mail.json' with { type: 'json' };
@@ -35,25 +39,26 @@ export function chooseText(texts: NewsletterText[], language: Language): Newslet
  */
 export function renderNewsletter(
   { subject, body, language }: NewsletterText,
-  { site, unsubscribe }: { site: { name: string; url: string }; unsubscribe: `/${string}` },
+  { site, unsubscribe }: { site: MailSender; unsubscribe: `/${string}` },
 ): { subject: string; text: string; html: string } {
   const { footer, unsubscribe: label } = words[language];
   const reason = footer.replaceAll('{{site}}', site.name);
-  const link = site.url + unsubscribe;
+  const link = { text: label, url: site.url + unsubscribe };
   const tokens = markdown.parse(body, {});
   for (const token of tokens) complete(token, site.url);
-  const ending = `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${escapeMarkup(reason)}<br><a href="${escapeMarkup(link)}" style="color:inherit">${escapeMarkup(label)}</a></p>`;
   return {
     subject,
-    text: `${writeText(tokens)}\n\n-- \n${reason}\n${label}: ${link}\n`,
-    html: frameMail([markdown.renderer.render(tokens, markdown.options, {}), ending], {
+    text: `${writeText(tokens)}\n\n${writeTextFooter(reason, site, link)}\n`,
+    html: frameMail([markdown.renderer.render(tokens, markdown.options, {})], {
       subject,
       language,
+      site,
+      footer: writeFooter(reason, site, link),
     }),
   };
 }
 
-/** Absolute addresses, and pictures that fit a phone. */
+/** Absolute addresses, pictures that fit a phone, and links in the colour of the text. */
 function complete(token: Token, siteUrl: string): void {
   for (const name of ['href', 'src']) {
     const address = token.attrGet(name);
@@ -62,6 +67,8 @@ function complete(token: Token, siteUrl: string): void {
     }
   }
   if (token.type === 'image') token.attrSet('style', 'max-width:100%;height:auto');
+  // Blue links are hard to read on dark cards.
+  if (token.type === 'link_open') token.attrSet('style', 'color:inherit');
   for (const child of token.children ?? []) complete(child, siteUrl);
 }
 

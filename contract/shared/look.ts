@@ -43,16 +43,23 @@ export function findFaintAccent(
   return worst && worst.contrast < leastContrast ? worst : null;
 }
 
+/** `--accent` of the default theme. */
+export const defaultAccent = '#f5b14c';
+
+/** The colour of text on an accent colour. */
+export function readableOn(accent: string): string {
+  const dark = '#0c0b0e';
+  return contrastOf(dark, accent) >= leastContrast ? dark : '#ffffff';
+}
+
 /** The custom properties of an accent colour, for all themes. */
 export function writeAccent(accent: string): string {
   const strong = lighten(accent);
-  const dark = '#0c0b0e';
-  const on = contrastOf(dark, accent) >= leastContrast ? dark : '#ffffff';
   const beam = channelsOf(accent).join(' ');
   const properties = [
     ['accent', accent],
     ['accent-strong', strong],
-    ['on-accent', on],
+    ['on-accent', readableOn(accent)],
     ['focus', strong],
     ['beam', beam],
   ].map(([name, value]) => `--${name}:${value}`);

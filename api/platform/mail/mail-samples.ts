@@ -45,7 +45,10 @@ const samples: Record<string, MailValue> = {
   address: 'Jl. Kebon Sirih 1, Jakarta 10340',
   reference: 'SRT-7K2M9QX4TB8W',
   number: 'SRT-1001',
-  goods: '2 × Kaos Senja (M)',
+  goods: {
+    lines: [{ quantity: 1, name: 'Kaos Senja', options: 'M', price: money }],
+    ...{ discount: null, shipping: null, code: null, total: money },
+  },
   courier: 'JNE',
   tracking_number: 'JX1234567890',
 };

@@ -203,3 +203,75 @@ test("visitors' text stays text: in headers, in HTML, as placeholders", async ()
   expect(text).toContain('<b>Hi</b>\n{{site}}\n.\nQUIT');
   expect(html).toContain('&lt;b&gt;Hi&lt;/b&gt;<br>\n{{site}}<br>\n.<br>\nQUIT');
 });
+
+const look = { accent: '#7fdff7', logo: { version: 'abc123', width: 480, height: 160 } };
+const contacts = { email: 'halo@example.org', phone: '+62 21 555 0100', whatsapp: '628123456789' };
+const idr = (amount: number) => ({ amount, currency: 'IDR' });
+
+/** An order's mail as it arrives; its shopper and its goods have hostile names. */
+async function receiveOrder(language: 'en' | 'ar') {
+  const server = await startSmtpServer();
+  const logger = createLogger({ level: 'silent' });
+  const site = {
+    ...{ name: 'Bioskop <b>Kita</b>', url: 'https://films.example.org', timeZone: 'Asia/Jakarta' },
+    ...{ look, contacts },
+  };
+  const transport = sendTo(server.url);
+  const jobs = mailJobs({ transport, from: 'films@example.org', site, logger });
+  const { pool } = database;
+  const worker = await startWorker({ pool, jobs, concurrency: 1, logger });
+  onTestFinished(worker.stop);
+  const line = { name: '<script>alert(1)</script>', options: '"M" & L', price: idr(150_000) };
+  await enqueueMail(database.db, {
+    template: 'order_awaiting_transfer',
+    to: 'sari@example.org',
+    language,
+    timeZone: null,
+    unsubscribe: '/stop?a=1&b=2',
+    params: {
+      ...{ name: 'Sari <script>', number: '7K2M9QX4TB8W', link: '/orders/7K2M9QX4TB8W?token=a&b' },
+      ...{ bank: 'BCA', account_number: '0123456789', account_holder: 'PT Sorot' },
+      amount: idr(152_123),
+      due: { instant: '2026-11-25T12:00:00Z' },
+      goods: {
+        lines: [{ ...line, quantity: 2 }],
+        ...{ discount: idr(-10_000), shipping: idr(12_000), code: idr(123), total: idr(152_123) },
+      },
+    },
+  });
+  await expect.poll(() => server.received.length).toBe(1);
+  return readMail(server.received[0] ?? '');
+}
+
+test('an order has the look of the site, its goods in a table, and the same in plain text', async () => {
+  const { text, html } = await receiveOrder('en');
+  expect(html.length).toBeLessThan(30_000);
+  expect(html).toContain('src="https://films.example.org/images/site/abc123/logo.png"');
+  expect(html).toContain('alt="Bioskop &lt;b&gt;Kita&lt;/b&gt;"');
+  expect(html).toContain('background-color:#7fdff7');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('2 × &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toContain('2 × <script>alert(1)</script> ("M" & L): IDR\u00a0150,000\n');
+  const rows = ['Discount', 'Shipping', 'Payment code', 'Total', 'Account number'];
+  for (const name of rows) {
+    expect(text).toContain(`${name}: `);
+    expect(html).toContain(`>${name}<`);
+  }
+  for (const contact of ['halo@example.org', '+62 21 555 0100', 'https://wa.me/628123456789']) {
+    expect(text).toContain(contact);
+    expect(html).toContain(contact);
+  }
+  const linked = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, url = '']) =>
+    url.replaceAll('&amp;', '&'),
+  );
+  const written = [...text.matchAll(/https:\S+/g)].map(([url]) => url);
+  expect(new Set(linked)).toEqual(new Set(written));
+  expect(linked).toContain('https://films.example.org/stop?a=1&b=2');
+});
+
+test('in Arabic, the table begins on the right', async () => {
+  const { html } = await receiveOrder('ar');
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toMatch(/vertical-align:top;text-align:right">2 × /);
+  expect(html).toContain('text-align:left;white-space:nowrap');
+});

@@ -23,8 +23,26 @@ const count = z.int().min(0);
 const money = z.object({ amount: z.int(), currency: z.string().length(3) });
 const instant = z.object({ instant: z.iso.datetime() });
 const day = z.object({ day: z.iso.datetime() });
-/** The ordered items, one per line. */
-const goods = z.string().max(20_000);
+/** What was ordered and what it costs; null: nothing of the kind. */
+const pricedGoods = z.object({
+  lines: z
+    .array(
+      z.object({
+        quantity: count,
+        name: z.string().max(1_000),
+        options: z.string().max(1_000),
+        price: money,
+      }),
+    )
+    .max(1_000),
+  discount: money.nullable(),
+  shipping: money.nullable(),
+  /** The code of a transfer or QRIS payment. */
+  code: money.nullable(),
+  total: money,
+});
+/** The same without prices, one item per line. */
+const goods = z.union([pricedGoods, z.string().max(20_000)]);
 const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
 /** How the account signs in has changed; `link`: to a new password. */
@@ -228,7 +246,12 @@ function breakLinks(text: string): string {
   return text.replace(/([.:/\\@\u3002\uff0e\uff61])(?=[^\s.])/g, '$1 ');
 }
 
-export type MailValue = string | number | z.infer<typeof money | typeof instant | typeof day>;
+export type Goods = z.infer<typeof pricedGoods>;
+export type MailValue =
+  | string
+  | number
+  | Goods
+  | z.infer<typeof money | typeof instant | typeof day>;
 export type MailJob = z.infer<typeof mailJobSchema>;
 
 export const sendMailJob = 'send_mail';

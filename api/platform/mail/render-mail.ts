@@ -1,5 +1,4 @@
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
 import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
 import ar from '#locales/ar/mail.json' with { type: 'json' };
@@ -8,15 +7,24 @@ import el from '#locales/el/mail.json' with { type: 'json' };
 import en from '#locales/en/mail.json' with { type: 'json' };
 import fr from '#locales/fr/mail.json' with { type: 'json' };
 import id from '#locales/id/mail.json' with { type: 'json' };
-import type { MailJob, MailValue, Template } from './mail.ts';
-import { frameMail, small } from './mail-frame.ts';
+import type { Goods, MailJob, MailValue, Template } from './mail.ts';
+import {
+  frameMail,
+  type MailSender,
+  type TableRow,
+  writeButton,
+  writeFacts,
+  writeFooter,
+  writeNote,
+  writeParagraph,
+  writeTable,
+  writeTextFooter,
+  writeTitle,
+} from './mail-frame.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** The sending site; `url` without a trailing slash. */
-export type MailSite = {
-  name: string;
-  url: string;
+export type MailSite = MailSender & {
   timeZone: string;
   /** Other words than the shipped ones. */
   findWording?: (template: Template, language: Language) => Wording | undefined;
@@ -26,86 +34,128 @@ type Wording = { subject: string; body: string };
 
 /** Subject, text and HTML of a mail. */
 export function renderMail(
-  { template, params, language, timeZone }: MailJob['mail'],
+  { template, params, language, timeZone, unsubscribe }: MailJob['mail'],
   site: MailSite,
 ): RenderedMail {
-  const { link, ...values } = params;
+  const { link, ...named } = params;
   const wording = {
     ...findMailText(language, template),
     ...site.findWording?.(template, language),
   };
-  const named = { ...values, site: site.name };
-  const write = (text: string) =>
-    fill(text, named, { language, timeZone: timeZone ?? site.timeZone });
+  const format = { language, timeZone: timeZone ?? site.timeZone };
+  const values = { ...named, site: site.name };
+  const write = (text: string) => fill(text, values, format);
   const url = typeof link === 'string' ? site.url + link : undefined;
-  const parts = {
-    paragraphs: wording.body
-      .replace('{{greeting}}', findGreeting(language, Boolean(values.name)))
-      .split('\n\n')
-      .map((text) => write(text))
-      // Optional texts may be empty.
-      .filter(Boolean),
-    button: url && wording.button ? { text: write(wording.button), url } : undefined,
-    note: wording.note && write(wording.note),
-    footer: write(findMailFooter(language)),
-    siteUrl: `${site.url}/`,
-  };
   const subject = write(wording.subject);
-  return {
+  const parts: Parts = {
     // Bidi isolates are for running text; some clients show them as boxes in subjects.
     subject: subject.replace(/[\u2068\u2069]/g, ''),
-    text: writeText(parts),
-    html: writeHtml(parts, { subject, language }),
+    blocks: wording.body
+      .replace('{{greeting}}', findGreeting(language, Boolean(named.name)))
+      .split('\n\n')
+      .map((paragraph) => readBlock(paragraph, values, format))
+      // Optional texts may be empty.
+      .filter(({ text }) => text !== ''),
+    button: url && wording.button ? { text: write(wording.button), url } : undefined,
+    note: wording.note && write(wording.note),
+    reason: write(findMailFooter(language)),
+    unsubscribe: unsubscribe && {
+      text: texts[language].newsletter.unsubscribe,
+      url: site.url + unsubscribe,
+    },
   };
+  const { subject: shown } = parts;
+  return { subject: shown, text: writeText(parts, site), html: writeHtml(parts, site, language) };
 }
+
+type Link = { text: string; url: string };
 
 type Parts = {
-  paragraphs: string[];
-  button: { text: string; url: string } | undefined;
+  subject: string;
+  blocks: Block[];
+  button: Link | undefined;
   note: string | undefined;
-  footer: string;
-  siteUrl: string;
+  reason: string;
+  unsubscribe: Link | undefined;
 };
 
-function writeText({ paragraphs, button, note, footer, siteUrl }: Parts): string {
-  const blocks = [
-    ...paragraphs,
+/** A paragraph; in HTML, facts and goods are tables. */
+type Block = {
+  text: string;
+  facts?: { name: string; value: string }[];
+  rows?: TableRow[];
+};
+
+function writeText({ blocks, button, note, reason, unsubscribe }: Parts, site: MailSite): string {
+  const written = [
+    ...blocks.map(({ text }) => text),
     button && `${button.text}:\n${button.url}`,
     note,
-    `-- \n${footer}\n${siteUrl}`,
+    writeTextFooter(reason, site, unsubscribe),
   ];
-  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+  return `${written.filter(Boolean).join('\n\n')}\n`;
 }
 
-function writeHtml(
-  { paragraphs, button, note, footer, siteUrl }: Parts,
-  { subject, language }: { subject: string; language: Language },
-): string {
-  const link = button && escapeMarkup(button.url);
-  const blocks = [
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${toHtml(text)}</p>`),
-    button &&
-      `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#8a4b00;color:#fff;font-weight:600;text-decoration:none">${toHtml(button.text)}</a></p>
-<p style="margin:0 0 16px;${small};word-break:break-all"><a href="${link}" dir="ltr" style="color:inherit">${link}</a></p>`,
-    note && `<p style="margin:0 0 16px;${small}">${toHtml(note)}</p>`,
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;${small}">${toHtml(footer)}<br><a href="${escapeMarkup(siteUrl)}" dir="ltr" style="color:inherit">${escapeMarkup(siteUrl)}</a></p>`,
+function writeHtml(parts: Parts, site: MailSite, language: Language): string {
+  const { subject, blocks, button, note, reason, unsubscribe } = parts;
+  const written = [
+    writeTitle(subject),
+    ...blocks.map(({ text, facts, rows }) => {
+      if (rows) return writeTable(rows, language);
+      return facts ? writeFacts(facts) : writeParagraph(text);
+    }),
+    button && writeButton(button, site),
+    note && writeNote(note),
   ];
-  return frameMail(blocks, { subject, language });
+  const footer = writeFooter(reason, site, unsubscribe);
+  return frameMail(written, { subject, language, site, footer });
 }
+
+/** A line such as `Amount: {{amount}}`. */
+const fact = /^([^{}:\n]{1,60}?)\s?:\s*(\{\{\w+\}\}.*)$/;
+
+function readBlock(paragraph: string, values: Values, format: Format): Block {
+  const text = fill(paragraph, values, format);
+  const { goods } = values;
+  if (paragraph === '{{goods}}' && typeof goods === 'object' && 'lines' in goods) {
+    return { text, rows: tabulateGoods(goods, format.language) };
+  }
+  const lines = paragraph.split('\n').map((line) => fact.exec(line));
+  const facts = lines.flatMap((found) => {
+    const [, name, value] = found ?? [];
+    return name && value ? [{ name, value: fill(value, values, format) }] : [];
+  });
+  return lines.length > 1 && facts.length === lines.length ? { text, facts } : { text };
+}
+
+/** The lines of an order, and what its total consists of. */
+function tabulateGoods({ lines, total, ...sums }: Goods, language: Language): TableRow[] {
+  const words = texts[language].sums;
+  const locale = localeOf(language);
+  const rows = lines.map(({ name, quantity, options, price }) => ({
+    name: `${quantity} × ${isolate(name, language)}`,
+    ...(options && { detail: isolate(options, language) }),
+    value: isolate(formatMoney(price, locale), language),
+  }));
+  const parts = (['discount', 'shipping', 'code'] as const).flatMap((key) => {
+    const amount = sums[key];
+    return amount ? [{ name: words[key], value: formatMoney(amount, locale) }] : [];
+  });
+  const all = { name: words.total, value: formatMoney(total, locale), isTotal: true };
+  return [
+    ...rows,
+    ...[...parts, all].map((row) => ({ ...row, value: isolate(row.value, language) })),
+  ];
+}
+
+type Values = Record<string, MailValue>;
+type Format = { language: Language; timeZone: string };
 
 /** Replaces each placeholder once: visitors' text is never interpreted as one. */
-function fill(
-  text: string,
-  params: Record<string, MailValue>,
-  { language, timeZone }: { language: Language; timeZone: string },
-): string {
+function fill(text: string, params: Values, { language, timeZone }: Format): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     formatValue(params[name] ?? '', language, timeZone),
   );
-}
-
-function toHtml(text: string): string {
-  return escapeMarkup(text).replaceAll('\n', '<br>\n');
 }
 
 /**
@@ -113,12 +163,21 @@ function toHtml(text: string): string {
  * reader's own.
  */
 function formatValue(value: MailValue, language: Language, timeZone: string): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
+  const locale = localeOf(language);
   if (typeof value === 'string') return isolate(value, language);
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if ('lines' in value) {
+    return tabulateGoods(value, language)
+      .map(({ name, detail, value: sum }) => `${detail ? `${name} (${detail})` : name}: ${sum}`)
+      .join('\n');
+  }
   if ('amount' in value) return isolate(formatMoney(value, locale), language);
   if ('day' in value) return formatDay(language, value.day, timeZone);
   return formatInstant(language, value.instant, timeZone);
+}
+
+function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
 function formatMoney(value: { amount: number; currency: string }, locale: string): string {
@@ -141,7 +200,13 @@ function isolate(text: string, language: Language): string {
  * `body`: paragraphs separated by empty lines. `button`: label of the link. `note`: small print.
  */
 type MailText = { subject: string; body: string; button?: string; note?: string };
-type MailTexts = { footer: string; greeting: string; greeting_without_name: string } & {
+type MailTexts = {
+  footer: string;
+  greeting: string;
+  greeting_without_name: string;
+  newsletter: { unsubscribe: string };
+  /** Below the lines of an order. */
+  sums: Record<'discount' | 'shipping' | 'code' | 'total', string>;
   templates: Record<Template, MailText>;
 };
 

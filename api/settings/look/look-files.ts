@@ -11,8 +11,12 @@ const types: Partial<Record<string, string>> = { png: 'image/png', webp: 'image/
 export function lookFiles({ store }: { store: MediaStore }): Hono {
   const routes = new Hono();
   routes.get(`${lookPrefix}:version{[0-9a-f]+}/:file{[a-z0-9-]+\\.[a-z]+}`, async (context) => {
-    const { version, file } = context.req.param();
-    const path = `${lookFolder}/${version}/${file}`;
+    const { version, file: asked } = context.req.param();
+    const folder = `${lookFolder}/${version}`;
+    // Mails ask for a PNG, which older logos lack.
+    const isOld = asked === 'logo.png' && !(await store.stat(`${folder}/${asked}`));
+    const file = isOld ? 'logo.webp' : asked;
+    const path = `${folder}/${file}`;
     const contentType = types[file.split('.')[1] ?? ''];
     const found = await store.stat(path);
     if (!contentType || !found) throw problem('media_not_found');

@@ -29,7 +29,9 @@ export async function saveLogo(store: MediaStore, file: File): Promise<NonNullab
     .webp({ quality: 90, alphaQuality: 100 })
     .toBuffer({ resolveWithObject: true });
   const version = versionOf(data);
-  await publish(store, version, { 'logo.webp': data });
+  // Some mail clients cannot show WebP.
+  const png = await sharp(data).png().toBuffer();
+  await publish(store, version, { 'logo.webp': data, 'logo.png': png });
   return { version, width: info.width, height: info.height };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
+import { describeSender } from '#api/platform/mail/describe-sender.ts';
 import {
   findDefaultWording,
   isTemplate,
@@ -46,8 +47,7 @@ export function previewMailText(
   const { template, language, wording } = wanted;
   refuseUnknownPlaceholders(template, wording);
   return renderSample(template, language, {
-    name: current.site_name,
-    url: siteUrl,
+    ...describeSender({ ...current, name: current.site_name, look: current }, siteUrl),
     timeZone: current.time_zone ?? 'UTC',
     findWording: () => wording,
   });

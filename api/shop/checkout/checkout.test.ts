@@ -120,7 +120,11 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
     params: {
       name: null,
       number: order.number,
-      goods: '2 × Shirt (m)',
+      goods: {
+        lines: [{ quantity: 2, name: 'Shirt', options: 'm', price: idr(300_000) }],
+        ...{ discount: null, shipping: idr(10_000), code: idr(code) },
+        total: idr(310_000 + code),
+      },
       amount: idr(310_000 + code),
       account_number: '123 456 7890',
     },

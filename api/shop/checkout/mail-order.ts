@@ -1,15 +1,11 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { enqueueMail, type Goods } from '#api/platform/mail/mail.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { gatewayNames, isGatewayMethod, type PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
-import {
-  describeGoods,
-  mailOperator,
-  type OperatorContact,
-} from '../orders/mails/mail-operator.ts';
+import { mailOperator, type OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import type { OrderRow } from '../orders/queries/find-order.ts';
 import type { ShopConfig } from '../shop-config.ts';
@@ -26,7 +22,9 @@ export type MailedOrder = {
   /** Of the billing address. */
   name: string;
   phone: string;
-  lines: { name: string; options: { value: string }[]; quantity: number }[];
+  lines: { name: string; options: { value: string }[]; quantity: number; subtotal: number }[];
+  /** Minor units; `shipping` null: nothing to ship. */
+  sums: { discount: number; shipping: number | null; code: number };
   /** To be paid, including the code. */
   amount: { amount: number; currency: string };
   paymentMethod: PaymentMethod;
@@ -59,7 +57,12 @@ export async function mailPlacedOrder(
   const name = billing?.first_name ?? '';
   const phone = billing?.phone ?? '';
   const amount = { amount: order.total, currency: order.currency };
-  await mailCustomerHowToPay(tx, deps, { ...order, lines, name, phone, amount });
+  const sums = {
+    discount: order.discountTotal,
+    shipping: order.shippingName === null ? null : order.shippingTotal,
+    code: order.paymentCode,
+  };
+  await mailCustomerHowToPay(tx, deps, { ...order, lines, name, phone, amount, sums });
 }
 
 /** Notifies the operator of an order. */
@@ -68,10 +71,27 @@ export async function mailOrderToHandle(
   { operator }: OrderMailDeps,
   order: MailedOrder,
 ): Promise<void> {
-  const { name, number, amount, lines } = order;
+  const { name, number, amount } = order;
   const email = order.email || order.phone;
-  const params = { name, email, number, amount, goods: describeGoods(lines) };
+  const params = { name, email, number, amount, goods: priceGoods(order) };
   await mailOperator(tx, operator, order, { template: 'order_to_handle', params });
+}
+
+function priceGoods({ lines, sums, amount: total }: Omit<MailedOrder, 'name'>): Goods {
+  const money = (amount: number) => ({ amount, currency: total.currency });
+  const { discount, shipping, code } = sums;
+  return {
+    lines: lines.map(({ quantity, name, options, subtotal }) => ({
+      quantity,
+      name,
+      options: options.map(({ value }) => value).join(', '),
+      price: money(subtotal),
+    })),
+    discount: discount === 0 ? null : money(-discount),
+    shipping: shipping === null ? null : money(shipping),
+    code: code === 0 ? null : money(code),
+    total,
+  };
 }
 
 function writeToCustomer(
@@ -80,7 +100,7 @@ function writeToCustomer(
 ): MailText {
   const { name, number, amount, payUntil, paymentMethod } = order;
   const link = orderPage({ number, token: links.sign(number) });
-  const words = { name, number, amount, link, goods: describeGoods(order.lines) };
+  const words = { name, number, amount, link, goods: priceGoods(order) };
   const due = { instant: (payUntil ?? order.placedAt).toISOString() };
   if (paymentMethod === 'bank_transfer' && config.bankAccount) {
     const params = { ...words, ...config.bankAccount, due };

@@ -84,7 +84,12 @@ function toMailedOrder(order: WrittenOrder): MailedOrder {
   const { addresses, totals, paymentCode, currency } = order;
   const amount = { amount: totals.total + paymentCode, currency };
   const { first_name: name, phone } = addresses.billing;
-  return { ...order, amount, name, phone };
+  const sums = {
+    discount: totals.discount,
+    shipping: order.shipping && totals.shipping,
+    code: paymentCode,
+  };
+  return { ...order, amount, name, phone, sums };
 }
 
 /** How long a duplicate waits for the first attempt, and then for each further lock. */
