@@ -95,7 +95,7 @@ export function shopRoutes(deps: {
     ...cartRoutes({
       ...shopping,
       limitCoupons: limit('coupons', 30, 600),
-      limitPlaces: limit('shipping_places', 300, 600),
+      limitPlaces: limit('shipping_places', 1_200, 600),
     }),
     ...wishlistRoutes(shopping),
     ...shippingRoutes({ db }),
