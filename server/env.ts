@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { findMissingStorage } from './storage/storage-variables.ts';
 import { variables } from './variables.ts';
 
 type Variables = typeof variables;
@@ -46,6 +47,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (values.BITESHIP_API_KEY !== undefined && values.BITESHIP_ORIGIN_POSTCODE === undefined) {
     complaints.push('BITESHIP_API_KEY needs BITESHIP_ORIGIN_POSTCODE');
   }
+  complaints.push(...findMissingStorage(values));
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
     complaints.push('WEBSUB_HUB needs BASE_URL');
   }
@@ -62,6 +64,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 const secrets = new Set([
   ...['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['S3_SECRET_ACCESS_KEY', 'AWS_SECRET_ACCESS_KEY'],
   ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
 ]);
 

@@ -183,6 +183,7 @@ function describeSite(own: Settings, environment: Environment): SiteConfig {
     detect_developer_tools: own.detect_developer_tools,
     release: RELEASE_AT ? { at: RELEASE_AT, title: RELEASE_TITLE ?? null } : null,
     embed_origins: environment.EMBED_ORIGINS,
+    ...(environment.MEDIA_URL && { media_origin: new URL(environment.MEDIA_URL).origin }),
     websub_hub: environment.WEBSUB_HUB ?? null,
     // Absent rather than null: a site that nobody has changed sends its visitors no more bytes.
     ...(own.languages.length < languages.length && { languages: own.languages }),

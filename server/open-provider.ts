@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from '#api/platform/database
 import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
 import program from '../package.json' with { type: 'json' };
@@ -15,6 +15,7 @@ import { describeVariables, type Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { openSiteSettings, readConfig } from './live-config.ts';
 import { ensureSetupToken } from './setup-link.ts';
+import { openMediaStore } from './storage/open-media-store.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 export type Storage = { store: MediaStore; connection: DatabaseConnection };
@@ -29,13 +30,13 @@ export type Provider = Storage & {
   workers: Worker[];
 };
 
-/** A migrated database, and the media of `SOROT_DATA`. */
+/** A migrated database, and the site's media. */
 export function openStorage(
   environment: Environment,
   database: { url: string },
   logger: Logger,
 ): Storage {
-  const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
+  const store = openMediaStore(environment);
   const connection = connectDatabase({
     url: database.url,
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),

@@ -8,6 +8,7 @@ import { loadDemoOnce } from './load-demo-once.ts';
 import { openProvider, openStorage, type Provider } from './open-provider.ts';
 import { linkInProcess, linkProvider, type ProviderLink } from './site/provider-link.ts';
 import { runStage } from './stages.ts';
+import { checkStorage } from './storage/check-storage.ts';
 
 type StartedProvider = Provider & { url: string };
 
@@ -35,6 +36,7 @@ async function startProvider(
   closing.defer(database.close);
   const storage = openStorage(environment, database, logger);
   closing.defer(storage.connection.close);
+  await checkStorage(storage.store, environment, logger);
   await seedPages(storage.connection.db);
   if (database.embedded) await loadDemoOnce(storage, environment);
   if (await replacePublishedPasswords(storage.connection.db, environment.SOROT_DATA)) {

@@ -7,6 +7,7 @@ import { ratings } from '#contract/shared/catalogue-words.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
+import { storageVariables } from './storage/storage-variables.ts';
 import { isTokenKey } from './token-key.ts';
 
 const wholeNumber = (from: number, to: number) =>
@@ -73,6 +74,7 @@ export const variables = {
     wanted: 'a folder',
     schema: folder.default(join(projectFolder, 'data')),
   },
+  ...storageVariables,
   MIN_FREE_MB: {
     means: 'Free megabytes below which /readyz reports disk_full, wherever Sorot writes',
     wanted: 'a whole number from 0 to 1000000',

@@ -12,7 +12,7 @@ import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
 import { createLogger, type Logger } from '#api/platform/logger.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
@@ -83,7 +83,7 @@ export const testSecurity: SecurityConfig = { staffNeedSecondFactor: false, oidc
 export type TestApi = {
   db: Database;
   pool: pg.Pool;
-  store: MediaStore;
+  store: FolderStore;
   imports: ImportConfig;
   settings: LiveSettings;
   client: ApiClient;

@@ -22,6 +22,7 @@ import {
   apiContext,
   embedOriginsContext,
   isEmbedContext,
+  mediaOriginContext,
   playerOriginsContext,
   publicApiContext,
   reportErrorContext,
@@ -135,7 +136,9 @@ export default async function handleRequest(
   headers.set('Content-Language', visit.language);
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
-  headers.set('Content-Security-Policy', contentSecurityPolicyFor(html, { embeddedBy, players }));
+  const media = loadContext.get(mediaOriginContext);
+  const policy = contentSecurityPolicyFor(html, { embeddedBy, players, media });
+  headers.set('Content-Security-Policy', policy);
   // For browsers without `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
   return new Response(html, { status: answered, headers });

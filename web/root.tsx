@@ -28,6 +28,7 @@ import { SiteContext, unknownSite } from './lib/use-site.ts';
 import {
   apiContext,
   embedOriginsContext,
+  mediaOriginContext,
   reportErrorContext,
   sessionContext,
   visitContext,
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const site = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
+    context.set(mediaOriginContext, site.media_origin ?? null);
     const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {

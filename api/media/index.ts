@@ -20,6 +20,7 @@ export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure } from './failure.ts';
 export { type Ffmpeg, findFfmpeg, readFfmpegVersion } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile, storeFile } from './files.ts';
+export { checkStoredFiles } from './health/check-stored-files.ts';
 export { checkPreviews, checkStreamFiles } from './health/check-stream-files.ts';
 export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';

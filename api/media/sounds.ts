@@ -14,15 +14,16 @@ const answerSchema = z.object({
 
 /**
  * Kind and duration of a sound; the duration is undefined without ffprobe. Its first bytes must
- * match its file extension, so that no program has to guess.
+ * match the extension of its `name`, so that no program has to guess.
  * @throws MediaFailure `source_not_media`, `source_unreadable` and others if it is not a valid
  * sound
  */
 export async function measureSound(
   path: string,
   tools: Ffmpeg | undefined,
+  name = path,
 ): Promise<{ seconds: number | undefined; contentType: string }> {
-  const kind = findSoundKind(path);
+  const kind = findSoundKind(name);
   if (!kind?.isOne(await readHead(path))) {
     throw new MediaFailure('source_not_media', `It is none of ${soundEndings.join(', ')}.`);
   }

@@ -1,11 +1,12 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { type Manifest, manifestFile, manifestSchema } from './packaging/manifest.ts';
 
 const workPrefix = 'stream-';
 
-/** Working folder of a stream: on the store's file system, but not served. */
+/** Working folder of a stream: on this machine, and not served. */
 export function workFolderOf(store: MediaStore, streamId: string): string {
   return join(store.temporaryFolder, `${workPrefix}${streamId}`);
 }
@@ -23,8 +24,7 @@ export async function readPublished(
   store: MediaStore,
   folder: string,
 ): Promise<Manifest | undefined> {
-  const path = store.resolve(`${folder}/${manifestFile}`);
-  const text = path && (await readFile(path, 'utf8').catch(() => undefined));
+  const text = await readText(store, `${folder}/${manifestFile}`);
   if (!text) return undefined;
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : undefined;
@@ -35,10 +35,9 @@ export async function removeOtherVersions(
   store: MediaStore,
   stream: { id: string; folder: string | null },
 ): Promise<void> {
-  const place = store.resolve(`streams/${stream.id}`);
-  if (!place) return;
+  const place = `streams/${stream.id}`;
   const kept = stream.folder ? basename(stream.folder) : undefined;
-  for (const name of await readdir(place).catch(() => [])) {
-    if (name !== kept) await rm(join(place, name), { recursive: true, force: true });
+  for (const name of await store.names(place)) {
+    if (name !== kept) await store.remove(`${place}/${name}`);
   }
 }

@@ -1,31 +1,55 @@
-import { chmodSync, createReadStream, statSync } from 'node:fs';
-import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmodSync, createReadStream, type Dirent, statSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
+/** `path`: from the root of the store. */
+export type StoredFile = { path: string; size: number; modifiedAt: Date };
+
 /**
- * Storage of pictures and packaged streams, addressed by relative paths with `/`. `publish` moves a
- * finished file or folder into place atomically: readers see all of it or nothing.
+ * Storage of pictures, packaged streams and files for sale, addressed by relative paths with `/`:
+ * a folder, or a bucket. Nothing else may know where the files are (docs/decisions/090).
  */
 export type MediaStore = {
-  /**
-   * Absolute path of an entry, for tools that need a file; undefined if it is outside the store.
-   */
-  resolve(path: string): string | undefined;
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
+  /** Fails with the code `ENOENT` while it is read if there is no such file. */
   read(path: string, range?: { start: number; end: number }): Readable;
-  /** `from` is an absolute path on the same machine and is consumed. Replaces existing content. */
+  /**
+   * Moves a finished file or folder into place. `from` is an absolute path on this machine and is
+   * consumed. A file replaces what was there, and so does a folder in a folder; in a bucket it is
+   * added file by file, playlists last, which is why streams are only published at new paths.
+   */
   publish(from: string, path: string): Promise<void>;
+  /** Moves a file or folder. One that is missing has already been moved. */
+  move(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** A folder on the store's own file system, so that `publish` is a rename. */
+  /** All files below a folder; '' is the whole store. */
+  list(folder: string): AsyncIterable<StoredFile>;
+  /** What is directly in a folder, by name. */
+  names(folder: string): Promise<string[]>;
+  /** Copies a folder to an absolute path on this machine, or only the files that are `wanted`. */
+  copyOut(folder: string, to: string, wanted?: (inside: string) => boolean): Promise<void>;
+  /**
+   * Absolute path of an entry, where all files are on this machine; for `withLocalFiles`, and for
+   * what is only worth doing on a disk.
+   */
+  resolve?(path: string): string | undefined;
+  /**
+   * Address where visitors fetch a file without the site; undefined if only the site may hand it
+   * out.
+   */
+  publicAddress?(path: string): string | undefined;
+  /** A folder on this machine for work in progress; a folder's is on its own file system. */
   temporaryFolder: string;
 };
+
+export type FolderStore = MediaStore & Required<Pick<MediaStore, 'resolve'>>;
 
 /** Group-readable, so that an operator can grant another program access; closed to others. */
 const folderMode = 0o750;
 const fileMode = 0o640;
 
-export function openFolderStore(root: string): MediaStore {
+export function openFolderStore(root: string): FolderStore {
   const temporaryFolder = join(root, '.work');
   closeToOthers(root);
 
@@ -43,9 +67,23 @@ export function openFolderStore(root: string): MediaStore {
     return absolute;
   }
 
+  const placeOf = (folder: string) => (folder === '' ? root : resolveOrThrow(folder));
+
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
+    for (const entry of await readFolder(placeOf(folder))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* list(path);
+      if (!entry.isFile()) continue;
+      // It may have been removed in the meantime.
+      const found = await stat(resolveOrThrow(path)).catch(() => undefined);
+      if (found) yield { path, size: found.size, modifiedAt: found.mtime };
+    }
+  }
+
   return {
     resolve,
     temporaryFolder,
+    list,
     async stat(path) {
       const absolute = resolve(path);
       const found = absolute ? await stat(absolute).catch(() => undefined) : undefined;
@@ -73,10 +111,40 @@ export function openFolderStore(root: string): MediaStore {
         await rm(from, { recursive: true, force: true });
       });
     },
+    async move(from, to) {
+      await rename(resolveOrThrow(from), resolveOrThrow(to)).catch(ignoreMissing);
+    },
     async remove(path) {
       await rm(resolveOrThrow(path), { recursive: true, force: true });
     },
+    async names(folder) {
+      return (await readFolder(placeOf(folder))).map(({ name }) => name);
+    },
+    async copyOut(folder, to, wanted) {
+      const source = resolveOrThrow(folder);
+      await cp(source, to, {
+        recursive: true,
+        filter: async (path) => {
+          const inside = path
+            .slice(source.length + 1)
+            .split(sep)
+            .join('/');
+          return !wanted || wanted(inside) || (await stat(path)).isDirectory();
+        },
+      });
+    },
   };
+}
+
+/** Sorted; without names that begin with a dot, which are work in progress. */
+async function readFolder(path: string): Promise<Dirent[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(ignoreMissing);
+  const visible = entries?.filter(({ name }) => !name.startsWith('.')) ?? [];
+  return visible.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /**

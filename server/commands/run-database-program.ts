@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { ensureDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { runProgram } from './run-program.ts';
 
 export type ProgramSite = {
@@ -24,7 +24,7 @@ export function runDatabaseProgram(
   return runProgram(async (environment, signal) => {
     const database = await ensureDatabase(environment);
     const connection = connectDatabase({ url: database.url, statementTimeout });
-    const store = openFolderStore(join(environment.SOROT_DATA, 'media'));
+    const store = openMediaStore(environment);
     try {
       await work({ environment, connection, store, signal });
     } catch (error) {

@@ -8,6 +8,7 @@ import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
 import { openProvider, openStorage } from '../open-provider.ts';
 import { startJobs } from '../start-jobs.ts';
+import { checkStorage } from '../storage/check-storage.ts';
 import { runProgram } from './run-program.ts';
 
 export function addWorker(program: Command): void {
@@ -23,6 +24,7 @@ async function work(environment: Environment, ending: AbortSignal): Promise<void
   const database = await ensureDatabase(environment);
   const storage = openStorage(environment, database, logger);
   try {
+    await checkStorage(storage.store, environment, logger);
     const provider = await openProvider(environment, storage, logger);
     const following = followSettings(database.url, provider.settings, logger);
     const jobs = await startJobs(environment, provider, logger);

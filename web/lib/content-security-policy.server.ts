@@ -3,26 +3,32 @@ import { hash } from 'node:crypto';
 /** An inline script that executes, unlike a data block, which has a `type`. */
 const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 
-type FramePolicy = { embeddedBy?: readonly string[]; players?: readonly string[] };
+type Sources = {
+  embeddedBy?: readonly string[];
+  players?: readonly string[];
+  media?: string | null;
+};
 
 /**
  * The policy of a page, with hashes of its inline scripts, since cached pages cannot carry nonces.
  * `style-src` stays open because media-chrome and toasts insert style elements. `embeddedBy`: sites
- * that may frame the page. `players`: sites whose players the page may frame.
+ * that may frame the page. `players`: sites whose players the page may frame. `media`: where films
+ * and pictures are loaded from, besides this site.
  */
 export function contentSecurityPolicyFor(
   html: string,
-  { embeddedBy = [], players = [] }: FramePolicy = {},
+  { embeddedBy = [], players = [], media = null }: Sources = {},
 ): string {
+  const elsewhere = media === null ? [] : [media];
   const hashes = new Set(findInlineScripts(html).map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...elsewhere].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self' blob:",
+    ["connect-src 'self'", ...elsewhere].join(' '),
+    ["media-src 'self' blob:", ...elsewhere].join(' '),
     "worker-src 'self' blob:",
     ["frame-src 'self'", ...players].join(' '),
     "object-src 'none'",

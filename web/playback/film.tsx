@@ -76,6 +76,8 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
             slot="media"
             ref={setVideo}
             playsInline
+            // Its tracks may be at MEDIA_URL.
+            crossOrigin="anonymous"
             onLoadedData={() => setHasPicture(true)}
           >
             {played && <PlayerTracks stream={played} hasPicture={hasPicture} />}

@@ -20,6 +20,7 @@ export function NativeFallback({
         className={styles.video}
         controls
         playsInline
+        crossOrigin="anonymous"
         preload="none"
         src={masterOf(stream)}
         poster={still ? imageAddress(still.path, 1280) : undefined}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import sharp from 'sharp';
@@ -152,9 +152,8 @@ export async function cropArtwork(
   cut: { left: number; top: number; width: number; height: number },
 ): Promise<number | null> {
   const picture = await requirePicture(deps.db, place);
-  const path = deps.store.resolve(picture.path);
-  const bytes = path && (await readFile(path).catch(() => undefined));
-  if (!bytes) throw problem('media_not_found');
+  if (!(await deps.store.stat(picture.path))) throw problem('media_not_found');
+  const bytes = await buffer(deps.store.read(picture.path));
   const { width, height } = picture;
   const left = Math.min(width - 1, Math.round(cut.left * width));
   const top = Math.min(height - 1, Math.round(cut.top * height));

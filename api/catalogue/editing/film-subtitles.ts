@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -15,6 +14,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { FilmSubtitle } from '#contract/titles/films.ts';
@@ -49,8 +49,7 @@ export async function listFilmSubtitles(
   ];
   return Promise.all(
     all.map(async ({ language, name, forced, path, hidden }) => {
-      const place = store.resolve(`${stream.folder}/${path}`);
-      const text = (place && (await readFile(place, 'utf8').catch(() => undefined))) ?? '';
+      const text = (await readText(store, `${stream.folder}/${path}`)) ?? '';
       // Files are named by their content.
       const key = path.replace(/^.*\//, '').replace(/\.vtt$/, '');
       return { key, language, name, forced, hidden, path, text, own: own.has(text) };

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { removeOldCopies } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
-import { moveFolder } from '../protection/hide-stream.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
 import { enqueuePackaging, enqueueProtection, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
@@ -48,6 +48,7 @@ export async function recoverStreams(
       rm(workFolderOf(store, id), { recursive: true, force: true }),
     );
   }
+  await removeOldCopies(store);
   return recovered;
 }
 
@@ -92,5 +93,5 @@ async function recoverProtection({
 
 async function reopenHidden(store: MediaStore, folder: string): Promise<void> {
   const isThere = await store.stat(`${folder}/stream.json`);
-  if (!isThere) await moveFolder(store, asFolder(folder, 'held'), folder);
+  if (!isThere) await store.move(asFolder(folder, 'held'), folder);
 }

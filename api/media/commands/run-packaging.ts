@@ -5,6 +5,7 @@ import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
+import { masterFile } from '../packaging/manifest.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
 import { newFolder } from '../protection/folder-kinds.ts';
@@ -89,7 +90,11 @@ async function packageRow(
         if (key) {
           await convertSegments(from, path, (bytes, at) => encryptSegment(bytes, key, at), signal);
         }
-        await whileUnchanged(deps, stream, folder, () => store.publish(from, join(folder, path)));
+        const publish = () => store.publish(from, join(folder, path));
+        if (store.resolve) return whileUnchanged(deps, stream, folder, publish);
+        // Too slow in a bucket for a transaction; until it is saved, nobody knows the address.
+        await publish();
+        await whileUnchanged(deps, stream, folder, async () => undefined);
       },
     },
     onProgress: reporter.report,
@@ -135,10 +140,13 @@ async function measureLoudness(
   const { duration } = manifest;
   try {
     const stream = { id: made.streamId, folder: made.folder };
-    const decoded = await withPlainFolder({ db, store }, stream, (folder) =>
-      decodeStream({ ...made, folder, duration, onlyLoudness: true }),
+    const { loudness } = await withPlainFolder(
+      { db, store },
+      stream,
+      (folder) => decodeStream({ ...made, folder, duration, onlyLoudness: true }),
+      { wanted: (path) => path === masterFile || path.startsWith('audio-') },
     );
-    if (decoded) await saveLoudness(db, made.streamId, decoded.loudness);
+    await saveLoudness(db, made.streamId, loudness);
   } catch (error) {
     // The film is complete without it.
     logger.warn({ err: error, streamId: made.streamId }, 'loudness not measured');

@@ -6,8 +6,8 @@ import { isNotModified, isRangeCurrent, makeValidators } from './validators.ts';
 
 type Delivery = { path: string; kind: DeliveredKind; size: number; modifiedAt: Date };
 
-// Public bytes, served without cookies: other sites may embed a film, casting devices play it.
-const toEverybody = {
+/** Public bytes, served without cookies: other sites may embed a film, casting devices play it. */
+export const toEverybody = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Content-Range, ETag',
   'Cross-Origin-Resource-Policy': 'cross-origin',

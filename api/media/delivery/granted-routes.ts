@@ -1,15 +1,18 @@
+import { posix } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#api/platform/database.ts';
+import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaAddress } from '#contract/media.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
-import { kindOfFolder } from '../protection/folder-kinds.ts';
+import { isSegment, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findStreamKey, ivOf } from '../protection/segment-cipher.ts';
 import { deliver } from './deliver.ts';
 import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 import type { MediaGrant, MediaGrants } from './media-grants.ts';
+import { pointToPublic } from './point-to-public.ts';
 
 /** Why the holder of a valid grant may not watch after all; undefined: they may. */
 export type FindRefusal = (
@@ -65,10 +68,16 @@ export function grantedRoutes(deps: {
     if (!inside.endsWith('.m3u8')) {
       return deliver(context, deps.store, { path, kind: { ...kind, cacheControl }, ...file });
     }
-    const text = Buffer.concat(await deps.store.read(path).toArray()).toString();
+    const text = await readText(deps.store, path);
+    if (text === undefined) throw problem('media_not_found');
     const place = inside.slice(0, Math.max(0, inside.lastIndexOf('/')));
-    const locked = lockPlaylist(text, { path: place, address: mediaAddress(folder), key });
-    return send(locked, kind.contentType);
+    const addressed = pointToPublic(
+      text,
+      path,
+      (each) =>
+        deps.store.publicAddress?.(each) ?? (isSegment(each) ? mediaAddress(each) : undefined),
+    );
+    return send(lockPlaylist(addressed, { path: place, key }), kind.contentType);
   }
 }
 
@@ -96,35 +105,23 @@ function parseGranted(address: string): Wanted | undefined {
 const keyFile = 'stream.key';
 
 /**
- * Rewrites a media playlist of a locked folder: segments get their public, cacheable addresses and
- * an initialisation vector each; the key and the init segment, which is not encrypted, stay
- * relative to the playlist, so that their addresses carry its grant. A playlist without our
- * segments is unchanged.
+ * Adds the key to a media playlist of a locked folder, whose segments have their public, cacheable
+ * addresses, and an initialisation vector each. The key is relative to the playlist, so that its
+ * address carries the grant, and so is the init segment, which is not encrypted, unless everybody
+ * may have it. A playlist without our segments is unchanged. `path`: of the playlist in the
+ * stream's folder, such as `480p`.
  */
-function lockPlaylist(
-  text: string,
-  place: {
-    /** Path of the playlist in the stream's folder, such as `480p`. */
-    path: string;
-    /** Public address of the stream's folder. */
-    address: string;
-    key: Buffer;
-  },
-): string {
-  const toTop = place.path
+function lockPlaylist(text: string, { path, key }: { path: string; key: Buffer }): string {
+  const toTop = path
     .split('/')
     .map(() => '..')
     .join('/');
-  const lines = text.split('\n').flatMap((line) => {
-    if (line.startsWith('#') || !line.endsWith('.m4s')) return [line];
-    return [`${place.address}/${place.path}/${line}`];
-  });
+  const lines = text.split('\n');
   return lines
     .flatMap((line, index) => {
       const segment = lines[index + 1];
-      if (!line.startsWith('#EXTINF:') || !segment?.endsWith('.m4s')) return [line];
-      const name = segment.slice(place.address.length + 1);
-      const iv = ivOf(place.key, name).toString('hex');
+      if (!line.startsWith('#EXTINF:') || !segment || !isSegment(segment)) return [line];
+      const iv = ivOf(key, `${path}/${posix.basename(segment)}`).toString('hex');
       return [`#EXT-X-KEY:METHOD=AES-128,URI="${toTop}/${keyFile}",IV=0x${iv}`, line];
     })
     .join('\n');

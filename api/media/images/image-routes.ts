@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { createLimiter } from '#api/platform/limiter.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -8,6 +9,7 @@ import { parseStorePath, rawPathAfter } from '../delivery/delivered-file.ts';
 import { isNotModified } from '../delivery/validators.ts';
 import { chooseImageFormat, convertImage } from './image-format.ts';
 import { createVariantMaker, nameVariant } from './make-variant.ts';
+import { createStoredVariants } from './stored-variants.ts';
 import { openVariantCache } from './variant-cache.ts';
 
 export type ImageRoutesDeps = {
@@ -24,28 +26,34 @@ export type ImageRoutesDeps = {
 
 /**
  * `GET /images/{width}/pictures/…`: a picture of the media store at one of `imageWidths`, as AVIF,
- * WebP or JPEG by `Accept`, never enlarged.
+ * WebP or JPEG by `Accept`, never enlarged. With `MEDIA_URL` visitors are sent to it there.
  */
 export function imageRoutes(deps: ImageRoutesDeps): Hono {
   const { store, logger } = deps;
-  const makeVariant = createVariantMaker({
-    store,
-    cache: openVariantCache({
-      folder: deps.cacheFolder,
-      maxBytes: deps.maxCacheBytes ?? 2 ** 30,
-      logger,
-    }),
-    limit: createLimiter({ running: deps.concurrency ?? 2, waiting: 1000 }),
-    convert: deps.convert ?? convertImage,
+  const limit = createLimiter({ running: deps.concurrency ?? 2, waiting: 1000 });
+  const convert = deps.convert ?? convertImage;
+  const cache = openVariantCache({
+    folder: deps.cacheFolder,
+    maxBytes: deps.maxCacheBytes ?? 2 ** 30,
+    logger,
   });
+  const makeVariant = createVariantMaker({ store, cache, limit, convert });
+  const findStored = createStoredVariants({ store, limit, convert });
+  const findSource = createSourceFinder(store);
 
   const routes = new Hono();
   routes.get('/images/:width/*', async (context) => {
     const address = parseImageAddress(context.req.url);
-    const source = await store.stat(address.path);
+    const variant = { ...address, format: chooseImageFormat(context.req.header('accept')) };
+    if (store.publicAddress) {
+      const elsewhere = store.publicAddress(await findStored(variant));
+      // Not forever, so that `MEDIA_URL` can change.
+      const headers = { 'Cache-Control': 'public, max-age=86400', Vary: 'Accept' };
+      return context.newResponse(null, 302, { ...headers, Location: elsewhere ?? '' });
+    }
+    const source = await findSource(address.path);
     if (!source) throw problem('media_not_found');
 
-    const variant = { ...address, format: chooseImageFormat(context.req.header('accept')) };
     const name = nameVariant(variant, source);
     const headers: Record<string, string> = {
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -69,6 +77,18 @@ export function imageRoutes(deps: ImageRoutesDeps): Hono {
       : problem('method_not_allowed', { allow: 'GET, HEAD' });
   });
   return routes;
+}
+
+/** Pictures never change, so a bucket is asked about each only once in a while. */
+function createSourceFinder(store: MediaStore): MediaStore['stat'] {
+  if (store.resolve) return store.stat;
+  type Found = NonNullable<Awaited<ReturnType<MediaStore['stat']>>>;
+  const known = new LRUCache<string, Found>({ max: 20_000, ttl: 10 * 60_000 });
+  return async (path) => {
+    const found = known.get(path) ?? (await store.stat(path));
+    if (found) known.set(path, found);
+    return found;
+  };
 }
 
 function parseImageAddress(url: string): { path: string; width: number } {

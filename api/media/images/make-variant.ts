@@ -8,7 +8,7 @@ import type { convertImage, ImageFormat } from './image-format.ts';
 import type { VariantCache } from './variant-cache.ts';
 
 /** Part of every variant's name: a change of the encoder's settings invalidates all of them. */
-const encoderVersion = '1';
+export const encoderVersion = '1';
 
 export type Variant = { path: string; width: number; format: ImageFormat };
 
@@ -51,7 +51,7 @@ export function createVariantMaker(deps: {
   };
 }
 
-async function readSource(store: MediaStore, path: string): Promise<Buffer> {
+export async function readSource(store: MediaStore, path: string): Promise<Buffer> {
   const file = await store.stat(path);
   if (!file) throw problem('media_not_found');
   if (file.size > maxPictureBytes) throw problem('image_unreadable');

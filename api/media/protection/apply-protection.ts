@@ -1,5 +1,4 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -8,7 +7,7 @@ import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder, newFolder } from './folder-kinds.ts';
-import { hideStream, moveFolder } from './hide-stream.ts';
+import { hideStream } from './hide-stream.ts';
 import {
   convertSegments,
   decryptSegment,
@@ -50,8 +49,8 @@ type Foldered = StreamRow & { folder: string };
 
 async function lock(deps: Deps, stream: Foldered, signal: AbortSignal): Promise<void> {
   const key = await ensureStreamKey(deps.db, stream.id);
-  // The process that hid it may have been killed before the move.
-  await moveFolder(deps.store, asFolder(stream.folder, 'public'), stream.folder);
+  // In a bucket most of it is still there, and a process that hid it may have been killed.
+  await deps.store.move(asFolder(stream.folder, 'public'), stream.folder);
   const folder = newFolder(stream.id, 'locked');
   await makeVersion(deps, stream, folder, signal, (bytes, path) =>
     encryptSegment(bytes, key, path),
@@ -71,9 +70,12 @@ async function unlock(deps: Deps, stream: Foldered, signal: AbortSignal): Promis
 }
 
 async function open({ db, store }: Deps, stream: Foldered): Promise<void> {
+  const folder = asFolder(stream.folder, 'public');
+  // Too slow in a bucket for a transaction; if its access changes meanwhile, `lock` moves it back
+  // from an address that nobody knows.
+  if (!store.resolve) await store.move(stream.folder, folder);
   await changeFolder(db, stream, async (tx) => {
-    const folder = asFolder(stream.folder, 'public');
-    await moveFolder(store, stream.folder, folder);
+    await store.move(stream.folder, folder);
     await forgetStreamKey(tx, stream.id);
     return folder;
   });
@@ -90,8 +92,7 @@ async function makeVersion(
   const work = workFolderOf(store, stream.id);
   try {
     await rm(work, { recursive: true, force: true });
-    await mkdir(dirname(work), { recursive: true });
-    await cp(store.resolve(stream.folder) ?? '', work, { recursive: true });
+    await store.copyOut(stream.folder, work);
     await convertSegments(work, '', convert, signal);
     await store.publish(work, folder);
   } finally {

@@ -1,5 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -30,9 +29,9 @@ export async function hideStream(
       const folder = stream?.folder;
       if (!folder || kindOfFolder(folder) !== 'public') return;
       const held = asFolder(folder, 'held');
-      await moveFolder(store, folder, held);
-      undo = () => moveFolder(store, held, folder);
-      await removePublic(store, streamId);
+      undo = () => store.move(held, folder);
+      await hideFolder(store, folder, held);
+      await removePublic(store, { id: streamId, folder });
       await tx.update(streams).set({ folder: held }).where(eq(streams.id, streamId));
       await enqueueProtection(tx, streamId, reopenDelay);
     });
@@ -42,20 +41,27 @@ export async function hideStream(
   }
 }
 
-/** A missing folder has already been moved by a process that was killed. */
-export async function moveFolder(store: MediaStore, from: string, to: string): Promise<void> {
-  const [source, target] = [store.resolve(from), store.resolve(to)];
-  if (!source || !target) throw new Error(`Not folders of the media store: ${from}, ${to}`);
-  await rename(source, target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+/**
+ * In a bucket, moving a film takes up to minutes: only its playlists are moved at once, without
+ * which nobody starts it, and the job moves the rest.
+ */
+async function hideFolder(store: MediaStore, folder: string, held: string): Promise<void> {
+  if (store.resolve) return store.move(folder, held);
+  for await (const { path } of store.list(folder)) {
+    if (path.endsWith('.m3u8')) await store.move(path, held + path.slice(folder.length));
+  }
 }
 
 /** A folder that a concurrent packaging has just created is not in use yet. */
-async function removePublic(store: MediaStore, streamId: string): Promise<void> {
-  const place = store.resolve(`streams/${streamId}`) ?? '';
-  for (const name of await readdir(place).catch(() => [])) {
-    if (kindOfFolder(name) === 'public') await rm(join(place, name), { recursive: true });
+async function removePublic(
+  store: MediaStore,
+  stream: { id: string; folder: string },
+): Promise<void> {
+  for (const name of await store.names(`streams/${stream.id}`)) {
+    const isOther = name !== basename(stream.folder);
+    if (isOther && kindOfFolder(name) === 'public') {
+      await store.remove(`streams/${stream.id}/${name}`);
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
-import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { recoverStreams } from '../commands/recover-streams.ts';
@@ -25,7 +25,7 @@ const database = await openTestDatabase();
 const { db, pool } = database;
 let folder: string;
 let film: string;
-let store: MediaStore;
+let store: FolderStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-locked-'));

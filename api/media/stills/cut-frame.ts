@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
@@ -38,28 +38,34 @@ export async function cutFrame(deps: Deps, streamId: string, at: number): Promis
   const { folder } = stream;
   const best = folder && (await readPublished(store, folder))?.renditions.at(-1);
   const frame =
-    folder && best
-      ? await withPlainFolder({ db, store }, { id: streamId, folder }, (plain) =>
-          cutFromRendition(tools, join(plain, best.name), at),
-        )
-      : undefined;
+    folder &&
+    best &&
+    (await cutFromRendition({ db, store, tools }, { streamId, folder, name: best.name, at }));
   if (!frame) throw problem('frame_not_found');
   return frame;
 }
 
 /** Only the segment is read, because ffmpeg cannot seek in fragmented playlists. */
 async function cutFromRendition(
-  tools: Ffmpeg,
-  folder: string,
-  at: number,
+  { db, store, tools }: { db: Database; store: MediaStore; tools: Ffmpeg },
+  from: { streamId: string; folder: string; name: string; at: number },
 ): Promise<Buffer | undefined> {
-  const { init, segments } = readMediaPlaylist(await readFile(join(folder, 'index.m3u8'), 'utf8'));
+  const { name, folder, at } = from;
+  const playlist = await readText(store, `${folder}/${name}/index.m3u8`);
+  if (!playlist) return undefined;
+  const { init, segments } = readMediaPlaylist(playlist);
   let startsAt = 0;
   for (const { path, duration } of segments) {
     if (at < startsAt + duration) {
-      const files = `concat:${init}|${path}`;
-      const input = ['-protocol_whitelist', 'file,concat', '-i', files];
-      return cut(tools, [...input, '-ss', (at - startsAt).toFixed(3)], folder);
+      const input = ['-protocol_whitelist', 'file,concat', '-i', `concat:${init}|${path}`];
+      const seek = ['-ss', (at - startsAt).toFixed(3)];
+      const needed = [`${name}/${init}`, `${name}/${path}`];
+      return withPlainFolder(
+        { db, store },
+        { id: from.streamId, folder },
+        (plain) => cut(tools, [...input, ...seek], join(plain, name)),
+        { wanted: (inside) => needed.includes(inside) },
+      );
     }
     startsAt += duration;
   }

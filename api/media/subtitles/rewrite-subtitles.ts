@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import {
@@ -89,8 +90,7 @@ async function findOriginal(
   const texts = new Set(own.map(({ text }) => formatVtt(parseSubtitles(text))));
   const found: ManifestSubtitle[] = [];
   for (const subtitle of manifest.subtitles) {
-    const path = store.resolve(`${folder}/${subtitle.path}`);
-    const text = path && (await readFile(path, 'utf8').catch(() => undefined));
+    const text = await readText(store, `${folder}/${subtitle.path}`);
     if (!text || !texts.has(text)) found.push(subtitle);
   }
   return [...found, ...hidden];

@@ -1,5 +1,6 @@
 import {
   checkPreviews,
+  checkStoredFiles,
   checkStreamFiles,
   decodeStream,
   type Ffmpeg,
@@ -19,16 +20,17 @@ export async function checkFiles(
   signal: AbortSignal,
 ): Promise<Found[]> {
   if (!canPlay(stream)) return [];
-  const looked = await withPlainFolder(
-    deps,
-    stream,
-    async (folder) => ({
-      ...(await checkStreamFiles(folder, signal)),
-      previews: stream.hasPreviews ? await checkPreviews(folder) : [],
-    }),
-    signal,
-  );
-  if (!looked) return [];
+  const looked = deps.store.resolve
+    ? await withPlainFolder(
+        deps,
+        stream,
+        async (folder) => ({
+          ...(await checkStreamFiles(folder, signal)),
+          previews: stream.hasPreviews ? await checkPreviews(folder) : [],
+        }),
+        { signal },
+      )
+    : await checkStoredFiles(deps.store, stream);
   const { faults, missingRenditions, previews } = looked;
   const found = describeFaults(faults, { folder: stream.folder, part });
   if (missingRenditions.length > 0) {
@@ -64,9 +66,8 @@ export async function decodePart(
     deps,
     stream,
     (folder) => decodeStream({ tools: deps.tools, folder, duration, signal }),
-    signal,
+    { signal },
   );
-  if (!decoded) return [];
   const { faults, loudness } = decoded;
   await saveLoudness(deps.db, stream.id, loudness);
   for (const track of stream.sound) track.loudness = loudness.get(track.position) ?? null;

@@ -168,25 +168,27 @@ async function storeUploadedPicture(deps: Deps, file: File): Promise<Row> {
 
 async function storeSound({ store, findFfmpeg }: Deps, { file, seconds }: Upload): Promise<Row> {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  let contentType = '';
+  let duration = seconds;
   const stored = await storeFile(store, {
     folder: soundsFolder,
     name: file.name,
-    write: (to) => writeFile(to, bytes),
+    async write(to) {
+      await writeFile(to, bytes);
+      const measured = await measureUpload(to, file.name, await findFfmpeg());
+      contentType = measured.contentType;
+      duration = measured.seconds ?? seconds;
+      if (!duration) throw problem('sound_unreadable');
+    },
   });
-  try {
-    const absolute = store.resolve(stored.path) ?? '';
-    const measured = await measureSound(absolute, await findFfmpeg());
-    const duration = measured.seconds ?? seconds;
-    if (!duration) throw problem('sound_unreadable');
-    return {
-      path: stored.path,
-      contentType: measured.contentType,
-      bytes: stored.bytes,
-      durationMs: Math.round(duration * 1_000),
-    };
-  } catch (error) {
+  const durationMs = Math.round((duration ?? 0) * 1_000);
+  return { path: stored.path, contentType, bytes: stored.bytes, durationMs };
+}
+
+async function measureUpload(path: string, name: string, tools: Ffmpeg | undefined) {
+  return measureSound(path, tools, name).catch((error: unknown) => {
     throw error instanceof MediaFailure ? problem('sound_unreadable', {}, error) : error;
-  }
+  });
 }
 
 /** `path`: of a sound, whose extension says what it is. */

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BucketConfig } from './bucket-address.ts';
+
+export type BucketRequest = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  bucket: string;
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+  signal?: AbortSignal | undefined;
+};
+
+export type BucketClient = {
+  /** Resolves with any status below 400, and with 404 unless something was sent. */
+  send(request: BucketRequest): Promise<Response>;
+  /** An address that works without keys for some seconds. */
+  presign(bucket: string, key: string, options: PresignOptions): Promise<string>;
+};
+
+type PresignOptions = { seconds: number; query?: Record<string, string> };
+
+/** `code`: of the answer, such as `AccessDenied`, or `unreachable`. */
+export class BucketError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'BucketError';
+    this.code = code;
+  }
+}
+
+/** Milliseconds until the headers of an answer, and for each byte that is sent before them. */
+const timeout = 60_000;
+const timeoutPerByte = 1 / 20;
+const attempts = 5;
+const firstPause = 200;
+
+/**
+ * Signed requests to an S3-compatible server, repeated while it is busy or unreachable. Bodies are
+ * signed with their SHA-256, which every server checks; other checksums are not sent, because R2
+ * and B2 refuse them.
+ */
+export function createBucketClient(config: BucketConfig): BucketClient {
+  const { accessKeyId, secretAccessKey, region } = config;
+  // Derived keys change once a day.
+  const cache = new Map<string, ArrayBuffer>();
+  const identity = { accessKeyId, secretAccessKey, region, service: 's3', cache };
+
+  function addressOf(bucket: string, key: string, query: Record<string, string> = {}): URL {
+    const parts = key === '' ? [] : key.split('/');
+    const path = [bucket, ...parts].map(encodeURIComponent).join('/');
+    const url = new URL(`${config.endpoint}/${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  async function attempt(request: BucketRequest): Promise<Response> {
+    const { method, bucket, key = '', query, body } = request;
+    const url = addressOf(bucket, key, query).href;
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const headers = { ...request.headers, 'x-amz-content-sha256': hash };
+    // A new signature each time: the old one is of another time.
+    const signed = await new AwsV4Signer({ ...identity, method, url, headers }).sign();
+    // Not signed, because some proxies change it.
+    signed.headers.set('accept-encoding', 'identity');
+    const limit = AbortSignal.timeout(
+      timeout + Math.ceil((body?.byteLength ?? 0) * timeoutPerByte),
+    );
+    const stopped = new AbortController();
+    const stop = () => stopped.abort(limit.reason);
+    limit.addEventListener('abort', stop);
+    try {
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        ...(body && { body }),
+        signal: AbortSignal.any([stopped.signal, ...(request.signal ? [request.signal] : [])]),
+      });
+    } finally {
+      // Reading what was asked for may take longer.
+      limit.removeEventListener('abort', stop);
+    }
+  }
+
+  return {
+    async send(request) {
+      for (let count = 1; ; count += 1) {
+        const outcome = await attempt(request).then(
+          (response) => ({ response }),
+          (error: unknown) => ({ error }),
+        );
+        request.signal?.throwIfAborted();
+        const isLast = count === attempts;
+        if ('error' in outcome) {
+          if (isLast) throw unreachable(config, outcome.error);
+        } else {
+          const { response } = outcome;
+          const isMissing = response.status === 404 && request.method !== 'PUT' && !request.body;
+          if (response.status < 400 || isMissing) return response;
+          const isBusy = response.status >= 500 || response.status === 429;
+          if (isLast || !isBusy) throw await explainRefusal(response, request);
+          await response.body?.cancel();
+        }
+        await delay(firstPause * 2 ** (count - 1) * (0.5 + Math.random()));
+      }
+    },
+    async presign(bucket, key, { seconds, query }) {
+      const url = addressOf(bucket, key, { ...query, 'X-Amz-Expires': String(seconds) }).href;
+      const signed = await new AwsV4Signer({
+        ...identity,
+        url,
+        method: 'GET',
+        signQuery: true,
+      }).sign();
+      return signed.url.href;
+    },
+  };
+}
+
+async function explainRefusal(response: Response, request: BucketRequest): Promise<BucketError> {
+  const text = await response.text().catch(() => '');
+  const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1] ?? `HTTP ${response.status}`;
+  const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? '';
+  const { method, bucket, key = '' } = request;
+  return new BucketError(code, `${method} ${bucket}/${key}: ${code}. ${said}`.trim());
+}
+
+function unreachable({ endpoint }: BucketConfig, cause: unknown): BucketError {
+  return new BucketError('unreachable', `The bucket at ${endpoint} does not answer.`, cause);
+}

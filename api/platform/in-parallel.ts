@@ -1,0 +1,26 @@
+/** Works on all items, `width` at a time; the first failure ends it and is thrown. */
+export async function inParallel<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const source = fromEither(items);
+  let failed = false;
+  async function takeNext(): Promise<void> {
+    for (;;) {
+      const { value, done } = await source.next();
+      if (done || failed) return;
+      await work(value).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: width }, takeNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+// An async generator serves callers who ask at the same time one after another.
+async function* fromEither<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
+  yield* items;
+}

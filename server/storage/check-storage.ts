@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { variantsFolder } from '#api/media/delivery/bucket-rules.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Environment } from '../env.ts';
+
+/** Milliseconds. */
+const timeout = 15_000;
+
+/**
+ * Checks before the site starts that its bucket can be written and read, that visitors get what is
+ * public from `MEDIA_URL`, and nothing else. The latter is only a warning, because a CDN may need
+ * some time, except if files are exposed.
+ * @throws OperatorError `storage_unusable`, `storage_exposed`
+ */
+export async function checkStorage(
+  store: MediaStore,
+  environment: Environment,
+  logger: Logger,
+): Promise<void> {
+  const { MEDIA_URL, STORAGE_URL } = environment;
+  if (STORAGE_URL === undefined) return;
+  const mark = randomUUID();
+  const files = { open: `${variantsFolder}/check-${mark}`, closed: `check-${mark}` };
+  try {
+    for (const path of Object.values(files)) await writeMark(store, path, mark);
+    const found = await text(store.read(files.closed));
+    if (found !== mark) throw new Error('It gives back other bytes than it was given.');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      'storage_unusable',
+      `The bucket of STORAGE_URL cannot be used: ${reason} Check its address, region and keys.`,
+      error,
+    );
+  }
+  if (MEDIA_URL !== undefined) {
+    await refuseExposed(`${MEDIA_URL}/../private/${files.closed}`, mark);
+    const origin = new URL(environment.BASE_URL ?? 'https://example.org').origin;
+    const complaint = await findComplaint(`${MEDIA_URL}/${files.open}`, { mark, origin });
+    if (complaint) logger.warn(complaint);
+  }
+  for (const path of Object.values(files)) await store.remove(path);
+}
+
+async function writeMark(store: MediaStore, path: string, mark: string): Promise<void> {
+  const { temporaryFolder } = store;
+  await mkdir(temporaryFolder, { recursive: true });
+  const file = join(temporaryFolder, `check-${mark}`);
+  await writeFile(file, mark);
+  await store.publish(file, path);
+}
+
+/** Private files must not be beside public ones for everybody. */
+async function refuseExposed(address: string, mark: string): Promise<void> {
+  const neighbour = new URL(address);
+  const answer = await fetch(neighbour, { signal: AbortSignal.timeout(timeout) }).catch(() => null);
+  if (!answer?.ok || (await answer.text()) !== mark) return;
+  throw new OperatorError(
+    'storage_exposed',
+    `Everybody can read ${neighbour.href}, and so the films and files that are for sale: let strangers read public/ only, or name a second bucket that they cannot read in STORAGE_URL (&private=BUCKET).`,
+  );
+}
+
+async function findComplaint(
+  address: string,
+  { mark, origin }: { mark: string; origin: string },
+): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(timeout);
+  const answer = await fetch(address, { headers: { Origin: origin }, signal }).catch(() => null);
+  if (!answer)
+    return `MEDIA_URL does not answer, so films and pictures cannot be shown: ${address}`;
+  if (!answer.ok || (await answer.text()) !== mark) {
+    return `MEDIA_URL does not lead to the public files of the bucket (${address} is answered with ${answer.status}), so films and pictures cannot be shown: it must be the address of public/, and strangers must be allowed to read it.`;
+  }
+  const allowed = answer.headers.get('access-control-allow-origin');
+  if (allowed === '*' || allowed === origin) return undefined;
+  return `MEDIA_URL does not allow ${origin} to read its files, so browsers cannot play films: set CORS on the bucket or CDN to allow GET and HEAD from ${origin} (or *), with the header Range.`;
+}

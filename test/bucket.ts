@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { bucketRules } from '#api/media/delivery/bucket-rules.ts';
+import { parseBucketAddress } from '#api/platform/bucket/bucket-address.ts';
+import { type BucketStore, openBucketStore } from '#api/platform/bucket/bucket-store.ts';
+
+/** Of the only account of the server. */
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
+  <AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
+
+export type TestBucket = {
+  /** Address of the bucket, for `STORAGE_URL`. */
+  address: string;
+  keys: typeof keys;
+  /** Where strangers reach what is public, for `MEDIA_URL`. */
+  mediaUrl: string;
+  /** `METHOD path?query` of every request since the last call. */
+  takeRequests(): string[];
+  /** Called before each request; a status of its own is the answer. */
+  onRequest: ((request: IncomingMessage) => number | undefined) | undefined;
+  open(options?: { mediaUrl?: string; partSize?: number; prefix?: string }): Promise<BucketStore>;
+  close(): Promise<void>;
+};
+
+/**
+ * An S3-compatible server with one bucket. s3rver neither lists nor aborts uploads in parts, and
+ * shows everything to strangers: this adds the former, and keeps strangers to `public/`.
+ */
+export async function startTestBucket(options: { cors?: boolean } = {}): Promise<TestBucket> {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-'));
+  const configs = options.cors === false ? [] : [cors];
+  const inner = new S3rver({
+    directory: join(folder, 'objects'),
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'media', configs }],
+  });
+  await inner.configureBuckets();
+  const answer = inner.callback();
+  const uploads: string = inner.store.getResourcePath('media', undefined, 'uploads');
+  let requests: string[] = [];
+  let opened = 0;
+
+  async function answerAboutUploads(url: URL, outgoing: ServerResponse): Promise<void> {
+    const id = url.searchParams.get('uploadId');
+    outgoing.setHeader('Content-Type', 'application/xml');
+    outgoing.end(id === null ? await listOpen(uploads) : await listArrived(join(uploads, id)));
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', 'http://localhost');
+    requests.push(`${incoming.method} ${url.pathname.slice(1)}${url.search}`);
+    const refused = bucket.onRequest?.(incoming) ?? findRefusal(incoming, url);
+    if (refused !== undefined) {
+      outgoing.writeHead(refused).end('<Error><Code>Refused</Code></Error>');
+      incoming.resume();
+    } else if (incoming.method === 'DELETE' && url.searchParams.has('uploadId')) {
+      const place = join(uploads, url.searchParams.get('uploadId') ?? '');
+      rm(place, { recursive: true }).then(() => outgoing.writeHead(204).end());
+    } else if (incoming.method === 'GET' && /[?&]upload(s|Id)=/.test(url.search)) {
+      answerAboutUploads(url, outgoing);
+    } else {
+      answer(incoming, outgoing);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const addressOf = (prefix: string) => `s3://media/${prefix}?endpoint=${endpoint}&region=auto`;
+
+  const bucket: TestBucket = {
+    address: addressOf('site'),
+    keys,
+    mediaUrl: `${endpoint}/media/site/public`,
+    onRequest: undefined,
+    takeRequests() {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
+    async open({ prefix = 'site', ...more } = {}) {
+      opened += 1;
+      const temporaryFolder = join(folder, `work-${opened}`);
+      const config = parseBucketAddress(addressOf(prefix), keys);
+      return openBucketStore(config, { ...bucketRules, temporaryFolder, ...more });
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      inner.logger.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return bucket;
+}
+
+function findRefusal({ headers }: IncomingMessage, url: URL): number | undefined {
+  const isSigned = headers.authorization !== undefined || url.searchParams.has('X-Amz-Signature');
+  return isSigned || url.pathname.includes('/public/') ? undefined : 403;
+}
+
+async function listOpen(uploads: string): Promise<string> {
+  const ids = await readdir(uploads).catch(() => []);
+  const found = ids.map(async (id) => {
+    const key = await readFile(join(uploads, id, 'key'), 'utf8');
+    const { mtime } = await stat(join(uploads, id, 'key'));
+    const initiated = mtime.toISOString();
+    return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`;
+  });
+  const entries = (await Promise.all(found)).join('');
+  return `<ListMultipartUploadsResult>${entries}</ListMultipartUploadsResult>`;
+}
+
+async function listArrived(place: string): Promise<string> {
+  const names = await readdir(place);
+  const parts = names
+    .filter((name) => name.endsWith('.md5'))
+    .map(async (name) => {
+      const tag = await readFile(join(place, name), 'utf8');
+      return `<Part><PartNumber>${name.slice(0, -4)}</PartNumber><ETag>"${tag}"</ETag></Part>`;
+    });
+  return `<ListPartsResult>${(await Promise.all(parts)).join('')}</ListPartsResult>`;
+}
