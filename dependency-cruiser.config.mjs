@@ -67,6 +67,29 @@ const domainEdges = Object.entries(domainsBelow).map(([name, below]) => ({
   },
 }));
 
+/**
+ * What of the API reads and writes files of this machine: imported folders and uploads, backups,
+ * texts that come with the program, and work in progress that a job publishes when it is done.
+ */
+const filesOfThisMachine = [
+  '\\.test\\.ts$',
+  '^api/platform/',
+  '^api/.+/imports?/',
+  '^api/media/(cards|commands|health|packaging|pictures|prepared|probe|protection|subtitles)/',
+  '^api/media/(files|sounds|stream-folders)\\.ts$',
+  '^api/media/images/(stored-variants|variant-cache)\\.ts$',
+  '^api/catalogue/synonyms\\.ts$',
+  '^api/blog/media-library/commands/change-media\\.ts$',
+  '^api/openapi-routes\\.ts$',
+  '^api/ops/(commands/repair-title|jobs/list-stored-streams)\\.ts$',
+  '^api/plans/mail-words\\.ts$',
+  '^api/settings/(backups|setup)/',
+  '^api/settings/look/save-look\\.ts$',
+  '^api/shop/products/commands/save-media\\.ts$',
+  '^api/shop/shipping/commands/load-areas\\.ts$',
+  '^api/site/commands/save-page\\.ts$',
+];
+
 export default {
   forbidden: [
     {
@@ -109,6 +132,12 @@ export default {
         path: domain('api'),
         pathNot: ['^api/platform/', '^api/$1/', '^api/[^/]+/(index|tables|queries)\\.ts$'],
       },
+    },
+    {
+      name: 'stored-media-only-through-the-store',
+      severity: 'error',
+      from: { path: '^api/', pathNot: filesOfThisMachine },
+      to: { path: '^(node:)?fs', dependencyTypes: ['core'] },
     },
     {
       name: 'web-reaches-data-through-the-contract',

@@ -12,6 +12,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
     health: async () => (await import('./commands/health.ts')).addHealth,
     backup: async () => (await import('./commands/backup.ts')).addBackup,
     restore: async () => (await import('./commands/restore.ts')).addRestore,
+    media: async () => (await import('./commands/media.ts')).addMedia,
     demo: async () => (await import('./commands/demo.ts')).addDemo,
   },
   'What it shows:': {

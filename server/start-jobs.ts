@@ -11,6 +11,7 @@ import { enqueuePolling, gatewayJobs } from '#api/gateways/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
+import { enqueueCollecting } from '#api/media/stream-jobs.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
 import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
@@ -77,6 +78,7 @@ export async function startJobs(
   // Migrations cannot enqueue jobs.
   await enqueueRelateTitles(db);
   await enqueueTendingTitles(db);
+  await enqueueCollecting(db);
   await enqueueMarkIntros(db);
   await enqueueForgetting(db);
   await enqueueTending(db);

@@ -31,10 +31,13 @@ export type TestBucket = {
 };
 
 /**
- * An S3-compatible server with one bucket. s3rver neither lists nor aborts uploads in parts, and
- * shows everything to strangers: this adds the former, and keeps strangers to `public/`.
+ * An S3-compatible server with one bucket. s3rver neither lists nor aborts uploads in parts, its
+ * lists of objects miss folders of folders and escape twice, and it shows everything to strangers:
+ * this answers all of that instead, and keeps strangers to `public/` unless it `isOpen`.
  */
-export async function startTestBucket(options: { cors?: boolean } = {}): Promise<TestBucket> {
+export async function startTestBucket(
+  options: { cors?: boolean; isOpen?: boolean } = {},
+): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-'));
   const configs = options.cors === false ? [] : [cors];
   const inner = new S3rver({
@@ -55,10 +58,40 @@ export async function startTestBucket(options: { cors?: boolean } = {}): Promise
     outgoing.end(id === null ? await listOpen(uploads) : await listArrived(join(uploads, id)));
   }
 
+  /** ListObjectsV2, in pages of 20. */
+  async function answerList({ searchParams }: URL, outgoing: ServerResponse): Promise<void> {
+    const prefix = searchParams.get('prefix') ?? '';
+    const after = searchParams.get('continuation-token') ?? '';
+    const { objects } = await inner.store.listObjects('media', { prefix });
+    const byEntry = new Map<string, string>();
+    for (const { key, size, lastModifiedDate } of objects) {
+      const end = searchParams.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
+      const entry = end < 0 ? key : key.slice(0, end + 1);
+      const name = encodeURIComponent(entry);
+      const facts = `<Size>${size}</Size><LastModified>${lastModifiedDate.toISOString()}</LastModified>`;
+      byEntry.set(
+        entry,
+        end < 0
+          ? `<Contents><Key>${name}</Key>${facts}</Contents>`
+          : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
+      );
+    }
+    const left = [...byEntry].filter(([entry]) => entry > after);
+    const page = left.slice(0, 20);
+    const next = left.length > page.length ? page.at(-1)?.[0] : undefined;
+    const more = next && `<NextContinuationToken>${next}</NextContinuationToken>`;
+    const listed = page.map(([, xml]) => xml).join('');
+    outgoing.setHeader('Content-Type', 'application/xml');
+    outgoing.end(
+      `<ListBucketResult><EncodingType>url</EncodingType>${more ?? ''}${listed}</ListBucketResult>`,
+    );
+  }
+
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://localhost');
     requests.push(`${incoming.method} ${url.pathname.slice(1)}${url.search}`);
-    const refused = bucket.onRequest?.(incoming) ?? findRefusal(incoming, url);
+    const refused =
+      bucket.onRequest?.(incoming) ?? (options.isOpen ? undefined : findRefusal(incoming, url));
     if (refused !== undefined) {
       outgoing.writeHead(refused).end('<Error><Code>Refused</Code></Error>');
       incoming.resume();
@@ -67,6 +100,8 @@ export async function startTestBucket(options: { cors?: boolean } = {}): Promise
       rm(place, { recursive: true }).then(() => outgoing.writeHead(204).end());
     } else if (incoming.method === 'GET' && /[?&]upload(s|Id)=/.test(url.search)) {
       answerAboutUploads(url, outgoing);
+    } else if (incoming.method === 'GET' && url.searchParams.has('list-type')) {
+      answerList(url, outgoing);
     } else {
       answer(incoming, outgoing);
     }

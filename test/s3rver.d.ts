@@ -9,7 +9,13 @@ declare module '@20minutes/s3rver' {
       vhostBuckets: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    store: { getResourcePath(bucket: string, key: undefined, resource: string): string };
+    store: {
+      getResourcePath(bucket: string, key: undefined, resource: string): string;
+      listObjects(
+        bucket: string,
+        options: { prefix: string },
+      ): Promise<{ objects: { key: string; size: number; lastModifiedDate: Date }[] }>;
+    };
     logger: { close(): void };
     configureBuckets(): Promise<void>;
     callback(): RequestListener;

@@ -1,8 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
+import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { runPackaging } from './commands/run-packaging.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
+  collectLeftoversJob,
+  enqueueCollecting,
   type MediaJobDeps,
   packageStreamJob,
   packageStreamPayload,
@@ -11,6 +14,8 @@ import {
   removeStreamJob,
   removeStreamPayload,
 } from './stream-jobs.ts';
+
+const secondsBetween = 24 * 3600;
 
 /**
  * The background jobs of this domain. A single packaging keeps all cores busy, so run these jobs in
@@ -39,15 +44,26 @@ export function protectionJobs(
   ];
 }
 
-/** Removes the files of films that no title shows any more. */
-export function removalJobs({
-  store,
-}: Pick<MediaJobDeps, 'store'>): Job<z.infer<typeof removeStreamPayload>>[] {
+/** Removes the files of films that no title shows any more, and what killed processes have left. */
+export function removalJobs(
+  deps: Pick<MediaJobDeps, 'db' | 'store' | 'logger'>,
+): [Job<z.infer<typeof removeStreamPayload>>, Job<object>] {
+  const { db, store, logger } = deps;
   return [
     {
       name: removeStreamJob,
       payload: removeStreamPayload,
       run: ({ streamId }) => store.remove(`streams/${streamId}`),
+    },
+    {
+      name: collectLeftoversJob,
+      payload: z.object({}),
+      async run() {
+        await enqueueCollecting(db, secondsBetween);
+        // A folder is cleaned when the worker starts, because leftovers are only in `.work`.
+        const count = store.resolve ? 0 : await collectLeftovers(deps);
+        if (count > 0) logger.info({ count }, 'leftovers of interrupted uploads removed');
+      },
     },
   ];
 }

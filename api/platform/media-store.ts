@@ -39,11 +39,15 @@ export type MediaStore = {
    * out.
    */
   publicAddress?(path: string): string | undefined;
+  /** SHA-256 of a file as it was stored, where the store notes it. */
+  readHash?(path: string): Promise<string | undefined>;
+  /** Gives up uploads that were begun before and not ended; returns how many. */
+  abortUploads?(before: Date): Promise<number>;
   /** A folder on this machine for work in progress; a folder's is on its own file system. */
   temporaryFolder: string;
 };
 
-export type FolderStore = MediaStore & Required<Pick<MediaStore, 'resolve'>>;
+export type FolderStore = MediaStore & Required<Pick<MediaStore, 'resolve'>> & { root: string };
 
 /** Group-readable, so that an operator can grant another program access; closed to others. */
 const folderMode = 0o750;
@@ -81,6 +85,7 @@ export function openFolderStore(root: string): FolderStore {
   }
 
   return {
+    root,
     resolve,
     temporaryFolder,
     list,

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { WriteArchive } from '#api/settings/backups/backups.ts';
 import type { Environment } from '../env.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { openArchive } from './open-archive.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -12,7 +12,7 @@ export function createArchiver(site: { url: string; environment: Environment }):
   write: WriteArchive;
   verify: (file: string) => Promise<void>;
 } {
-  const source = { url: site.url, mediaFolder: join(site.environment.SOROT_DATA, 'media') };
+  const source = { url: site.url, store: openMediaStore(site.environment) };
   return {
     async write(file, signal) {
       const { tables } = await writeBackup(source, file, () => undefined, signal);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
+import { startTestBucket } from '#test/bucket.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startTestServer, type TestServer } from '#test/postgres-server.ts';
@@ -13,20 +15,20 @@ import { type BackupSource, writeBackup } from './write-backup.ts';
 
 const quiet = () => undefined;
 let folder: string;
-let source: BackupSource & TestDatabase;
+let source: BackupSource & TestDatabase & { store: FolderStore };
 let archive: string;
 let servers: Record<string, TestServer>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-backup-'));
   servers = { '15': await startTestServer('15'), '18': await startTestServer('embedded') };
-  source = { ...(await createTestDatabase()), mediaFolder: join(folder, 'media') };
+  source = { ...(await createTestDatabase()), store: openFolderStore(join(folder, 'media')) };
   await fill(source.url);
-  await addMedia(source.mediaFolder, 'streams/1/480p/segment-1.m4s', randomBytes(300_000));
-  await addMedia(source.mediaFolder, 'streams/1/master.m3u8', '#EXTM3U\n');
-  await addMedia(source.mediaFolder, 'pictures/senja & laut.jpg', '');
-  await addMedia(source.mediaFolder, 'product-files/ab/album.flac', 'fLaC');
-  await addMedia(source.mediaFolder, '.work/half-a-film.mp4', 'unfinished');
+  await addMedia(source.store.root, 'streams/1/480p/segment-1.m4s', randomBytes(300_000));
+  await addMedia(source.store.root, 'streams/1/master.m3u8', '#EXTM3U\n');
+  await addMedia(source.store.root, 'pictures/senja & laut.jpg', '');
+  await addMedia(source.store.root, 'product-files/ab/album.flac', 'fLaC');
+  await addMedia(source.store.root, '.work/half-a-film.mp4', 'unfinished');
   archive = join(folder, 'sorot.tar');
   await writeBackup(source, archive, quiet);
 });
@@ -42,15 +44,15 @@ test.each(firstOrAll('15', '18'))(
   async (version) => {
     const target = {
       url: servers[version]?.url ?? '',
-      mediaFolder: join(folder, `media-${version}`),
+      store: openFolderStore(join(folder, `media-${version}`)),
     };
     await restoreBackup(target, archive, quiet);
 
     const checksums = await readChecksums(source.url);
     expect(Object.keys(checksums).length).toBeGreaterThan(10);
     expect(await readChecksums(target.url)).toEqual(checksums);
-    expect(await readMedia(target.mediaFolder)).toEqual(await readMedia(source.mediaFolder));
-    expect(await listMediaFiles(target.mediaFolder)).toEqual([
+    expect(await readMedia(target.store.root)).toEqual(await readMedia(source.store.root));
+    expect(await listMediaFiles(target.store)).toEqual([
       'pictures/senja & laut.jpg',
       'product-files/ab/album.flac',
       'streams/1/480p/segment-1.m4s',
@@ -63,7 +65,10 @@ test.each(firstOrAll('15', '18'))(
 );
 
 test('a restored database works: identities continue, keys and checks hold', async () => {
-  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-on') };
+  const target = {
+    ...(await createEmptyDatabase()),
+    store: openFolderStore(join(folder, 'media-on')),
+  };
   await restoreBackup(target, archive, quiet);
   await query(
     target.url,
@@ -79,30 +84,33 @@ test('a database or media folder in use is refused and left untouched', async ()
   const before = await readChecksums(source.url);
   const elsewhere = join(folder, 'media-elsewhere');
   await expect(
-    restoreBackup({ ...source, mediaFolder: elsewhere }, archive, quiet),
+    restoreBackup({ ...source, store: openFolderStore(elsewhere) }, archive, quiet),
   ).rejects.toMatchObject({ code: 'database_not_empty' });
   expect(await readChecksums(source.url)).toEqual(before);
 
   const target = await createEmptyDatabase();
   await addMedia(elsewhere, 'streams/1/master.m3u8', 'another film');
   await expect(
-    restoreBackup({ url: target.url, mediaFolder: elsewhere }, archive, quiet),
+    restoreBackup({ url: target.url, store: openFolderStore(elsewhere) }, archive, quiet),
   ).rejects.toMatchObject({ code: 'media_not_empty' });
-  expect(await listMediaFiles(elsewhere)).toEqual(['streams/1/master.m3u8']);
+  expect(await listMediaFiles(openFolderStore(elsewhere))).toEqual(['streams/1/master.m3u8']);
   await target.drop();
 });
 
 test('a site moves to another database and keeps its media folder', async () => {
   const target = await createEmptyDatabase();
-  const before = await readMedia(source.mediaFolder);
-  await restoreBackup({ url: target.url, mediaFolder: source.mediaFolder }, archive, quiet);
+  const before = await readMedia(source.store.root);
+  await restoreBackup({ url: target.url, store: source.store }, archive, quiet);
   expect(await readChecksums(target.url)).toEqual(await readChecksums(source.url));
-  expect(await readMedia(source.mediaFolder)).toEqual(before);
+  expect(await readMedia(source.store.root)).toEqual(before);
   await target.drop();
 });
 
 test('a truncated or altered archive restores nothing; the intact one then restores', async () => {
-  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-late') };
+  const target = {
+    ...(await createEmptyDatabase()),
+    store: openFolderStore(join(folder, 'media-late')),
+  };
   const bytes = await readFile(archive);
   const broken = join(folder, 'broken.tar');
   for (const length of [bytes.length - 2048, Math.floor(bytes.length / 2)]) {
@@ -121,7 +129,7 @@ test('a truncated or altered archive restores nothing; the intact one then resto
     message: expect.stringContaining('master.m3u8'),
   });
   expect(await query(target.url, 'SELECT FROM titles')).toEqual([]);
-  expect(await listMediaFiles(target.mediaFolder)).toEqual([]);
+  expect(await listMediaFiles(target.store)).toEqual([]);
 
   await restoreBackup(target, archive, quiet);
   expect(await query(target.url, 'SELECT FROM titles')).toHaveLength(2);
@@ -129,7 +137,10 @@ test('a truncated or altered archive restores nothing; the intact one then resto
 });
 
 test('a file that is not a backup is reported as such', async () => {
-  const target = { ...(await createEmptyDatabase()), mediaFolder: join(folder, 'media-none') };
+  const target = {
+    ...(await createEmptyDatabase()),
+    store: openFolderStore(join(folder, 'media-none')),
+  };
   const text = join(folder, 'notes.txt');
   await writeFile(text, 'buy popcorn');
   await expect(restoreBackup(target, text, quiet)).rejects.toMatchObject({ code: 'not_a_backup' });
@@ -137,6 +148,31 @@ test('a file that is not a backup is reported as such', async () => {
     code: 'no_such_file',
   });
   await target.drop();
+});
+
+test('a site in a folder is restored into a bucket, and from there into a folder', async () => {
+  const bucket = await startTestBucket();
+  const targets = [await createEmptyDatabase(), await createEmptyDatabase()] as const;
+  const inBucket = { url: targets[0].url, store: await bucket.open() };
+  const inFolder = { url: targets[1].url, store: openFolderStore(join(folder, 'media-back')) };
+  await restoreBackup(inBucket, archive, quiet);
+  expect(await listMediaFiles(inBucket.store)).toEqual(await listMediaFiles(source.store));
+
+  const second = join(folder, 'from-bucket.tar');
+  await writeBackup(inBucket, second, quiet);
+  await restoreBackup(inFolder, second, quiet);
+  expect(await readMedia(inFolder.store.root)).toEqual(await readMedia(source.store.root));
+
+  // A damaged archive leaves nothing in an empty bucket.
+  const empty = await bucket.open({ prefix: 'empty' });
+  await truncate(second, 200_000);
+  const other = await createEmptyDatabase();
+  const half = restoreBackup({ url: other.url, store: empty }, second, quiet);
+  await expect(half).rejects.toMatchObject({ code: 'backup_damaged' });
+  await other.drop();
+  expect(await listMediaFiles(empty)).toEqual([]);
+  for (const target of targets) await target.drop();
+  await bucket.close();
 });
 
 test('an interrupted backup leaves the earlier file and nothing else', async () => {
@@ -210,7 +246,7 @@ async function readChecksums(url: string): Promise<Record<string, string>> {
 }
 
 async function readMedia(media: string): Promise<Record<string, string>> {
-  const paths = await listMediaFiles(media);
+  const paths = await listMediaFiles(openFolderStore(media));
   const hashes = paths.map(async (path) => {
     const bytes = await readFile(join(media, path));
     return [path, createHash('sha256').update(bytes).digest('hex')] as const;

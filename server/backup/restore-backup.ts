@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import type { FolderStore, MediaStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -18,13 +19,12 @@ import {
   refuseUsedDatabase,
 } from './load-tables.ts';
 import { entryNames, type Manifest } from './manifest.ts';
-import { listMediaFiles } from './media-files.ts';
 import { openArchive } from './open-archive.ts';
 import { connectForCopy } from './tables.ts';
 import type { BackupSource } from './write-backup.ts';
 
 /**
- * Restores an archive into an empty database, and its files into an empty media folder (or one that
+ * Restores an archive into an empty database, and its files into an empty media store (or one that
  * already has them). Rows and files are verified against the archive before they become visible.
  * @throws OperatorError `database_not_empty`, `media_not_empty`, `backup_newer_than_code`,
  *   `backup_damaged`, `restore_failed`
@@ -35,7 +35,7 @@ export async function restoreBackup(
   report: (detail: string) => void,
 ): Promise<Manifest> {
   const client = await connectForCopy(target.url);
-  const media = await openMediaTarget(target.mediaFolder);
+  const media = await openMediaTarget(target.store);
   try {
     const isMigrated = await refuseUsedDatabase(client);
     const archive = await openArchive(file);
@@ -101,12 +101,35 @@ type MediaTarget = {
 };
 
 /**
- * An empty media folder receives the archive's files atomically. A folder with files (of a site
- * that moves to another database) must already have the archive's files, byte for byte.
+ * An empty media store receives the archive's files, a folder atomically. A store with files (of a
+ * site that moves to another database) must already have the archive's files, byte for byte.
  */
-async function openMediaTarget(folder: string): Promise<MediaTarget> {
-  const existing = await listMediaFiles(folder);
-  return existing.length > 0 ? compareWith(folder) : draftOf(folder);
+async function openMediaTarget(store: MediaStore): Promise<MediaTarget> {
+  for await (const _file of store.list('')) return compareWith(store);
+  return 'root' in store ? draftOf((store as FolderStore).root) : uploadTo(store);
+}
+
+/** In a bucket nobody knows of the files before the rows are committed. */
+function uploadTo(store: MediaStore): MediaTarget {
+  const written: string[] = [];
+  let isPublished = false;
+  return {
+    async write(entry, content) {
+      const path = splitMediaPath(entry).join('/');
+      const temporary = join(store.temporaryFolder, `restoring-${process.pid}`);
+      await mkdir(store.temporaryFolder, { recursive: true });
+      await pipeline(content, createWriteStream(temporary));
+      written.push(path);
+      await store.publish(temporary, path);
+    },
+    async publish() {
+      isPublished = true;
+    },
+    async discard() {
+      if (isPublished) return;
+      for (const path of written) await store.remove(path);
+    },
+  };
 }
 
 function draftOf(folder: string): MediaTarget {
@@ -128,15 +151,15 @@ function draftOf(folder: string): MediaTarget {
 }
 
 /** @throws OperatorError `media_not_empty` by `write` */
-function compareWith(folder: string): MediaTarget {
+function compareWith(store: MediaStore): MediaTarget {
   return {
     async write(entry, content) {
-      const path = splitMediaPath(entry);
-      const found = await hashOf(createReadStream(join(folder, ...path))).catch(() => undefined);
+      const path = splitMediaPath(entry).join('/');
+      const found = await hashOf(store.read(path)).catch(() => undefined);
       if ((await hashOf(content)) === found) return;
       throw new OperatorError(
         'media_not_empty',
-        `A backup is restored into an empty media folder, or beside its own files, and ${folder} has different ones (${path.join('/')} differs): set SOROT_DATA to a new folder.`,
+        `A backup is restored into an empty media folder, or beside its own files, and this one has different ones (${path} differs): name a new folder in SOROT_DATA, or a new prefix in STORAGE_URL.`,
       );
     },
     publish: async () => undefined,

@@ -3,12 +3,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { addBytes, addFile } from './archive-entries.ts';
 import { copyTables } from './copy-tables.ts';
 import { entryNames, type FileSummary, type Manifest } from './manifest.ts';
 import { listMediaFiles } from './media-files.ts';
 
-export type BackupSource = { url: string; mediaFolder: string };
+/** `url`: of the database. */
+export type BackupSource = { url: string; store: MediaStore };
 
 /**
  * Writes every row, from one snapshot, and every file of the media store into one tar archive. The
@@ -45,7 +47,7 @@ export async function writeBackup(
 async function fillArchive(
   archive: Pack,
   manifest: Manifest,
-  from: { spool: string; mediaFolder: string },
+  from: { spool: string; store: MediaStore },
   report: (detail: string) => void,
 ): Promise<void> {
   try {
@@ -55,9 +57,8 @@ async function fillArchive(
       const name = entryNames.table(table);
       files.push(await addFile(archive, name, join(from.spool, basename(name))));
     }
-    for (const path of await listMediaFiles(from.mediaFolder)) {
-      const name = entryNames.media(path);
-      const added = await addFile(archive, name, join(from.mediaFolder, path)).catch(ignoreGone);
+    for (const path of await listMediaFiles(from.store)) {
+      const added = await addMedia(archive, path, from).catch(ignoreGone);
       if (added) files.push(added);
       if (files.length % 100 === 0) report(`${files.length} files`);
     }
@@ -67,6 +68,20 @@ async function fillArchive(
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
+}
+
+/** From a bucket by way of a local file, because an archive begins each with its size. */
+async function addMedia(
+  archive: Pack,
+  path: string,
+  { spool, store }: { spool: string; store: MediaStore },
+): Promise<FileSummary> {
+  const name = entryNames.media(path);
+  const place = store.resolve?.(path);
+  if (place !== undefined) return addFile(archive, name, place);
+  const fetched = join(spool, 'media');
+  await pipeline(store.read(path), createWriteStream(fetched));
+  return addFile(archive, name, fetched);
 }
 
 /** The site may remove a file after it was listed. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -7,6 +7,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
 import { runStage } from '../stages.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { readText } from './read-argument.ts';
 import { runProgram } from './run-program.ts';
 
@@ -23,7 +24,7 @@ export function addBackup(program: Command): void {
 async function backup(file: string, environment: Environment, signal: AbortSignal): Promise<void> {
   const database = await openDatabase(environment);
   try {
-    const source = { url: database.url, mediaFolder: join(environment.SOROT_DATA, 'media') };
+    const source = { url: database.url, store: openMediaStore(environment) };
     const manifest = await runStage('backup', (report) =>
       writeBackup(source, file, report, signal).catch((error) => {
         throw explainBackupFailure(error, file);

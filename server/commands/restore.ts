@@ -1,17 +1,18 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
 import { runStage } from '../stages.ts';
+import { openMediaStore } from '../storage/open-media-store.ts';
 import { readText } from './read-argument.ts';
 import { runProgram } from './run-program.ts';
 
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .description('restore an archive into an empty database and media folder')
+    .description('restore an archive into an empty database and media store')
     .argument('<file>', 'file to read, such as sorot.tar', readText)
     .action((file) => runProgram((environment) => restore(resolve(file), environment)));
 }
@@ -19,7 +20,7 @@ export function addRestore(program: Command): void {
 async function restore(file: string, environment: Environment): Promise<void> {
   const database = await openDatabase(environment);
   try {
-    const target = { url: database.url, mediaFolder: join(environment.SOROT_DATA, 'media') };
+    const target = { url: database.url, store: openMediaStore(environment) };
     const manifest = await runStage('restore', (report) => restoreBackup(target, file, report));
     await runStage('migrations', (report) => migrateDatabase(database.url, report));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -20,12 +20,7 @@ export type BucketRules = {
   rankOf(path: string): number;
 };
 
-export type BucketStore = MediaStore & {
-  /** SHA-256 of a file as it was uploaded; undefined: missing, or from elsewhere. */
-  readHash(path: string): Promise<string | undefined>;
-  /** Gives up uploads in parts that were begun before. */
-  abortUploads(before: Date): Promise<number>;
-};
+export type BucketStore = MediaStore & Required<Pick<MediaStore, 'readHash' | 'abortUploads'>>;
 
 /** Files sent, copied or fetched at once. */
 const width = 8;

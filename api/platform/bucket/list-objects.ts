@@ -14,7 +14,7 @@ export async function* listObjects(
 ): AsyncGenerator<ListedObject> {
   for await (const page of readPages(client, bucket, { prefix })) {
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
-      yield { key: Key, size: Number(Size), modifiedAt: new Date(LastModified) };
+      yield { key: decodeKey(page, Key), size: Number(Size), modifiedAt: new Date(LastModified) };
     }
   }
 }
@@ -27,8 +27,12 @@ export async function listNames(
 ): Promise<string[]> {
   const names: string[] = [];
   for await (const page of readPages(client, bucket, { prefix, delimiter: '/' })) {
-    for (const { Prefix } of page.CommonPrefixes ?? []) names.push(Prefix.slice(prefix.length, -1));
-    for (const { Key } of page.Contents ?? []) names.push(Key.slice(prefix.length));
+    for (const { Prefix } of page.CommonPrefixes ?? []) {
+      names.push(decodeKey(page, Prefix).slice(prefix.length, -1));
+    }
+    for (const { Key } of page.Contents ?? []) {
+      names.push(decodeKey(page, Key).slice(prefix.length));
+    }
   }
   return names;
 }
@@ -37,7 +41,13 @@ type Page = {
   Contents?: { Key: string; Size: string; LastModified: string }[];
   CommonPrefixes?: { Prefix: string }[];
   NextContinuationToken?: string;
+  EncodingType?: string;
 };
+
+/** Keys are percent-encoded, because XML cannot hold all of them; some servers do not do so. */
+function decodeKey({ EncodingType }: Page, key: string): string {
+  return EncodingType === 'url' ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
+}
 
 async function* readPages(
   client: BucketClient,
@@ -46,7 +56,7 @@ async function* readPages(
 ): AsyncGenerator<Page> {
   let next: string | undefined;
   do {
-    const query: Record<string, string> = { 'list-type': '2', ...asked };
+    const query: Record<string, string> = { 'list-type': '2', 'encoding-type': 'url', ...asked };
     if (next !== undefined) query['continuation-token'] = next;
     const answer = await client.send({ method: 'GET', bucket, query });
     if (answer.status === 404) {

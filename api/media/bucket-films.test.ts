@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { respondProblem } from '#api/platform/http/problem-response.ts';
+import { createLogger } from '#api/platform/logger.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
+import { moveMedia } from '#server/storage/move-media.ts';
+import { startTestBucket, type TestBucket } from '#test/bucket.ts';
+import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { openTestDatabase } from '#test/postgres.ts';
+import { collectLeftovers } from './commands/collect-leftovers.ts';
+import { requestStream } from './commands/request-stream.ts';
+import { mediaRoutes } from './delivery/media-routes.ts';
+import { fingerprintFile } from './files.ts';
+import { checkStoredFiles, hideStream } from './index.ts';
+import { mediaJobs, protectionJobs, removalJobs } from './jobs.ts';
+import { cutFrame } from './stills/cut-frame.ts';
+import { saveSubtitles } from './subtitles/rewrite-subtitles.ts';
+import { streamAudioTracks, streams } from './tables.ts';
+
+const { db, pool } = await openTestDatabase();
+const logger = createLogger({ level: 'silent' });
+const { signal } = new AbortController();
+let folder: string;
+let film: string;
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-films-'));
+  film = await makeClip(folder, 'film.mp4', { lavfi: [picture('640x360', '12', 6), tone(6)] });
+  bucket = await startTestBucket();
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openSite(prefix: string) {
+  await db.delete(streams);
+  const mediaUrl = bucket.mediaUrl.replace('/site/', `/${prefix}/`);
+  const store = await bucket.open({ prefix, mediaUrl });
+  const deps = { db, pool, store, logger };
+  const fingerprint = await fingerprintFile(film);
+  const { id } = await requestStream(db, { path: film, fingerprint, sideFiles: [] });
+  const app = new Hono<ApiEnv>().route('/', mediaRoutes({ store }));
+  app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
+  return {
+    deps,
+    store,
+    mediaUrl,
+    id,
+    get: (path: string) => app.request(`/media/${path}`),
+    async run(jobs: { run: (payload: never, context: never) => Promise<unknown> }[]) {
+      const context = { signal, lastAttempt: false };
+      for (const job of jobs) await job.run({ streamId: id } as never, context as never);
+    },
+    async row() {
+      const [row] = await db.select().from(streams).where(eq(streams.id, id));
+      if (!row?.folder) throw new Error('There is no folder');
+      return { ...row, folder: row.folder };
+    },
+    async paths(): Promise<string[]> {
+      const paths: string[] = [];
+      for await (const { path } of store.list('')) paths.push(path);
+      return paths;
+    },
+  };
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+async function isPlain({ store }: Site, path: string): Promise<boolean> {
+  return (await text(store.read(path))).slice(4, 8) === 'styp';
+}
+
+test('a film is packaged into a bucket, played from there, restricted and opened again', async () => {
+  const site = await openSite('films');
+  const { deps, store, mediaUrl } = site;
+  await site.run(mediaJobs(deps));
+  const first = await site.row();
+  expect(first.state).toBe('complete');
+  const [sound] = await db.select().from(streamAudioTracks);
+  expect(sound?.loudness).toBeLessThan(0);
+
+  // Only playlists come from the site, and name what is at MEDIA_URL.
+  const playlist = await (await site.get(`${first.folder}/360p/index.m3u8`)).text();
+  const segments = playlist.split('\n').filter((line) => line.endsWith('.m4s'));
+  expect(segments[0]).toBe(`${mediaUrl}/${first.folder}/360p/00001.m4s`);
+  expect(playlist).toContain(`URI="${mediaUrl}/${first.folder}/360p/init.mp4"`);
+  expect((await fetch(segments[0] ?? '')).status).toBe(200);
+  const master = await (await site.get(`${first.folder}/master.m3u8`)).text();
+  expect(master).toContain('\n360p/index.m3u8');
+  const sprite = await site.get(`${first.folder}/sprites/1.jpg`);
+  expect(sprite.status).toBe(302);
+  expect(sprite.headers.get('location')).toBe(`${mediaUrl}/${first.folder}/sprites/1.jpg`);
+  expect((await site.get(`${first.folder}/stream.json`)).status).toBe(404);
+  expect((await cutFrame(deps, site.id, 5)).length).toBeGreaterThan(100);
+
+  // Restricted: from the moment it is hidden nobody can start it, then nothing plain is left.
+  await hideStream(deps, site.id);
+  expect((await site.get(`${first.folder}/master.m3u8`)).status).toBe(404);
+  await db.update(streams).set({ access: 'basic' }).where(eq(streams.id, site.id));
+  await site.run(protectionJobs(deps));
+  const locked = await site.row();
+  expect(locked.folder).toContain('/locked-');
+  expect(await store.names(`streams/${site.id}`)).toEqual([locked.folder.split('/').at(-1)]);
+  expect((await fetch(segments[0] ?? '')).status).toBe(404);
+  const encrypted = (await site.paths()).filter((path) => path.endsWith('.m4s'));
+  expect(encrypted.length).toBeGreaterThan(0);
+  for (const path of encrypted) expect(await isPlain(site, path), path).toBe(false);
+  expect((await site.get(`${locked.folder}/360p/index.m3u8`)).status).toBe(404);
+
+  await db.update(streams).set({ access: 'free' }).where(eq(streams.id, site.id));
+  await site.run(protectionJobs(deps));
+  const opened = await site.row();
+  expect(await isPlain(site, `${opened.folder}/360p/00001.m4s`)).toBe(true);
+  expect((await fetch(`${mediaUrl}/${opened.folder}/360p/00001.m4s`)).status).toBe(200);
+
+  const own = [
+    { language: 'id', forced: false, text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHalo\n' },
+  ];
+  await db.transaction((tx) => saveSubtitles(tx, store, site.id, { own, hidden: [] }));
+  expect(await (await site.get(`${opened.folder}/master.m3u8`)).text()).toContain('SUBTITLES');
+
+  // The check reads no segments.
+  const check = () => checkStoredFiles(store, { folder: opened.folder, hasPreviews: true });
+  expect(await check()).toEqual({ faults: [], missingRenditions: [], previews: [] });
+  await store.remove(`${opened.folder}/360p/00001.m4s`);
+  expect((await check()).faults).toMatchObject([{ kind: 'missing', path: '360p/00001.m4s' }]);
+
+  const [remove] = removalJobs(deps);
+  await site.run([remove as never]);
+  expect(await site.paths()).toEqual([]);
+});
+
+test('what a killed upload has left is invisible, and collected a day later', async () => {
+  const site = await openSite('killed');
+  let sent = 0;
+  // The bucket fails in the middle of the first upload, as if the process had been killed.
+  bucket.onRequest = ({ method }) => (method === 'PUT' && ++sent > 3 ? 403 : undefined);
+  await expect(site.run(mediaJobs(site.deps))).rejects.toThrow();
+  bucket.onRequest = undefined;
+  const [row] = await db.select().from(streams).where(eq(streams.id, site.id));
+  expect(row).toMatchObject({ state: 'waiting', folder: null });
+  const left = await site.paths();
+  expect(left.length).toBeGreaterThan(0);
+  expect(left.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+
+  expect(await collectLeftovers(site.deps)).toBe(0);
+  const tomorrow = {
+    ...site.store,
+    async *list(place: string) {
+      for await (const file of site.store.list(place)) yield { ...file, modifiedAt: new Date(0) };
+    },
+  };
+  expect(await collectLeftovers({ db, store: tomorrow })).toBe(1);
+  expect(await site.paths()).toEqual([]);
+
+  await site.run(mediaJobs(site.deps));
+  expect((await site.row()).state).toBe('complete');
+  expect(await collectLeftovers({ db, store: tomorrow })).toBe(0);
+});
+
+test('media move from a folder into a bucket and back, while the site goes on', async () => {
+  const site = await openSite('moved');
+  const source = openFolderStore(join(folder, 'moving'));
+  await site.run(mediaJobs({ ...site.deps, store: source }));
+  const { folder: place } = await site.row();
+  const move = (from = source as typeof site.store | typeof source, to: typeof from = site.store) =>
+    moveMedia(db, { from, to, verify: true, signal, report: () => undefined });
+
+  bucket.onRequest = ({ url }) => (url?.includes('00002.m4s') ? 403 : undefined);
+  await expect(move()).rejects.toThrow('00002.m4s');
+  bucket.onRequest = undefined;
+  const resumed = await move();
+  expect(resumed.copied).toBeGreaterThan(0);
+  const paths = (await site.paths()).sort();
+  const original: string[] = [];
+  for await (const { path } of source.list('')) original.push(path);
+  expect(paths).toEqual(original.sort());
+  expect(await move()).toMatchObject({ copied: 0, present: paths.length, removed: 0 });
+
+  // Restricted since: its plain files must not stay where everybody can fetch them.
+  const fixed = { ...site.deps, store: source };
+  await hideStream(fixed, site.id);
+  await db.update(streams).set({ access: 'basic' }).where(eq(streams.id, site.id));
+  await site.run(protectionJobs(fixed));
+  expect(await move()).toMatchObject({ removed: 1 });
+  expect((await fetch(`${site.mediaUrl}/${place}/360p/00001.m4s`)).status).toBe(404);
+
+  const back = openFolderStore(join(folder, 'back'));
+  const { copied } = await move(site.store, back);
+  expect(copied).toBe((await site.paths()).length);
+  for (const path of await site.paths()) {
+    const bytes = await readFile(back.resolve(path) ?? '');
+    expect(bytes.equals(await readFile(source.resolve(path) ?? '')), path).toBe(true);
+  }
+});

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { runStage } from '../stages.ts';
+import { type MovedMedia, moveMedia } from '../storage/move-media.ts';
+import { openStoreAt } from '../storage/open-media-store.ts';
+import { readText } from './read-argument.ts';
+import { runDatabaseProgram } from './run-database-program.ts';
+
+const interrupted = 'Interrupted: the same command goes on where it stopped.';
+
+export function addMedia(program: Command): void {
+  const media = program.command('media').description('where films, pictures and files are stored');
+  media
+    .command('move')
+    .description('copy all media to another folder or bucket; the site may be running')
+    .requiredOption('--from <store>', 'folder, or bucket as in STORAGE_URL', readText)
+    .requiredOption('--to <store>', 'folder, or bucket as in STORAGE_URL', readText)
+    .option('--verify', 'compare the hash of every file that is already there')
+    .action(({ from, to, verify = false }) =>
+      runDatabaseProgram(
+        async ({ connection: { db }, environment, signal }) => {
+          const [source, target] = [from, to].map(toAddress);
+          if (source === undefined || target === undefined || source === target) {
+            throw new OperatorError('bad_storage', '--from and --to are the same store.');
+          }
+          const stores = {
+            from: openStoreAt(source, environment),
+            to: openStoreAt(target, environment),
+          };
+          const moved = await runStage('media', (report) =>
+            moveMedia(db, {
+              ...stores,
+              verify,
+              signal,
+              report: ({ copied }) => {
+                if (copied % 1_000 === 0) report(`${copied} files`);
+              },
+            }),
+          );
+          console.log(describe(moved));
+        },
+        { interrupted },
+      ),
+    );
+}
+
+function toAddress(store: string): string {
+  return store.startsWith('s3:') ? store : resolve(store);
+}
+
+function describe({ copied, bytes, present, removed }: MovedMedia): string {
+  const megabytes = (bytes / 1048576).toFixed(1);
+  const stale = removed > 0 ? ` ${removed} outdated versions of films were removed.` : '';
+  return `Copied ${copied} files (${megabytes} MB); ${present} were there already.${stale}\nNothing was removed where they come from. Change STORAGE_URL, start the site again, and run the same command once more: it copies what was added in between.`;
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { streams } from '#api/media/tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { inParallel } from '#api/platform/in-parallel.ts';
+import type { MediaStore, StoredFile } from '#api/platform/media-store.ts';
+
+/** Files copied at once. */
+const width = 6;
+/** A site that writes all the time does not keep it going for ever. */
+const maxPasses = 5;
+
+export type MovedMedia = { copied: number; bytes: number; present: number; removed: number };
+
+type Options = {
+  from: MediaStore;
+  to: MediaStore;
+  /** Compares the hash of every file that is there already, not only of those that look changed. */
+  verify: boolean;
+  report: (done: MovedMedia) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Copies every file from one store to another, while a site may be using either: again and again
+ * until nothing new comes. What is there is not copied again, and a newer file is kept, so that it
+ * can be interrupted, and repeated after the site has changed over. Every file is compared by size
+ * and hash after it was copied.
+ */
+export async function moveMedia(db: Database, options: Options): Promise<MovedMedia> {
+  const moved: MovedMedia = { copied: 0, bytes: 0, present: 0, removed: 0 };
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
+    const before = moved.copied;
+    moved.present = 0;
+    const known = await listAll(options.to);
+    await inParallel(options.from.list(''), width, async (file) => {
+      options.signal.throwIfAborted();
+      const there = known.get(file.path);
+      if (there && (await isSame(options, file, there))) {
+        moved.present += 1;
+        return;
+      }
+      // It may have been removed since it was listed.
+      const isCopied = await copyFile(options, file).catch(ignoreMissing);
+      if (!isCopied) return;
+      moved.copied += 1;
+      moved.bytes += file.size;
+      options.report(moved);
+    });
+    if (moved.copied === before) break;
+  }
+  moved.removed = await removeStale(db, options);
+  return moved;
+}
+
+async function listAll(store: MediaStore): Promise<Map<string, StoredFile>> {
+  const files = new Map<string, StoredFile>();
+  for await (const file of store.list('')) files.set(file.path, file);
+  return files;
+}
+
+/** A file at the target that is newer was written by a site that has already changed over. */
+async function isSame(options: Options, file: StoredFile, there: StoredFile): Promise<boolean> {
+  const isNewer = there.modifiedAt >= file.modifiedAt;
+  if (isNewer && !(options.verify && there.size === file.size)) return true;
+  if (there.size !== file.size) return false;
+  const [ours, theirs] = [await readHash(options.from, file), await readHash(options.to, there)];
+  return ours === theirs;
+}
+
+async function readHash(store: MediaStore, { path }: StoredFile): Promise<string> {
+  const noted = await store.readHash?.(path);
+  if (noted) return noted;
+  const hash = createHash('sha256');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(store.read(path), hashInto(hash), nowhere);
+  return hash.digest('hex');
+}
+
+async function copyFile({ from, to }: Options, file: StoredFile): Promise<true> {
+  await mkdir(to.temporaryFolder, { recursive: true });
+  const temporary = join(to.temporaryFolder, `move-${randomUUID()}`);
+  try {
+    const hash = createHash('sha256');
+    await pipeline(from.read(file.path), hashInto(hash), createWriteStream(temporary));
+    const read = hash.digest('hex');
+    const noted = await from.readHash?.(file.path);
+    if (noted !== undefined && noted !== read) throw new Error(differs(file));
+    await to.publish(temporary, file.path);
+    const written = await to.readHash?.(file.path);
+    if (written !== undefined && written !== read) throw new Error(differs(file));
+    if (!(await to.stat(file.path))) throw new Error(differs(file));
+    return true;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function hashInto(hash: ReturnType<typeof createHash>) {
+  return async function* pass(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+}
+
+function differs({ path }: StoredFile): string {
+  return `${path} has other bytes after it was copied`;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/**
+ * Removes what an earlier pass has copied of films that were prepared again, restricted or deleted
+ * since: versions that the source has no more and the site does not use.
+ */
+async function removeStale(db: Database, { from, to }: Options): Promise<number> {
+  let removed = 0;
+  const rows = await db.select({ folder: streams.folder }).from(streams);
+  const used = new Set(rows.map(({ folder }) => folder));
+  await inParallel(await to.names('streams'), width, async (streamId) => {
+    const place = `streams/${streamId}`;
+    const ours = new Set(await from.names(place));
+    for (const version of await to.names(place)) {
+      const folder = `${place}/${version}`;
+      if (ours.has(version) || used.has(folder)) continue;
+      await to.remove(folder);
+      removed += 1;
+    }
+  });
+  return removed;
+}
