@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { requestStream } from './commands/request-stream.ts';
+import { grantedRoutes } from './delivery/granted-routes.ts';
+import { createMediaGrants } from './delivery/media-grants.ts';
 import { mediaRoutes } from './delivery/media-routes.ts';
 import { fingerprintFile } from './files.ts';
 import { checkStoredFiles, hideStream } from './index.ts';
@@ -26,6 +29,7 @@ import { streamAudioTracks, streams } from './tables.ts';
 const { db, pool } = await openTestDatabase();
 const logger = createLogger({ level: 'silent' });
 const { signal } = new AbortController();
+const grants = createMediaGrants(generateKeyPairSync('ed25519').privateKey);
 let folder: string;
 let film: string;
 let bucket: TestBucket;
@@ -48,7 +52,10 @@ async function openSite(prefix: string) {
   const deps = { db, pool, store, logger };
   const fingerprint = await fingerprintFile(film);
   const { id } = await requestStream(db, { path: film, fingerprint, sideFiles: [] });
-  const app = new Hono<ApiEnv>().route('/', mediaRoutes({ store }));
+  const findRefusal = async () => undefined;
+  const app = new Hono<ApiEnv>()
+    .route('/', grantedRoutes({ db, store, grants, findRefusal, country: null }))
+    .route('/', mediaRoutes({ store }));
   app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
   return {
     deps,
@@ -56,6 +63,14 @@ async function openSite(prefix: string) {
     mediaUrl,
     id,
     get: (path: string) => app.request(`/media/${path}`),
+    getGranted: (path: string) => {
+      const grant = {
+        sessionId: randomUUID(),
+        streamId: id,
+        expiresAt: new Date(Date.now() + 9e5),
+      };
+      return app.request(`/media/granted/${grants.sign(grant)}/${path}`, undefined, {});
+    },
     async run(jobs: { run: (payload: never, context: never) => Promise<unknown> }[]) {
       const context = { signal, lastAttempt: false };
       for (const job of jobs) await job.run({ streamId: id } as never, context as never);
@@ -115,6 +130,13 @@ test('a film is packaged into a bucket, played from there, restricted and opened
   expect(encrypted.length).toBeGreaterThan(0);
   for (const path of encrypted) expect(await isPlain(site, path), path).toBe(false);
   expect((await site.get(`${locked.folder}/360p/index.m3u8`)).status).toBe(404);
+  const granted = await (await site.getGranted(`${locked.folder}/360p/index.m3u8`)).text();
+  expect(granted).toContain(`\n${mediaUrl}/${locked.folder}/360p/00001.m4s`);
+  expect(granted).toContain(`#EXT-X-MAP:URI="${mediaUrl}/${locked.folder}/360p/init.mp4"`);
+  expect(granted).toContain('#EXT-X-KEY:METHOD=AES-128,URI="../stream.key"');
+  const shown = await site.getGranted(`${locked.folder}/sprites/1.jpg`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('cache-control')).toBe('private, no-store');
 
   await db.update(streams).set({ access: 'free' }).where(eq(streams.id, site.id));
   await site.run(protectionJobs(deps));
@@ -163,8 +185,15 @@ test('what a killed upload has left is invisible, and collected a day later', as
   expect(await site.paths()).toEqual([]);
 
   await site.run(mediaJobs(site.deps));
-  expect((await site.row()).state).toBe('complete');
+  const { state, folder: place } = await site.row();
+  expect(state).toBe('complete');
   expect(await collectLeftovers({ db, store: tomorrow })).toBe(0);
+
+  // Killed between moving the files of a film that is hidden and updating the database.
+  await hideStream(site.deps, site.id);
+  await db.update(streams).set({ folder: place }).where(eq(streams.id, site.id));
+  expect(await collectLeftovers(site.deps)).toBe(1);
+  expect(await site.store.stat(`${place}/master.m3u8`)).toBeDefined();
 });
 
 test('media move from a folder into a bucket and back, while the site goes on', async () => {

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { asFolder } from '../protection/folder-kinds.ts';
+import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
 import { streams } from '../tables.ts';
 
 /** Milliseconds after which nobody works on it any more. */
@@ -13,8 +13,9 @@ const batch = 500;
 const streamIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Removes from a bucket what killed processes have left: versions of films that no film uses, since
- * a day at least, and uploads that were not ended. Returns the number of both.
+ * Cleans a bucket of what killed processes have left: uploads that were not ended, versions of films
+ * that no film uses, both since a day at least, and films that were hidden but not restricted, which
+ * are shown again. Returns the number of all.
  */
 export async function collectLeftovers({
   db,
@@ -34,8 +35,14 @@ export async function collectLeftovers({
       .where(inArray(streams.id, some));
     const folders = new Map(rows.map(({ id, folder }) => [id, folder]));
     await inParallel(some, width, async (id) => {
-      const used = listUsed(folders.get(id));
-      for (const version of await store.names(`streams/${id}`)) {
+      const current = folders.get(id);
+      const used = listUsed(current);
+      const versions = await store.names(`streams/${id}`);
+      if (current && isHalfHidden(current, versions)) {
+        await store.move(asFolder(current, 'held'), current);
+        count += 1;
+      }
+      for (const version of versions) {
         const folder = `streams/${id}/${version}`;
         if (used.has(version) || !(await isAbandoned(store, folder, before))) continue;
         await store.remove(folder);
@@ -51,6 +58,11 @@ function listUsed(folder: string | null | undefined): Set<string> {
   if (!folder) return new Set();
   const all = [folder, asFolder(folder, 'held'), asFolder(folder, 'public')];
   return new Set(all.map((each) => basename(each)));
+}
+
+/** The process was killed before it could say so in the database. */
+function isHalfHidden(folder: string, versions: string[]): boolean {
+  return kindOfFolder(folder) === 'public' && versions.includes(basename(asFolder(folder, 'held')));
 }
 
 async function isAbandoned(store: MediaStore, folder: string, before: Date): Promise<boolean> {

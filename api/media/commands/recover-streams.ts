@@ -87,7 +87,8 @@ async function recoverProtection({
     if (!folder) continue;
     const kind = kindOfFolder(folder);
     if (kind !== (access === 'free' ? 'public' : 'locked')) await enqueueProtection(db, id);
-    else if (kind === 'public') await reopenHidden(store, folder);
+    // In a bucket this would take long: `collectLeftovers` looks for them.
+    else if (kind === 'public' && store.resolve) await reopenHidden(store, folder);
   }
 }
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';
+import { startTestBucket } from '#test/bucket.ts';
 import { drawPixelBomb } from '#test/pixel-bomb.ts';
 import { convertImage } from './image-format.ts';
 import { type ImageRoutesDeps, imageRoutes } from './image-routes.ts';
@@ -286,3 +287,34 @@ async function listFiles(root: string): Promise<string[]> {
   const found = await Promise.all(names.map((name) => stat(join(root, name))));
   return names.filter((_name, index) => found[index]?.isFile());
 }
+
+test('with MEDIA_URL, each variant is made once, and visitors are sent to it', async () => {
+  const bucket = await startTestBucket();
+  onTestFinished(() => bucket.close());
+  const inBucket = await bucket.open({ mediaUrl: bucket.mediaUrl });
+  const from = join(folder, 'incoming-bucket.jpg');
+  await writeFile(from, await drawNoise(600, 900).jpeg().toBuffer());
+  await inBucket.publish(from, poster);
+  let made = 0;
+  const convert: typeof convertImage = (...given) => {
+    made += 1;
+    return convertImage(...given);
+  };
+  // Two processes of a site.
+  for (const proxy of [
+    openProxy({ store: inBucket, convert }),
+    openProxy({ store: inBucket, convert }),
+  ]) {
+    const both = await Promise.all([1, 2].map(() => proxy.get(imageAddress(poster, 240), avif)));
+    for (const answer of both) {
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('vary')).toBe('Accept');
+      const sent = await fetch(answer.headers.get('location') ?? '');
+      expect(sent.headers.get('content-type')).toBe('image/avif');
+      expect(sent.headers.get('cache-control')).toContain('immutable');
+    }
+  }
+  expect(made).toBe(1);
+  const missing = await openProxy({ store: inBucket }).get(imageAddress('pictures/aa/no.jpg', 240));
+  expect(missing.status).toBe(404);
+});

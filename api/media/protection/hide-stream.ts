@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { masterFile } from '../packaging/manifest.ts';
 import { enqueueProtection } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder } from './folder-kinds.ts';
@@ -42,14 +43,12 @@ export async function hideStream(
 }
 
 /**
- * In a bucket, moving a film takes up to minutes: only its playlists are moved at once, without
+ * In a bucket, moving a film takes up to minutes: only its master playlist is moved at once, without
  * which nobody starts it, and the job moves the rest.
  */
 async function hideFolder(store: MediaStore, folder: string, held: string): Promise<void> {
   if (store.resolve) return store.move(folder, held);
-  for await (const { path } of store.list(folder)) {
-    if (path.endsWith('.m3u8')) await store.move(path, held + path.slice(folder.length));
-  }
+  await store.move(`${folder}/${masterFile}`, `${held}/${masterFile}`);
 }
 
 /** A folder that a concurrent packaging has just created is not in use yet. */
