@@ -15,7 +15,7 @@ export function openMediaStore(environment: Environment): MediaStore {
 }
 
 /** Also where work in progress is kept, if the media are in a bucket. */
-export function mediaFolder({ SOROT_DATA }: Environment): string {
+function mediaFolder({ SOROT_DATA }: Environment): string {
   return join(SOROT_DATA, 'media');
 }
 

@@ -16,11 +16,7 @@ export type BucketRequest = {
 export type BucketClient = {
   /** Resolves with any status below 400, and with 404 unless something was sent. */
   send(request: BucketRequest): Promise<Response>;
-  /** An address that works without keys for some seconds. */
-  presign(bucket: string, key: string, options: PresignOptions): Promise<string>;
 };
-
-type PresignOptions = { seconds: number; query?: Record<string, string> };
 
 /** `code`: of the answer, such as `AccessDenied`, or `unreachable`. */
 export class BucketError extends Error {
@@ -109,16 +105,6 @@ export function createBucketClient(config: BucketConfig): BucketClient {
         }
         await delay(firstPause * 2 ** (count - 1) * (0.5 + Math.random()));
       }
-    },
-    async presign(bucket, key, { seconds, query }) {
-      const url = addressOf(bucket, key, { ...query, 'X-Amz-Expires': String(seconds) }).href;
-      const signed = await new AwsV4Signer({
-        ...identity,
-        url,
-        method: 'GET',
-        signQuery: true,
-      }).sign();
-      return signed.url.href;
     },
   };
 }
