@@ -35,13 +35,13 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
   const moved: MovedMedia = { copied: 0, bytes: 0, present: 0, removed: 0 };
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = moved.copied;
-    moved.present = 0;
     const known = await listAll(options.to);
     await inParallel(options.from.list(''), width, async (file) => {
       options.signal.throwIfAborted();
       const there = known.get(file.path);
       if (there && (await isSame(options, file, there))) {
-        moved.present += 1;
+        // Later passes see what the first one has copied.
+        if (pass === 1) moved.present += 1;
         return;
       }
       // It may have been removed since it was listed.
