@@ -15,7 +15,7 @@ import styles from './device-rail.module.css';
 const sizes = '(min-width: 768px) 184px, 148px';
 
 /** As many as for viewers. */
-const most = 12;
+const maxTitles = 12;
 
 /** Enough for the first screen. */
 const waiting = Array.from({ length: 8 }, (_, index) => index);
@@ -41,7 +41,7 @@ export function NewRail({ hours, onEmpty }: NewRailProps) {
     const { signal } = request;
     const input = { hours: Math.min(hours, maxNewHours) };
     getFromApi('viewing.listNewTitles', input, { signal, language, authCookie }).then(
-      ({ data }) => setTitles(data.titles.filter(isUnwatched).slice(0, most)),
+      ({ data }) => setTitles(data.titles.filter(isUnwatched).slice(0, maxTitles)),
       // Offline, the row is left out.
       () => !signal.aborted && setTitles([]),
     );
