@@ -10,6 +10,7 @@ import { failure, runForeground } from './processes.mjs';
 const tools = [
   { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
   { packages: ['ffmpeg'], isThere: isInPath },
+  { packages: ['pgbouncer'], isThere: isInstalled },
   { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
   // Has the metrics of Arial, the fallback while fonts load (web/themes/fonts.css).
   { packages: ['fonts-liberation'], isThere: hasLiberationSans },

@@ -47,6 +47,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (values.BITESHIP_API_KEY !== undefined && values.BITESHIP_ORIGIN_POSTCODE === undefined) {
     complaints.push('BITESHIP_API_KEY needs BITESHIP_ORIGIN_POSTCODE');
   }
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    complaints.push('DATABASE_DIRECT_URL needs DATABASE_URL');
+  }
   complaints.push(...findMissingStorage(values));
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
     complaints.push('WEBSUB_HUB needs BASE_URL');
@@ -63,7 +66,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 const secrets = new Set([
-  ...['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['TOKEN_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
   ...['S3_SECRET_ACCESS_KEY', 'AWS_SECRET_ACCESS_KEY'],
   ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
 ]);

@@ -32,7 +32,7 @@ const [begun, loaded, marked] = [
  * get no demo.
  */
 export async function loadDemoOnce(
-  { connection: { db }, store }: Storage,
+  { connection: { db }, store }: Pick<Storage, 'connection' | 'store'>,
   environment: Environment,
 ): Promise<void> {
   const reached = await db

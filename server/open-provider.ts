@@ -11,6 +11,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
 import program from '../package.json' with { type: 'json' };
+import type { EnsuredDatabase } from './ensure-database.ts';
 import { describeVariables, type Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { openSiteSettings, readConfig } from './live-config.ts';
@@ -18,7 +19,13 @@ import { ensureSetupToken } from './setup-link.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
 import { ensureTokenKey } from './token-key.ts';
 
-export type Storage = { store: MediaStore; connection: DatabaseConnection };
+export type Storage = {
+  store: MediaStore;
+  connection: DatabaseConnection;
+  /** For requests: through the pooler, if there is one. */
+  requests: DatabaseConnection;
+  close(): Promise<void>;
+};
 
 export type Provider = Storage & {
   api: Api;
@@ -33,23 +40,32 @@ export type Provider = Storage & {
 /** A migrated database, and the site's media. */
 export function openStorage(
   environment: Environment,
-  database: { url: string },
+  database: Pick<EnsuredDatabase, 'url' | 'poolerUrl'>,
   logger: Logger,
 ): Storage {
   const store = openMediaStore(environment);
-  const connection = connectDatabase({
-    url: database.url,
-    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  });
-  return { store, connection };
+  const { url, poolerUrl } = database;
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  const connection = connectDatabase({ url, onIdleError });
+  const pooled = poolerUrl && connectDatabase({ url: poolerUrl, isPooler: true, onIdleError });
+  return {
+    store,
+    connection,
+    requests: pooled || connection,
+    async close() {
+      if (pooled) await pooled.close();
+      await connection.close();
+    },
+  };
 }
 
 /** The API provider. */
 export async function openProvider(
   environment: Environment,
-  { store, connection }: Storage,
+  storage: Storage,
   logger: Logger,
 ): Promise<Provider> {
+  const { store, connection, requests } = storage;
   const settings = await openSiteSettings(environment, connection.db);
   const config = readConfig(settings, environment, logger);
   const setupToken = await ensureSetupToken(connection.db, environment.SOROT_DATA);
@@ -57,8 +73,8 @@ export async function openProvider(
   const metrics = createMetrics({ db: connection.db, defaults: true });
   const workers: Worker[] = [];
   const api = createApi({
-    db: connection.db,
-    pool: connection.pool,
+    db: requests.db,
+    pool: requests.pool,
     store,
     logger,
     metrics,
@@ -82,7 +98,7 @@ export async function openProvider(
     },
     config,
   });
-  return { api, store, connection, settings, setupToken, config, metrics, workers };
+  return { ...storage, api, settings, setupToken, config, metrics, workers };
 }
 
 /** They may be on separate disks. */

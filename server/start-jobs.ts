@@ -54,7 +54,7 @@ export async function startJobs(
     config,
     metrics,
     workers,
-  }: Storage &
+  }: Pick<Storage, 'connection' | 'store'> &
     Pick<Provider, 'settings' | 'config'> &
     Partial<Pick<Provider, 'metrics' | 'workers'>>,
   logger: Logger,

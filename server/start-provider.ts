@@ -35,7 +35,7 @@ async function startProvider(
   const database = await ensureDatabase(environment);
   closing.defer(database.close);
   const storage = openStorage(environment, database, logger);
-  closing.defer(storage.connection.close);
+  closing.defer(storage.close);
   await checkStorage(storage.store, environment, logger);
   await seedPages(storage.connection.db);
   if (database.embedded) await loadDemoOnce(storage, environment);

@@ -99,6 +99,12 @@ export const variables = {
     wanted: 'an address such as postgres://user:password@host:5432/sorot',
     schema: postgres.optional(),
   },
+  DATABASE_DIRECT_URL: {
+    means:
+      'The same database without its pooler, if DATABASE_URL leads to one that pools transactions',
+    wanted: 'an address such as postgres://user:password@host:5432/sorot',
+    schema: postgres.optional(),
+  },
   API_URL: {
     means: 'Provider of the API, if it runs elsewhere; by default it runs in this process',
     wanted: 'an address such as https://api.example.org',

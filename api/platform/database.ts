@@ -16,13 +16,28 @@ export type DatabaseConnection = {
 };
 
 /**
- * Opens a pool on PostgreSQL ≥ 15. `connectTimeout`, `statementTimeout`: milliseconds; a
+ * For poolers that give each transaction another connection: named statements would be prepared on
+ * one and missing on the next.
+ */
+class ClientWithoutNames extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: it has six overloads, and none matters here
+  override query(statement: any, ...more: any[]): any {
+    const isNamed = statement !== null && typeof statement === 'object' && 'name' in statement;
+    return super.query(isNamed ? { ...statement, name: undefined } : statement, ...more);
+  }
+}
+
+/**
+ * Opens a pool on PostgreSQL ≥ 15, or on a pooler of transactions in front of it (`isPooler`). That
+ * takes neither named statements nor settings of a session: there `statementTimeout` only ends the
+ * waiting (docs/decisions/088). `connectTimeout`, `statementTimeout`: milliseconds; a
  * `statementTimeout` of 0 means none. An idle connection that breaks is reported to `onIdleError`
  * and replaced, without ending the process. A statement whose answer is lost in the network fails a
  * little after its timeout, and its connection is discarded.
  */
 export function connectDatabase(options: {
   url: string;
+  isPooler?: boolean;
   maxConnections?: number;
   connectTimeout?: number;
   statementTimeout?: number;
@@ -31,9 +46,11 @@ export function connectDatabase(options: {
   const statementTimeout = options.statementTimeout ?? 8_000;
   const pool = new pg.Pool({
     connectionString: options.url,
+    ...(options.isPooler
+      ? { Client: ClientWithoutNames }
+      : { statement_timeout: statementTimeout }),
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
-    statement_timeout: statementTimeout,
     // The driver's own timeout would also apply to streams (COPY); 0 means none.
     query_timeout: statementTimeout && statementTimeout + 500,
     keepAlive: true,

@@ -8,7 +8,7 @@ export type StoredFile = { path: string; size: number; modifiedAt: Date };
 
 /**
  * Storage of pictures, packaged streams and files for sale, addressed by relative paths with `/`:
- * a folder, or a bucket. Nothing else may know where the files are (docs/decisions/090).
+ * a folder, or a bucket. Nothing else may know where the files are (docs/decisions/087).
  */
 export type MediaStore = {
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | undefined>;

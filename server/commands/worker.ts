@@ -35,7 +35,7 @@ async function work(environment: Environment, ending: AbortSignal): Promise<void
     await jobs.stop();
     await following.close();
   } finally {
-    await storage.connection.close();
+    await storage.close();
     await database.close();
   }
 }
