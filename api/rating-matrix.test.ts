@@ -208,6 +208,7 @@ const lists: Record<string, string | { path: () => string; isPersonal?: true }> 
       `/watched_films/?films=${[...filmIds.values()].map((id) => `title-${id}`).join(',')}`,
   },
   'viewing.listContinueWatching': { path: () => '/continue_watching/', isPersonal: true },
+  'viewing.listNewTitles': '/new_titles/?hours=24',
   'viewing.listHistory': { path: () => '/history/', isPersonal: true },
 };
 
@@ -215,6 +216,7 @@ const lists: Record<string, string | { path: () => string; isPersonal?: true }> 
 const plays = [
   'catalogue.getEpisode',
   'catalogue.getOEmbed',
+  'catalogue.getPreview',
   'catalogue.getSeasons',
   'catalogue.getTitle',
   'plans.grantPlayback',
@@ -312,6 +314,10 @@ test.each(known)(
       expect(said).toEqual({ asker: asker.name, reason, plays: reason === null });
       const related = findRatings(JSON.stringify(title.related));
       expect(related.filter((each) => !asker.shown.includes(each))).toEqual([]);
+
+      const unasked = await ask(`/titles/movie/${slug}/preview/`, asker);
+      const { preview } = JSON.parse(unasked.text).data;
+      expect([asker.name, preview !== null]).toEqual([asker.name, reason === null]);
 
       const episode = await ask(`/episodes/${episodeIds.get(rating)}/`, asker);
       const { access, stream } = JSON.parse(episode.text).data.episode;
