@@ -71,7 +71,7 @@ const staff = ['e2e/admin/**'];
  * journeys take the way in `--mode long`.
  */
 const betweenProcesses = [
-  ...['e2e/account/session.spec.ts', 'e2e/shop/guest-checkout.spec.ts'],
+  ...['e2e/account/session.spec.ts', 'e2e/shop/few-taps.spec.ts'],
   ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/share/embed.spec.ts'],
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -80,12 +81,14 @@ test('the hero plays after some seconds, and can be paused for the whole visit',
   await expect.poll(() => played(page)).toBeGreaterThan(0.5);
 });
 
-test.each<[string, Line, Parameters<typeof openVisitor>[0]]>([
-  ['a mobile line', { type: 'cellular', effectiveType: '4g' }, {}],
-  ['Save-Data', { effectiveType: '4g', saveData: true }, {}],
-  ['less motion', computer, { motion: false }],
-  ['a slow line', { effectiveType: '3g' }, {}],
-])('nothing plays with %s', async (_, line, visitor) => {
+test.each(
+  firstOrAll<[string, Line, Parameters<typeof openVisitor>[0]]>(
+    ['a mobile line', { type: 'cellular', effectiveType: '4g' }, {}],
+    ['Save-Data', { effectiveType: '4g', saveData: true }, {}],
+    ['less motion', computer, { motion: false }],
+    ['a slow line', { effectiveType: '3g' }, {}],
+  ),
+)('nothing plays with %s', async (_, line, visitor) => {
   const { page, requested } = await openHome(line, visitor);
   await cardOf(page).hover();
   await page.waitForTimeout(6_000);

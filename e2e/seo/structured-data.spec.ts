@@ -159,7 +159,7 @@ test('a video is a VideoObject', async () => {
   );
   const { slug, name } = titles[0] ?? { slug: '', name: '' };
   expect(await thingOf<Video>(`/shows-details/${slug}?lang=en`, 'VideoObject')).toMatchObject({
-    name,
+    name: `${name} (Clip)`,
   });
 });
 

@@ -144,7 +144,7 @@ export function FooterColumn({ heading, links }: FooterColumnProps) {
   const id = useId();
   return (
     <nav className={styles.column} aria-label={heading}>
-      <input id={id} type="checkbox" autoComplete="off" />
+      <input id={id} type="checkbox" />
       <h2>
         <label htmlFor={id}>
           {heading}
