@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { formatBytes, formatList, formatTimeUnit } from './format.ts';
 
 test.each([
+  [0, '0 MB'],
+  [20_000, '0.1 MB'],
   [485_000_000, '485 MB'],
   [1_440_000_000, '1.4 GB'],
   [260_000, '0.3 MB'],

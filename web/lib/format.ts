@@ -155,8 +155,9 @@ export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;
 }
 
-/** Bytes in the most readable unit: "485 MB", "1.4 GB", "0.3 MB". */
-export function formatBytes(language: Language, bytes: number): string {
+/** Bytes in the most readable unit: "485 MB", "1.4 GB"; something is at least "0.1 MB". */
+export function formatBytes(language: Language, given: number): string {
+  const bytes = given > 0 ? Math.max(given, 1e5) : given;
   const large = bytes >= 1e9;
   const unit = large ? 'gigabyte' : 'megabyte';
   const maximumFractionDigits = large || bytes < 1e7 ? 1 : 0;
