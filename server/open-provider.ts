@@ -47,13 +47,15 @@ export function openStorage(
   const { url, poolerUrl } = database;
   const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost');
   const connection = connectDatabase({ url, onIdleError });
-  const pooled = poolerUrl && connectDatabase({ url: poolerUrl, isPooler: true, onIdleError });
+  const requests = poolerUrl
+    ? connectDatabase({ url: poolerUrl, isPooler: true, onIdleError })
+    : connection;
   return {
     store,
     connection,
-    requests: pooled || connection,
+    requests,
     async close() {
-      if (pooled) await pooled.close();
+      if (requests !== connection) await requests.close();
       await connection.close();
     },
   };

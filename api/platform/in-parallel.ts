@@ -1,4 +1,7 @@
-/** Works on all items, `width` at a time; the first failure ends it and is thrown. */
+/**
+ * Works on all items, `width` at a time. The first failure ends it, and is thrown once nothing is
+ * underway any more, so that files may be closed then.
+ */
 export async function inParallel<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   width: number,

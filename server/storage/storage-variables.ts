@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findBucketFault } from '#api/platform/bucket/bucket-address.ts';
+import { site } from '../variable-schemas.ts';
 
 const key = z.string().min(1).max(500).optional();
 
@@ -37,10 +38,7 @@ export const storageVariables = {
   MEDIA_URL: {
     means: "Address of the bucket's public/ folder for visitors, at the bucket or a CDN",
     wanted: 'an address such as https://cdn.example.org/prefix/public, with STORAGE_URL',
-    schema: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
+    schema: site.optional(),
   },
 };
 
