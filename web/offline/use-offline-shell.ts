@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { toOutwardCode } from '#contract/shared/language.ts';
+import type { Connection } from '#web/lib/connection.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import type { Seen, SeenPoster } from './seen.ts';
 
 const worker = '/sw.js';
-
-type Connection = { saveData?: boolean; type?: string };
 
 /** Keeps the app shell and visited content available offline. */
 export function useOfflineShell(): void {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Stream } from '#contract/media.ts';
+import type { Connection } from '#web/lib/connection.ts';
 import { browserStorage } from './browser-storage.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 import { ClipLabel } from './clip-label.tsx';
@@ -147,8 +148,6 @@ function useChaptersAddress(chapters: Stream['chapters']): string | undefined {
 
 /** Milliseconds after the page has loaded, which has priority. */
 const idleDelay = 2_500;
-
-type Connection = { effectiveType?: string };
 
 /**
  * Preloads what playback needs, so that Play starts at once. Not while data is saved or on a slow

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import type { Connection } from '#web/lib/connection.ts';
 import { followEvent } from '#web/lib/plain-links.ts';
 import { pointingSigns } from '#web/lib/pointing-signs.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -88,8 +89,6 @@ function readFirst(first: Element | undefined, pathname: string | undefined): Fo
   const link = first?.closest('a');
   return link && link.pathname === pathname ? readFollowed(link) : undefined;
 }
-
-type Connection = { saveData?: boolean; effectiveType?: string };
 
 /**
  * Address of the title that a visitor is about to open. Code for title pages loads on the first

@@ -1,8 +1,6 @@
+import type { Connection } from '#web/lib/connection.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import { isSavingData } from '#web/playback/data/data-saver.ts';
-
-/** The Network Information API, missing from TypeScript's DOM types. */
-export type Connection = { type?: string; effectiveType?: string; saveData?: boolean };
 
 /**
  * Whether previews may play on this device: without sparing data or motion, and on a line that

@@ -1,3 +1,5 @@
+import type { Connection } from '#web/lib/connection.ts';
+
 const key = 'sorot:data-saver';
 
 /** Seconds buffered ahead while data is saved, so that stopping wastes little. */
@@ -14,8 +16,6 @@ export function chooseSavingData(storage: Storage, isOn: boolean): void {
 }
 
 /** Whether the browser requests reduced data use. */
-export function browserSavesData(
-  navigator: Navigator & { connection?: { saveData?: boolean } },
-): boolean {
+export function browserSavesData(navigator: Navigator & { connection?: Connection }): boolean {
   return navigator.connection?.saveData === true;
 }

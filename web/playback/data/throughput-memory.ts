@@ -1,3 +1,5 @@
+import type { Connection } from '#web/lib/connection.ts';
+
 const key = 'sorot:throughput';
 
 const week = 7 * 24 * 3600 * 1000;
@@ -32,7 +34,7 @@ export function saveThroughput(storage: Storage, bits: number, now: number): voi
 }
 
 /** The browser's information about the connection. */
-export function describeLine(navigator: Navigator & { connection?: { downlink?: number } }) {
+export function describeLine(navigator: Navigator & { connection?: Connection }) {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return {
     now: Date.now(),

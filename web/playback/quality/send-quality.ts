@@ -5,6 +5,7 @@ import type {
 } from '#contract/shared/playback-words.ts';
 import { networkKinds } from '#contract/shared/playback-words.ts';
 import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
+import type { Connection } from '#web/lib/connection.ts';
 import type { Stretch } from './playback-meter.ts';
 
 /** Facts about the player's environment, as the API takes them. */
@@ -40,9 +41,7 @@ export function describeCircumstances(
   };
 }
 
-function networkOf({
-  connection,
-}: Navigator & { connection?: { effectiveType?: string } }): NetworkKind {
+function networkOf({ connection }: Navigator & { connection?: Connection }): NetworkKind {
   return networkKinds.find((kind) => kind === connection?.effectiveType) ?? 'unknown';
 }
 
