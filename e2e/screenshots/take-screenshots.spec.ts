@@ -56,7 +56,10 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     const inSight = [...document.images].filter((image) => {
       const { top, right, bottom, left } = image.getBoundingClientRect();
-      const isDrawn = image.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true });
+      const isDrawn = image.checkVisibility({
+        contentVisibilityAuto: true,
+        visibilityProperty: true,
+      });
       return isDrawn && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
     });
     await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
