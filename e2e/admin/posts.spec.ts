@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
 import { auditor } from '../support/auditor.ts';
@@ -39,7 +40,11 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
     await dialog.waitFor({ state: 'detached' });
   }
   await page.locator('select[name=type]').selectOption('gallery');
+  const isLastDraft = (request: Request) =>
+    request.url().endsWith('/draft/') && Boolean(request.postData()?.includes('2099-05-06'));
+  const lastDraft = page.waitForResponse((response) => isLastDraft(response.request()));
   await page.locator('input[name=published_at]').fill('2099-05-06T07:08');
+  await lastDraft;
   await page.locator('[data-draft=kept]').waitFor();
   const [preview] = await page.locator('[data-live-preview] summary').all();
   await preview?.click();
@@ -51,7 +56,7 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   expect(saved.post.state).toBe('scheduled');
   expect(saved.content.texts.id?.source).toContain('![Laut saat senja](media:');
   await openPage(page, '/admin/calendar?month=2099-05');
-  await page.locator('main').getByText(`Senja ${device.width}`).waitFor();
+  await page.locator('main').getByText(`Senja ${device.width}`).first().waitFor();
   expect((await auditor(page).analyze()).violations).toEqual([]);
 });
 

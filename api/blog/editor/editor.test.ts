@@ -149,6 +149,25 @@ test('drafts are kept by version, and end when the post is saved', async () => {
   expect((await blog.getPostForm({ id })).data.draft).toBeNull();
 });
 
+test('saving a post while its draft is being saved is no deadlock', async () => {
+  const { id } = await addPost(api, { texts: { en: { title: 'Together', source: 'First.' } } });
+  const texts = (source: string) => ({ en: { title: 'Together', source } });
+  for (let round = 0; round < 20; round += 1) {
+    const opened = await open(id);
+    const { revision } = opened;
+    const draft = (version: number) =>
+      blog.savePostDraft({ id, fields: [{ name: 'x', value: 'y' }], revision, version });
+    await draft(100);
+    const outcomes = await Promise.allSettled([
+      ...[101, 102, 103].map(draft),
+      blog.changePost({ ...opened, texts: texts(`Round ${round}.`) }),
+    ]);
+    const codes = outcomes.map((each) => each.status === 'rejected' && each.reason.code);
+    expect(codes.filter((code) => code && !/^(post|draft)_changed$/.test(code))).toEqual([]);
+    expect(codes.at(-1)).toBe(false);
+  }
+});
+
 test('a post is begun, scheduled, seen in the calendar, trashed and taken back', async () => {
   await addAuthor(api, { slug: 'penulis' });
   const made = (await blog.createPost({ title: 'Kisah laut', language: 'id' })).data;

@@ -10,7 +10,7 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { savePost } from '../../posts/commands/save-post.ts';
 import { findKnownPost } from '../../posts/save/find-known-post.ts';
-import { postAuthors } from '../../posts/tables.ts';
+import { postAuthors, posts } from '../../posts/tables.ts';
 import { type FoundContent, findContent } from '../queries/find-content.ts';
 import { postDrafts, postRevisions } from '../tables.ts';
 import { recordPost } from './record-post.ts';
@@ -26,6 +26,8 @@ export type Saved = { id: number; revision: number; outcome: SaveOutcome; change
  */
 export async function lockContent(tx: Transaction, id: number): Promise<FoundContent> {
   await takeTurns(tx, 'blog posts');
+  // The post before its draft, as drafts are saved: the other way round is a deadlock.
+  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('no key update');
   const found = await findContent(tx, id);
   if (!found) throw problem('post_not_found');
   return found;

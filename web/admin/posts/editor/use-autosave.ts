@@ -117,8 +117,17 @@ export function useAutosave(
 
   useEffect(() => {
     const element = form.current;
+    // Saving the post ends its draft.
+    const handleSubmit = () => {
+      window.clearTimeout(timer.current);
+      timer.current = undefined;
+    };
     element?.addEventListener('input', handleChange);
-    return () => element?.removeEventListener('input', handleChange);
+    element?.addEventListener('submit', handleSubmit);
+    return () => {
+      element?.removeEventListener('input', handleChange);
+      element?.removeEventListener('submit', handleSubmit);
+    };
   }, [form, handleChange]);
 
   /** The editor has decided what to do with the other version. */
