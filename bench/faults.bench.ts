@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const variables = { SOROT_DATA: data, DATABASE_URL: proxy.url };
   const library = join(folder, 'library');
   await writeFilm(join(library, 'Senja (2001)', 'Senja (2001).mp4'), { seconds: 6 });
-  await generateCatalogue(library, 2_000);
+  await generateCatalogue(library, { titles: 2_000, people: 28_000 });
   const importAll = () => runImport({ directory: library, variables, reportFile: report });
   const report = join(folder, 'report.json');
 

@@ -70,7 +70,7 @@ async function makeLibrary(): Promise<string> {
     const poster = { width: 600, height: 900, channels: 3 as const, background, noise };
     await sharp({ create: poster }).jpeg().toFile(join(film, 'poster.jpg'));
   }
-  await generateCatalogue(directory, titles);
+  await generateCatalogue(directory, { titles, people: 28_000 });
   return directory;
 }
 

@@ -79,7 +79,7 @@ async function keepImporting(signal: AbortSignal): Promise<number> {
   while (!signal.aborted) {
     const directory = join(folder, 'library');
     await mkdir(directory, { recursive: true });
-    await generateCatalogue(directory, imports % 2 ? 400 : 500);
+    await generateCatalogue(directory, { titles: imports % 2 ? 400 : 500, people: 28_000 });
     await runImport({ directory, reportFile: join(folder, 'report.json'), variables });
     imports += 1;
     await wait(minutesPerImport * 60_000, undefined, { signal }).catch(() => undefined);

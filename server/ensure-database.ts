@@ -49,9 +49,9 @@ export async function openDatabase(environment: DatabaseEnvironment): Promise<En
       close: async () => undefined,
     };
   }
-  return runStage('database', async () => {
+  return runStage('database', async (report) => {
     if (!existsSync(join(SOROT_DATA, 'postgres'))) await requireSpaceForDatabase(SOROT_DATA);
-    const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA });
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA, report });
     return { url, poolerUrl: undefined, embedded: true, close: stop };
   });
 }

@@ -8,9 +8,13 @@ const words = 'beam light night river harbour mountain letter garden window stor
 );
 
 /** Writes a reproducible catalogue with as many titles and people as Wikipedia's list of films. */
-export async function generateCatalogue(folder: string, titles = 36_273): Promise<void> {
+export async function generateCatalogue(
+  folder: string,
+  count = { titles: 36_273, people: 28_000 },
+): Promise<void> {
+  const { titles } = count;
   const pick = createPicker(7);
-  const people = Array.from({ length: 28_000 }, (_, index) => nameOf(index));
+  const people = Array.from({ length: count.people }, (_, index) => nameOf(index));
   const perFile = Math.ceil(titles / 13);
   for (let file = 0; file * perFile < titles; file++) {
     const rows = Array.from({ length: Math.min(perFile, titles - file * perFile) }, (_, row) => {
@@ -30,12 +34,15 @@ export async function generateCatalogue(folder: string, titles = 36_273): Promis
   }
 }
 
+/** Distinct up to 450,000; as in life, first and last names repeat. */
 function nameOf(index: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const syllable = (number: number) => `${letters[number % 26]}a${letters[(number * 7 + 3) % 26]}`;
   const last = `${syllable(index)}${syllable(Math.floor(index / 26))}${syllable(Math.floor(index / 676))}`;
+  const round = Math.floor(index / 17_576);
+  const first = `${syllable(index * 11)}${round ? syllable(round) : ''}`;
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return `${capital(syllable(index * 11))} ${capital(last)}${Math.floor(index / 17_576) || ''}`;
+  return `${capital(first)} ${capital(last)}`;
 }
 
 function sentence(pick: (below: number) => number, length: number): string {

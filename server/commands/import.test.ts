@@ -83,7 +83,7 @@ test('an import that is killed is finished by the next one', async () => {
   const library = join(folder, 'killed');
   await mkdir(library);
   const total = 4_000;
-  await generateCatalogue(library, total);
+  await generateCatalogue(library, { titles: total, people: 28_000 });
   const count = `SELECT count(*)::int AS n FROM titles WHERE source LIKE 'wikipedia:%'`;
   const variables = { DATABASE_URL: database.url, SOROT_DATA: join(folder, 'data') };
   const seen: number[] = [];

@@ -14,6 +14,8 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   logFile?: string;
   settings?: Record<string, string>;
+  /** Called with the memory of a server that is started. */
+  report?: (detail: string) => void;
 }): Promise<RunningPostgres> {
   const folder = join(options.dataDir, 'postgres');
   const account = chooseAccount(join(folder, 'cluster'));

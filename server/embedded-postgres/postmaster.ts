@@ -3,7 +3,13 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Postmaster = { pid: number; port: number; ready: boolean };
+export type Postmaster = {
+  pid: number;
+  port: number;
+  /** Whether it has a Unix socket, in the cluster's folder. */
+  hasSocket: boolean;
+  ready: boolean;
+};
 
 /**
  * The server running on this cluster, if any, even if another process started it. Removes a
@@ -13,7 +19,8 @@ export type Postmaster = { pid: number; port: number; ready: boolean };
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
-  // PostgreSQL: "Line # 1 postmaster PID … 4 port number … 8 status" (miscadmin.h)
+  // PostgreSQL: "Line # 1 postmaster PID … 4 port number, 5 first Unix socket directory path (empty
+  // if none) … 8 status" (pidfile.h)
   const lines = text.split('\n');
   const pid = Math.abs(Number(lines[0]));
   if (!pid) return undefined;
@@ -21,7 +28,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
     await rm(file, { force: true });
     return undefined;
   }
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid,
+    port: Number(lines[3]),
+    hasSocket: Boolean(lines[4]),
+    ready: lines[7]?.trim() === 'ready',
+  };
 }
 
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {

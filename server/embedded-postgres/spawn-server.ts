@@ -5,16 +5,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFailure } from './explain-failure.ts';
+import { memorySettings } from './memory-settings.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import type { PostgresProgram } from './program.ts';
 
-/** For a small machine: two cores, little memory, a solid-state disk. fsync stays on. */
+/** For a small machine with a solid-state disk. fsync stays on. */
 const ownSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '80',
-  shared_buffers: '128MB',
-  work_mem: '8MB',
   random_page_cost: '1.1',
   jit: 'off',
   max_wal_size: '512MB',
@@ -41,13 +39,21 @@ export async function spawnServer(options: {
   program: PostgresProgram;
   logFile?: string;
   settings?: Record<string, string>;
+  report?: (detail: string) => void;
   /** Default: a free one. */
   port?: number;
 }): Promise<Postmaster | undefined> {
   const { folder, cluster, program } = options;
   const logFile = options.logFile ?? join(folder, 'postgres.log');
   const port = String(options.port ?? (await findFreePort()));
-  const settings = { ...ownSettings, ...options.settings, port };
+  const settings = {
+    ...ownSettings,
+    ...memorySettings(),
+    // The cluster's folder: the server's account may be unable to reach it by its path.
+    unix_socket_directories: fitsSocket(cluster) ? '.' : '',
+    ...options.settings,
+    port,
+  };
   try {
     const log = await openLog(logFile);
     const child = spawn(
@@ -68,13 +74,22 @@ export async function spawnServer(options: {
     closeSync(log.descriptor);
     const server = await waitUntilReady(cluster, child);
     child.unref();
-    if (server) return server;
+    if (server) {
+      options.report?.(`${settings.shared_buffers} of memory`);
+      return server;
+    }
     const complaint = await readFrom(logFile, log.size);
     if (lostRace.test(complaint)) return undefined;
     throw new Error(complaint);
   } catch (error) {
     throw explainFailure(error, folder);
   }
+}
+
+/** Whether the path of a socket in the cluster's folder fits (unix(7): 108 bytes with its end). */
+function fitsSocket(cluster: string): boolean {
+  const longest = join(cluster, '.s.PGSQL.65535');
+  return process.platform !== 'win32' && Buffer.byteLength(longest) < 108;
 }
 
 async function openLog(file: string): Promise<{ descriptor: number; size: number }> {

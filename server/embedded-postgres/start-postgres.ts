@@ -25,6 +25,7 @@ export async function startPostgres(options: {
   program: PostgresProgram;
   logFile?: string;
   settings?: Record<string, string>;
+  report?: (detail: string) => void;
 }): Promise<RunningPostgres> {
   const { folder, program } = options;
   const cluster = join(folder, 'cluster');
@@ -32,11 +33,15 @@ export async function startPostgres(options: {
   const password = await readFile(join(folder, 'password'), 'utf8').catch((error) => {
     throw explainFailure(error, folder);
   });
-  const urlOf = (port: number) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  const urlOf = ({ port, hasSocket }: Postmaster) => {
+    const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+    return hasSocket ? `${url}?host=${encodeURIComponent(cluster)}` : url;
+  };
 
   const deadline = Date.now() + startTimeout;
-  const tryToJoin = async ({ pid, port }: Postmaster, isOwn: boolean) => {
-    const url = urlOf(port);
+  const tryToJoin = async (server: Postmaster, isOwn: boolean) => {
+    const { pid, port } = server;
+    const url = urlOf(server);
     // If it is killed (such as by the OOM killer), restart it at the address that its users know.
     const revive = async () =>
       (await findPostmaster(cluster)) ?? spawnServer({ ...options, cluster, port });

@@ -19,7 +19,7 @@ export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<v
     INSERT INTO title_keywords AS known (title_id, words)
     SELECT wanted.id, array_to_tsvector(ARRAY(
       SELECT unnest(string_to_array(n.name, ' ')) FROM title_names n WHERE n.title_id = wanted.id
-      UNION
+      UNION ALL
       SELECT unnest(string_to_array(n.name, ' '))
       FROM credits c JOIN person_names n USING (person_id)
       WHERE c.title_id = wanted.id AND c.position < 200

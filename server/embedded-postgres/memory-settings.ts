@@ -1,0 +1,24 @@
+import { totalmem } from 'node:os';
+
+const mebibyte = 1024 ** 2;
+
+/**
+ * Memory of the embedded database by that of the machine, or of its container: the site, ffmpeg
+ * and the file cache need most of it.
+ * @param memory bytes
+ */
+export function memorySettings(memory = findMemory()): Record<string, string> {
+  const share = (part: number, { least, most }: { least: number; most: number }) =>
+    `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
+  return {
+    shared_buffers: share(8, { least: 32, most: 1024 }),
+    effective_cache_size: share(2, { least: 128, most: 65_536 }),
+    work_mem: share(512, { least: 4, most: 32 }),
+    maintenance_work_mem: share(16, { least: 32, most: 512 }),
+  };
+}
+
+function findMemory(): number {
+  // 0: there is no limit.
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
