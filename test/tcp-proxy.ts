@@ -38,6 +38,8 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const { port } = server.address() as AddressInfo;
   const detour = new URL(targetUrl);
   detour.host = `127.0.0.1:${port}`;
+  // Not around it, through the server's socket.
+  detour.searchParams.delete('host');
 
   function breakAll() {
     for (const socket of sockets) socket.destroy();
