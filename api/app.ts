@@ -6,8 +6,7 @@ import { requireUnlocked } from './account/commands/pins.ts';
 import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/cached-queries.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
-import { createCachedQueries } from './catalogue/queries/cached-queries.ts';
-import { countTitles } from './catalogue/queries/catalogue-facts.ts';
+import { type CachedQueries, createCachedQueries } from './catalogue/queries/cached-queries.ts';
 import type { ApiDeps } from './deps.ts';
 import { createCardMaker } from './media/cards/card-maker.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
@@ -36,6 +35,8 @@ import { createShopReads } from './shop/products/queries/cached-queries.ts';
 export type Api = {
   /** `env`: facts that only the caller knows, see `RequestEnv`. */
   fetch(request: Request, env?: RequestEnv): Promise<Response>;
+  /** Called before the first request; `run` only if that takes a while. */
+  prepare(run: (work: () => Promise<void>) => Promise<void>): Promise<void>;
   /** Called after any process changes the catalogue, the shop or the blog. */
   expireCatalogue(): void;
 };
@@ -52,7 +53,7 @@ export function createApi(deps: ApiDeps): Api {
   const backupLinks = createBackupLinks(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
   const makeCard = createCardMaker({ store, logger, cacheFolder });
-  watchCounts(deps);
+  watchCounts(deps, cached);
   const app = new Hono<ApiEnv>();
   app.onError((error, context) =>
     respondProblem(error, context, { logger, language: config.languages.fallback }),
@@ -109,6 +110,7 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
   return {
     fetch: async (request, env = {}) => app.fetch(request, env),
+    prepare: cached.prepare,
     expireCatalogue: () => {
       cached.expire();
       shopReads.expire();
@@ -119,7 +121,10 @@ export function createApi(deps: ApiDeps): Api {
 
 const noNeeds: Needs = { workers: [], folders: {}, minFreeBytes: 0 };
 
-function watchCounts({ db, metrics, needs = noNeeds }: ApiDeps): void {
+function watchCounts(
+  { db, metrics, needs = noNeeds }: ApiDeps,
+  { titleCounts }: CachedQueries,
+): void {
   metrics.watch({
     name: 'sorot_disk_free_bytes',
     help: 'Free space, by folder',
@@ -130,7 +135,7 @@ function watchCounts({ db, metrics, needs = noNeeds }: ApiDeps): void {
     name: 'sorot_titles',
     help: 'Titles, by type',
     labels: ['type'],
-    read: () => countTitles(db),
+    read: titleCounts,
   });
   metrics.watch({
     name: 'sorot_streams',

@@ -26,7 +26,8 @@ const bare = {
     join credits c on c.person_id = p.id join titles t on t.id = c.title_id where p.slug = $1`,
   people: `select id, slug, name from people where slug collate "C" > $1
     order by slug collate "C" limit 60`,
-  search: `select ${cardColumns} from titles where search @@ to_tsquery('sorot', $1) limit 40`,
+  search: `select ${cardColumns} from titles join title_search on title_id = id
+    where words @@ to_tsquery('sorot', $1) limit 40`,
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'api-bench-'));

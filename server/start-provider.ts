@@ -46,5 +46,6 @@ async function startProvider(
   }
   const provider = await openProvider(environment, storage, logger);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));
+  await provider.api.prepare((work) => runStage('counts', work));
   return { ...provider, url: database.url };
 }

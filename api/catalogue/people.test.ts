@@ -176,6 +176,7 @@ test('a long list is paged forwards and backwards without gaps', async () => {
     role: 'actor' as const,
   }));
   await addTitles(api.db, [{ name: 'Crowd', credits }]);
+  api.expireCatalogue();
   const names: string[] = [];
   let cursor = '';
   for (let number = 1; number <= 3; number++) {

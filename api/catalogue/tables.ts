@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   doublePrecision,
   integer,
@@ -32,8 +31,6 @@ export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film'
 export type KeptSeasonPart = 'names' | 'added';
 /** `place`: its season and number. */
 export type KeptEpisodePart = 'texts' | 'place' | 'film' | 'still' | 'added';
-
-const tsvector = customType<{ data: string | SQL }>({ dataType: () => 'tsvector' });
 
 function picture(column: string) {
   return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
@@ -74,6 +71,8 @@ export const titles = pgTable('titles', {
   attributionUrl: text('attribution_url'),
   attributionLicence: text('attribution_licence'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  /** Its own film, or an episode: kept by triggers. */
+  playable: boolean().notNull().default(false),
   posterId: picture('poster_id'),
   backdropId: picture('backdrop_id'),
   posterIsCut: boolean('poster_is_cut').notNull().default(false),
@@ -81,7 +80,6 @@ export const titles = pgTable('titles', {
   logoId: picture('logo_id'),
   /** Parts that imports leave as staff have set them. */
   keptParts: text('kept_parts').array().$type<KeptTitlePart[]>().notNull().default([]),
-  search: tsvector().notNull().default(sql`''`),
   aliases: text().array().notNull().default([]),
   /** What the source says about fields that staff have changed; imports leave those alone. */
   imported: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -66,3 +66,18 @@ test('beyond the limit the oldest keys are evicted', async () => {
   await cache.read('a');
   expect(load).toHaveBeenCalledTimes(4);
 });
+
+test('with a lag a change is seen later, and nobody waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { load } = createCounting();
+  const lifetimes = { freshFor: 0, staleFor: 0, maxEntries: 2, lag: () => 60_000 };
+  const cache = createQueryCache({ load, keyOf: (key: string) => key, ...lifetimes });
+  await cache.read('a');
+  cache.expire();
+  expect(await cache.read('a')).toBe('a 1');
+  expect(load).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_001);
+  expect(await cache.read('a')).toBe('a 1');
+  await vi.waitFor(async () => expect(await cache.read('a')).toBe('a 2'));
+  vi.useRealTimers();
+});

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-type Entry<Value> = { kept?: { value: Value; at: number }; loading?: Promise<Value> };
+type Entry<Value> = {
+  kept?: { value: Value; at: number; isExpired: boolean };
+  loading?: Promise<Value>;
+};
 
 export type QueryCache<Input, Value> = {
   read(input: Input): Promise<Value>;
@@ -13,7 +16,8 @@ export const briefly = { freshFor: 20_000, staleFor: 120_000 };
 
 /**
  * Caches results in memory for some seconds: one load at a time per key; a stale result is returned
- * while a new one loads, and for as long as loading fails. Milliseconds.
+ * while a new one loads, and for as long as loading fails. Milliseconds. `lag`: for how long
+ * results may miss changes, for queries that take long; no result waits for a newer one then.
  */
 export function createQueryCache<Input, Value>(options: {
   load: (input: Input) => Promise<Value>;
@@ -21,6 +25,7 @@ export function createQueryCache<Input, Value>(options: {
   freshFor: number;
   staleFor: number;
   maxEntries: number;
+  lag?: () => number;
 }): QueryCache<Input, Value> {
   const entries = new LRUCache<string, Entry<Value>>({ max: options.maxEntries });
 
@@ -29,7 +34,7 @@ export function createQueryCache<Input, Value>(options: {
     const loading = options
       .load(input)
       .then((value) => {
-        if (entry.loading === loading) entry.kept = { value, at: Date.now() };
+        if (entry.loading === loading) entry.kept = { value, at: Date.now(), isExpired: false };
         return value;
       })
       .finally(() => {
@@ -47,13 +52,15 @@ export function createQueryCache<Input, Value>(options: {
       const { kept } = entry;
       if (!kept) return load(entry, input);
       const age = Date.now() - kept.at;
-      if (age < options.freshFor) return kept.value;
+      const lag = options.lag?.() ?? 0;
+      if (age < lag || (age < options.freshFor && !kept.isExpired)) return kept.value;
       const newest = load(entry, input).catch(() => kept.value);
-      return age < options.freshFor + options.staleFor ? kept.value : newest;
+      const isUsable = age < options.freshFor + options.staleFor && !kept.isExpired;
+      return lag > 0 || isUsable ? kept.value : newest;
     },
     expire() {
       for (const entry of entries.values()) {
-        if (entry.kept) entry.kept.at = Number.NEGATIVE_INFINITY;
+        if (entry.kept) entry.kept.isExpired = true;
         delete entry.loading;
       }
     },

@@ -7,8 +7,9 @@ const text = `
     select name, 2 + similarity(name, $1) as score
     from titles where name ilike $2 order by score desc limit 40
   ), by_text as (
-    select name, ts_rank(search, query) as score
-    from titles, to_tsquery('sorot', $3) query where search @@ query order by score desc limit 40
+    select name, ts_rank(words, query) as score
+    from title_search join titles on titles.id = title_id, to_tsquery('sorot', $3) query
+    where words @@ query order by score desc limit 40
   ), by_trigrams as (
     select name, similarity(name, $1) - 1 as score from titles
     where (select count(*) from by_text) < 5 and name % $1 order by score desc limit 40

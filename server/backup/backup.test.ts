@@ -203,10 +203,10 @@ async function fill(url: string): Promise<void> {
     url,
     `INSERT INTO pictures (path, width, height, thumbhash) VALUES ('pictures/senja.jpg', 2, 3, 'x');
      INSERT INTO terms (type, kind, slug, names) VALUES ('movie', 'genre', 'drama', '{"ar": "دراما"}');
-     INSERT INTO titles (type, slug, source, source_hash, name, year, countries, popularity, poster_id, search)
-       VALUES ('movie', 'senja', 'test:1', 'h', E'Sen\\tja\\\\ "di"\\nKapal', 2024, '{ID,"a b"}', 0.1, 1,
-               to_tsvector('simple', 'senja kapal')),
-              ('movie', 'Öl', 'test:2', 'h', '', NULL, '{}', 1e-7, NULL, '');
+     INSERT INTO titles (type, slug, source, source_hash, name, year, countries, popularity, poster_id)
+       VALUES ('movie', 'senja', 'test:1', 'h', E'Sen\\tja\\\\ "di"\\nKapal', 2024, '{ID,"a b"}', 0.1, 1),
+              ('movie', 'Öl', 'test:2', 'h', '', NULL, '{}', 1e-7, NULL);
+     INSERT INTO title_search (title_id, words) VALUES (1, to_tsvector('simple', 'senja kapal'));
      INSERT INTO title_translations (title_id, language, synopsis) VALUES (1, 'el', E'\\\\.\\nτέλος');
      INSERT INTO title_terms (title_id, term_id, position) VALUES (1, 1, 0);
      SELECT graphile_worker.add_job('package-stream', '{"id": 1}', job_key => 'stream-1')`,

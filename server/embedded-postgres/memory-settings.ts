@@ -7,7 +7,7 @@ const mebibyte = 1024 ** 2;
  * and the file cache need most of it.
  * @param memory bytes
  */
-export function memorySettings(memory = findMemory()): Record<string, string> {
+export function memorySettings(memory = findMemory()) {
   const share = (part: number, { least, most }: { least: number; most: number }) =>
     `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
   return {

@@ -11,22 +11,18 @@ import { indexPeople, indexTitleNames } from './index-names.ts';
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  const wanted = sql`unnest(${sql.param(ids)}::bigint[]) AS wanted (id)`;
   await tx.execute(sql`
-    UPDATE titles SET
-      missing_texts = ARRAY(
-        SELECT unnest(${sql.param([...languages])}::text[])
-        EXCEPT SELECT unnest(texts.told) ORDER BY 1
-      ),
-      search =
-      setweight(to_tsvector('sorot', left(concat_ws(' ', name, original_name,
+    INSERT INTO title_search AS known (title_id, words)
+    SELECT wanted.id,
+      setweight(to_tsvector('sorot', left(concat_ws(' ', titles.name, original_name,
         array_to_string(aliases, ' '), texts.names), 10000)), 'A')
       || setweight(to_tsvector('sorot', left(coalesce(credited.names, ''), 50000)), 'B')
       || setweight(to_tsvector('sorot', left(coalesce(sorted.names, ''), 10000)), 'C')
       || setweight(to_tsvector('sorot', left(coalesce(texts.synopses, ''), 50000)), 'D')
-    FROM unnest(${sql.param(ids)}::bigint[]) AS wanted (id)
+    FROM ${wanted} JOIN titles ON titles.id = wanted.id
     LEFT JOIN LATERAL (
       SELECT string_agg(t.name, ' ' ORDER BY language) AS names,
-        array_agg(language) FILTER (WHERE t.synopsis <> '') AS told,
         string_agg(concat_ws(' ', t.tagline, t.synopsis), ' ' ORDER BY language) AS synopses
       FROM title_translations t WHERE t.title_id = wanted.id
     ) texts ON true
@@ -40,7 +36,16 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       FROM title_terms tt JOIN terms t ON t.id = tt.term_id, jsonb_each_text(t.names) AS term_name
       WHERE tt.title_id = wanted.id
     ) sorted ON true
-    WHERE titles.id = wanted.id`);
+    ON CONFLICT (title_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words`);
+  await tx.execute(sql`
+    UPDATE titles SET missing_texts = now_missing
+    FROM ${wanted} CROSS JOIN LATERAL (SELECT ARRAY(
+      SELECT unnest(${sql.param([...languages])}::text[])
+      EXCEPT SELECT language FROM title_translations t
+        WHERE t.title_id = wanted.id AND t.synopsis <> ''
+      ORDER BY 1
+    ) AS now_missing) texts
+    WHERE titles.id = wanted.id AND missing_texts <> now_missing`);
   await indexTitleNames(tx, ids);
 }
 

@@ -38,7 +38,7 @@ const term = termDraftSchema.parse({
 });
 
 async function isFound(words: string): Promise<boolean> {
-  const query = `SELECT 1 FROM titles WHERE search @@ plainto_tsquery('sorot', $1)`;
+  const query = `SELECT 1 FROM title_search WHERE words @@ plainto_tsquery('sorot', $1)`;
   return (await database.pool.query(query, [words])).rowCount === 1;
 }
 

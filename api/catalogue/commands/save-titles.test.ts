@@ -225,7 +225,7 @@ test.each([
 test('search finds a title by names, people, genres and texts, without accents', async () => {
   await save({ ...whole, name: 'Rêve de Noël' });
   const rank = async (words: string) => {
-    const query = sql`SELECT ts_rank(search, to_tsquery('sorot', ${words})) AS rank FROM titles`;
+    const query = sql`SELECT ts_rank(words, to_tsquery('sorot', ${words})) AS rank FROM title_search`;
     return Number((await database.db.execute<{ rank: number }>(query)).rows[0]?.rank);
   };
   const ranks = await Promise.all(['noel', 'dusk', 'lestari', 'drama', 'ferry'].map(rank));

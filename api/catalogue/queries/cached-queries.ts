@@ -1,14 +1,19 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { findAttributions, isPlanNeeded } from './catalogue-facts.ts';
-import { findFacets } from './find-facets.ts';
+import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import {
+  countTitles,
+  findAttributions,
+  findLimitedCountries,
+  isPlanNeeded,
+} from './catalogue-facts.ts';
+import { type Facet, findFacets } from './find-facets.ts';
 import { findHome } from './find-home.ts';
 import { findRails } from './find-rails.ts';
 import { findSitemapParts } from './find-sitemap-parts.ts';
 import { findTermPictures } from './find-term-pictures.ts';
 import { findTerms, type TermRow } from './find-terms.ts';
-import { readTitleExtent } from './find-title-page.ts';
+import { countListed, readTitleExtent } from './find-title-page.ts';
 import {
   findFeaturedPeople,
   findLetters,
@@ -16,7 +21,7 @@ import {
   readPeopleExtent,
 } from './people/find-people-page.ts';
 import { findPersonCards } from './people/find-person-cards.ts';
-import type { Visitor } from './title-conditions.ts';
+import { isShownTo, type Visitor } from './title-conditions.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Terms with a picture on the indexes: the most used ones. */
@@ -26,10 +31,44 @@ type PicturedTerms = Pick<Visitor, 'country' | 'shown'> & { kind: TermRow['kind'
 
 type TermWanted = { termId: number; type: TitleType; country: string | null };
 
+type FacetsWanted = { type: TitleType; country: string | null };
+
+/** From so many titles on, counts miss changes of the last minutes. */
+const large = 100_000;
+const lagOfLarge = 300_000;
+
+/** Of no country (ISO 3166-1: user-assigned). */
+const unnamedCountry = 'ZZ';
+
 /** Queries over the whole catalogue, cached in memory for some seconds. */
 export function createCachedQueries(db: Database) {
-  const terms = createQueryCache({
+  let titles = 0;
+  /** Of queries that read the whole catalogue. */
+  const counting = { ...briefly, lag: () => (titles < large ? 0 : lagOfLarge) };
+  const titleCounts = createQueryCache({
+    ...counting,
+    maxEntries: 1,
+    keyOf: () => '',
+    async load() {
+      const counts = await countTitles(db);
+      titles = counts.reduce((sum, { count }) => sum + count, 0);
+      return counts;
+    },
+  });
+  const limitedCountries = createQueryCache({
     ...briefly,
+    maxEntries: 1,
+    keyOf: () => '',
+    load: () => findLimitedCountries(db),
+  });
+  /** Countries that no title names see the same. */
+  async function groupOf(country: string | null): Promise<string | null> {
+    const limited = await limitedCountries.read(undefined);
+    if (country === null || limited.length === 0) return null;
+    return limited.includes(country) ? country : unnamedCountry;
+  }
+  const terms = createQueryCache({
+    ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findTerms(db, country),
@@ -41,20 +80,32 @@ export function createCachedQueries(db: Database) {
     load: async (visitor) => findHome(db, visitor, await terms.read(visitor.country)),
   });
   const facets = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 300,
-    keyOf: ({ type, country }: { type: TitleType; country: string | null }) =>
-      `${type} ${country ?? ''}`,
+    keyOf: ({ type, country }: FacetsWanted) => `${type} ${country ?? ''}`,
     load: ({ type, country }) => findFacets(db, type, country),
   });
+  const totals = createQueryCache({
+    ...counting,
+    maxEntries: 2_000,
+    keyOf: ({ filters, visitorCountry }: TitleList) => JSON.stringify([filters, visitorCountry]),
+    async load(list) {
+      const { visitorCountry: country } = list;
+      const [allTerms, allFacets] = await Promise.all([
+        terms.read(country),
+        facets.read({ type: list.filters.type, country }),
+      ]);
+      return findKnownTotal(list, allTerms, allFacets) ?? countListed(db, list);
+    },
+  });
   const extents = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 2_000,
     keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
-    load: (list) => readTitleExtent(db, list),
+    load: async (list) => readTitleExtent(db, list, await totals.read(list)),
   });
   const attributions = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 1,
     keyOf: () => '',
     load: () => findAttributions(db),
@@ -77,25 +128,25 @@ export function createCachedQueries(db: Database) {
     },
   });
   const sitemapParts = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findSitemapParts(db, country),
   });
   const letters = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: (country) => findLetters(db, country),
   });
   const peopleExtents = createQueryCache({
-    ...briefly,
+    ...counting,
     maxEntries: 2_000,
     keyOf: ({ letter, country }: PeopleList) => `${letter ?? ''} ${country ?? ''}`,
-    load: (list) => readPeopleExtent(db, list),
+    load: async (list) => readPeopleExtent(db, list, await letters.read(list.country)),
   });
   const featuredPeople = createQueryCache({
-    ...briefly,
+    ...counting,
     freshFor: 300_000,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
@@ -108,28 +159,81 @@ export function createCachedQueries(db: Database) {
     load: () => isPlanNeeded(db),
   });
   const all = [
-    ...[terms, home, facets, extents, attributions, popular, termPictures, sitemapParts],
-    ...[letters, peopleExtents, featuredPeople, planNeed],
+    ...[titleCounts, limitedCountries, terms, home, facets, totals, extents, attributions],
+    ...[popular, termPictures, sitemapParts, letters, peopleExtents, featuredPeople, planNeed],
   ];
+
+  async function countAll(): Promise<void> {
+    const isLimited = (await limitedCountries.read(undefined)).length > 0;
+    for (const country of isLimited ? [null, unnamedCountry] : [null]) {
+      await Promise.all([attributions.read(undefined), sitemapParts.read(country)]);
+      await Promise.all([letters.read(country), featuredPeople.read(country)]);
+      await peopleExtents.read({ letter: undefined, country });
+      for (const type of titleTypes) {
+        const filters = { type, termIds: [] };
+        await extents.read({ order: 'popularity', filters, visitorCountry: country });
+      }
+    }
+  }
+
+  async function readIn<Wanted extends { country: string | null }, Found>(
+    read: (wanted: Wanted) => Promise<Found>,
+    wanted: Wanted,
+  ): Promise<Found> {
+    return read({ ...wanted, country: await groupOf(wanted.country) });
+  }
+
   return {
-    terms: terms.read,
-    home: home.read,
-    facets: facets.read,
-    extent: extents.read,
+    titleCounts: () => titleCounts.read(undefined),
+    terms: async (country: string | null) => terms.read(await groupOf(country)),
+    home: (visitor: Visitor) => readIn(home.read, visitor),
+    facets: (wanted: FacetsWanted) => readIn(facets.read, wanted),
+    extent: async (list: TitleList) =>
+      extents.read({ ...list, visitorCountry: await groupOf(list.visitorCountry) }),
     /** The most popular titles of a genre or tag. */
-    popularOf: popular.read,
-    termPictures: termPictures.read,
+    popularOf: (wanted: TermWanted) => readIn(popular.read, wanted),
+    termPictures: (wanted: PicturedTerms) => readIn(termPictures.read, wanted),
     attributions: () => attributions.read(undefined),
-    sitemapParts: sitemapParts.read,
-    letters: letters.read,
-    peopleExtent: peopleExtents.read,
-    featuredPeople: featuredPeople.read,
+    sitemapParts: async (country: string | null) => sitemapParts.read(await groupOf(country)),
+    letters: async (country: string | null) => letters.read(await groupOf(country)),
+    peopleExtent: (list: PeopleList) => readIn(peopleExtents.read, list),
+    featuredPeople: async (country: string | null) => featuredPeople.read(await groupOf(country)),
     needsPlan: () => planNeed.read(undefined),
+    /**
+     * Runs what reads a whole large catalogue before anybody waits for it. `run` is only called if
+     * the catalogue is large.
+     */
+    async prepare(run: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+      await titleCounts.read(undefined);
+      if (titles >= large) await run(countAll);
+    },
     /** Called after any change to the catalogue. */
     expire: () => {
       for (const cache of all) cache.expire();
     },
   };
+}
+
+/** With one filter, a list is as long as that filter says; undefined: unknown. */
+function findKnownTotal(
+  { filters }: TitleList,
+  allTerms: TermRow[],
+  facets: Awaited<ReturnType<typeof findFacets>>,
+): number | undefined {
+  const { type: _type, termIds, shown, upcoming, ...values } = filters;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const [filter] = given;
+  const [termId] = termIds;
+  if (upcoming || isShownTo(shown) || given.length + termIds.length !== 1) return undefined;
+  if (termId !== undefined) return allTerms.find(({ id }) => id === termId)?.count;
+  const counts: Record<string, Facet> = {
+    country: facets.countries,
+    language: facets.languages,
+    year: facets.years,
+    rating: facets.ratings,
+  };
+  const [name = '', value] = filter ?? [];
+  return counts[name]?.find((each) => each.value === String(value))?.count;
 }
 
 async function findPopular(

@@ -13,6 +13,15 @@ export async function countTitles(
     .groupBy(titles.type);
 }
 
+/** The countries to which some titles are limited (ISO 3166-1 alpha-2). */
+export async function findLimitedCountries(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ country: sql<string>`unnest(${titles.availableCountries})` })
+    .from(titles)
+    .where(isNotNull(titles.availableCountries));
+  return rows.map(({ country }) => country);
+}
+
 /** Whether any title requires a plan. */
 export async function isPlanNeeded(db: DatabaseOrTransaction): Promise<boolean> {
   const found = await db

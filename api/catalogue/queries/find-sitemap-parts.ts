@@ -80,17 +80,27 @@ export function hasPage(kind: 'genre' | 'tag'): SQL {
 }
 
 function findPeople(db: DatabaseOrTransaction, country: string | null): Promise<SitemapPartRow[]> {
+  const work = db
+    .select({
+      personId: credits.personId,
+      changedAt: sql`max(${titles.updatedAt})`.as('changed_at'),
+    })
+    .from(credits)
+    .innerJoin(titles, eq(titles.id, credits.titleId))
+    .where(isAvailable(country))
+    .groupBy(credits.personId)
+    .as('work');
   return db
     .select({
       kind: sql<SitemapKind>`'person'`,
       number: sql<number>`(${people.id} / ${sql.raw(String(partSpan))})::integer`,
-      count: sql<number>`count(distinct ${people.id})::integer`,
-      updatedAt: sql<Date>`max(${personChangedAt})`.mapWith(people.updatedAt),
+      count: sql<number>`count(*)::integer`,
+      updatedAt: sql<Date>`max(greatest(${people.updatedAt}, ${work.changedAt}))`.mapWith(
+        people.updatedAt,
+      ),
     })
     .from(people)
-    .innerJoin(credits, eq(credits.personId, people.id))
-    .innerJoin(titles, eq(titles.id, credits.titleId))
-    .where(isAvailable(country))
+    .innerJoin(work, eq(work.personId, people.id))
     .groupBy(sql`2`)
     .orderBy(sql`2`);
 }

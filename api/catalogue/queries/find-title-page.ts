@@ -53,18 +53,26 @@ async function readRows(
   return query.prepare(name).execute();
 }
 
-/** Counts a whole list; cache the result for some seconds. */
-export function readTitleExtent(db: DatabaseOrTransaction, list: TitleList): Promise<ListExtent> {
-  const matches = matchesFilters(list.filters, list.visitorCountry);
+/** Reads the whole list; cache the result for some seconds. */
+export function countListed(db: DatabaseOrTransaction, list: TitleList): Promise<number> {
+  return db.$count(titles, matchesFilters(list.filters, list.visitorCountry));
+}
+
+/** `total`: of the list. */
+export function readTitleExtent(
+  db: DatabaseOrTransaction,
+  list: TitleList,
+  total: number,
+): Promise<ListExtent> {
   const order = titleOrders[list.order];
   return readListExtent({
     size: pageSize,
-    count: () => db.$count(titles, matches),
+    total,
     async readKeysBack(rows) {
       const [before] = await db
         .select({ keys: keysOf(order) })
         .from(titles)
-        .where(matches)
+        .where(matchesFilters(list.filters, list.visitorCountry))
         .orderBy(orderBy(order, 'backwards'))
         .limit(1)
         .offset(rows);

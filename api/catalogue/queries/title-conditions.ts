@@ -4,7 +4,7 @@ import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { isShown, type KnownRating, knownRatings } from '#contract/shared/rating-rules.ts';
-import { episodes, seasons, titles } from '../tables.ts';
+import { titles } from '../tables.ts';
 
 /** Titles that staff have published, and not deleted since. */
 export const isPublished: SQL<boolean> = sql<boolean>`(${titles.deletedAt} is null
@@ -44,11 +44,7 @@ export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
 }
 
 /** Whether a title is playable: its own film, or an episode. */
-export const titleIsPlayable: SQL<boolean> = sql<boolean>`(${streamIsPlayable(titles.streamId)}
-  or (${titles.type} = 'tv-show' and exists (select 1 from ${seasons}
-    join ${episodes} on ${episodes.seasonId} = ${seasons.id}
-    join ${streams} on ${streams.id} = ${episodes.streamId}
-    where ${seasons.titleId} = ${titles.id} and ${streams.state} in ('playable', 'complete'))))`;
+export const titleIsPlayable: SQL<boolean> = sql<boolean>`${titles.playable}`;
 
 /** Whether a title is upcoming: released on a later day, and not playable yet. */
 export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date

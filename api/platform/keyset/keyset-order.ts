@@ -47,15 +47,15 @@ export function keysOf(order: KeysetOrder): SQL<string[]> {
 export type ListExtent = { total: number; lastPage: { number: number; keys: string[] } | null };
 
 /**
- * Measures a whole list; cache the result for some seconds. `readKeysBack` reads the keys of the
- * row followed by the given number of rows.
+ * `total`: rows of the whole list. `readKeysBack` reads the keys of the row followed by the given
+ * number of rows.
  */
 export async function readListExtent(list: {
   size: number;
-  count(): Promise<number>;
+  total: number;
   readKeysBack(rows: number): Promise<string[] | undefined>;
 }): Promise<ListExtent> {
-  const total = await list.count();
+  const { total } = list;
   const number = Math.ceil(total / list.size);
   if (number < 2) return { total, lastPage: null };
   const keys = await list.readKeysBack(total - (number - 1) * list.size);

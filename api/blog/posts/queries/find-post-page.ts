@@ -33,13 +33,13 @@ export function findPostPage(
 }
 
 /** Counts a whole list; cache the result for some seconds. */
-export function readPostExtent(
+export async function readPostExtent(
   db: DatabaseOrTransaction,
   { filters, size }: PostList,
 ): Promise<ListExtent> {
   return readListExtent({
     size,
-    count: () => db.$count(posts, matchesPostFilters(filters)),
+    total: await db.$count(posts, matchesPostFilters(filters)),
     async readKeysBack(offset) {
       const reading = { reading: 'backwards' as const, limit: 1, offset };
       const [before] = await readPostKeys(db, filters, reading);

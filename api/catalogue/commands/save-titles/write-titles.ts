@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { languages } from '#contract/shared/language.ts';
 import { importedWeight } from '../save-play-scores.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
@@ -27,6 +28,7 @@ const columns = [
   ['attribution_url', 'text'],
   ['attribution_licence', 'text'],
   ['stream_id', 'uuid'],
+  ['missing_texts', 'text[]'],
 ] as const;
 
 type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id' | 'logo_id';
@@ -138,6 +140,7 @@ function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> 
     attribution_url: draft.attribution?.url,
     attribution_licence: draft.attribution?.licence,
     stream_id: draft.streamId,
+    missing_texts: languages.filter((language) => !draft.translations[language]?.synopsis).sort(),
     poster_id: draft.posterId,
     backdrop_id: draft.backdropId,
     logo_id: draft.logoId,

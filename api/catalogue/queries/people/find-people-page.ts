@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
 import {
@@ -9,6 +9,7 @@ import {
   readListExtent,
 } from '#api/platform/keyset/keyset-order.ts';
 import type { Page } from '#contract/shared/answers.ts';
+import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { credits, people, titles } from '../../tables.ts';
 import { isAvailable } from '../title-conditions.ts';
 import { isCredited } from './find-person-cards.ts';
@@ -49,15 +50,17 @@ export function findPeoplePage(
   });
 }
 
-/** Scans the whole list; cache the result for some seconds. */
+/** `letters`: of the same country, which say how long the list is. */
 export function readPeopleExtent(
   db: DatabaseOrTransaction,
   { letter, country }: PeopleList,
+  letters: LetterCount[],
 ): Promise<ListExtent> {
   const isListed = and(beginsWith(letter), isCredited(country));
+  const listed = letters.filter((each) => letter === undefined || each.letter === letter);
   return readListExtent({
     size: pageSize,
-    count: () => db.$count(people, isListed),
+    total: listed.reduce((sum, { count }) => sum + count, 0),
     async readKeysBack(rows) {
       const [before] = await db
         .select({ keys: keysOf(bySlug) })
@@ -79,22 +82,31 @@ function beginsWith(letter: string | undefined): SQL | undefined {
 }
 
 const featured = 24;
+/** Titles among whose people they are. */
+const featuring = 300;
 
 /** Ids of the people of the most popular titles; those with a portrait first. */
 export async function findFeaturedPeople(
   db: DatabaseOrTransaction,
   country: string | null,
 ): Promise<number[]> {
-  const rows = await db
-    .select({ id: people.id })
-    .from(credits)
-    .innerJoin(people, eq(people.id, credits.personId))
-    .innerJoin(titles, eq(titles.id, credits.titleId))
-    .where(isAvailable(country))
-    .groupBy(people.id)
-    .orderBy(sql`(${people.profileImageId} is null), sum(${titles.popularity}) desc, ${people.id}`)
-    .limit(featured);
-  return rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with popular as (
+      select wanted.* from unnest(${sql.param([...titleTypes])}::text[]) as wanted_type
+      cross join lateral (
+        select ${titles.id}, ${titles.popularity} from ${titles}
+        where ${titles.type} = wanted_type and ${isAvailable(country)}
+        order by ${titles.popularity} desc, ${titles.id} desc limit ${featuring}
+      ) wanted
+      order by popularity desc, id desc limit ${featuring}
+    )
+    select ${people.id} from popular
+    join ${credits} on ${credits.titleId} = popular.id
+    join ${people} on ${people.id} = ${credits.personId}
+    group by ${people.id}
+    order by ${people.profileImageId} is null, sum(popular.popularity) desc, ${people.id}
+    limit ${featured}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 export type LetterCount = { letter: string; count: number };

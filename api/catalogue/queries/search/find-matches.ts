@@ -79,8 +79,8 @@ export const matching = sql`
 export const mentioning = sql`
   select ${titles.id}, ${titles.type}, ${titles.year}, ${titles.popularity},
     ${titles.name} as title, 'text' as source, '' as name
-  from ${titles}
-  where ${titles.search} @@ to_tsquery('sorot', ${placeholder('mentioned')}) and ${isWanted}
+  from title_search s join ${titles} on ${titles.id} = s.title_id
+  where s.words @@ to_tsquery('sorot', ${placeholder('mentioned')}) and ${isWanted}
   limit ${short}`;
 
 const selectMatches = prepareOnce((db) =>

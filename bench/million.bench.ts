@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { createApiClient } from '#contract/client.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { generateCatalogue } from '#test/generate-catalogue.ts';
+import { runImport } from '#test/run-import.ts';
+import { startSorot } from '#test/run-sorot.ts';
+import { stranger } from './support/measure-made-pages.ts';
+import { multiplyTitles } from './support/multiply-titles.ts';
+
+// A million titles and 300,000 people: the first read of each page after a start, later reads past
+// the page cache, and searches. `--titles N`: another size; `--data DIR`: kept for the next run.
+const wanted = { first: 300, later: 300, searchP99: 50 };
+const base = 20_000;
+const laterReads = 10;
+const searches = 500;
+
+const { values } = parseArgs({
+  options: { titles: { type: 'string', default: '1000000' }, data: { type: 'string' } },
+});
+const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'sorot-million-bench-')));
+try {
+  await fill(folder, Number(values.titles));
+  process.exitCode = (await measure(folder)) ? 0 : 1;
+} finally {
+  if (!values.data) await rm(folder, { recursive: true, force: true });
+}
+
+/** Imports a part of the titles, and copies them in the database. */
+async function fill(data: string, titles: number): Promise<void> {
+  const isFilled = await withDatabase(data, async (client) => {
+    const { rows } = await client.query("select to_regclass('titles') as known");
+    return rows[0]?.known !== null;
+  });
+  if (isFilled) return;
+  const directory = await mkdtemp(join(tmpdir(), 'sorot-million-catalogue-'));
+  await generateCatalogue(directory, { titles: base, people: 300_000 });
+  const { seconds } = await runImport({
+    directory,
+    reportFile: join(directory, 'report.json'),
+    variables: { SOROT_DATA: data },
+  });
+  console.log(`import of the first ${base}: ${(base / seconds).toFixed(0)}/s`);
+  await withDatabase(data, (client) => multiplyTitles(client, titles / base));
+  await rm(directory, { recursive: true });
+}
+
+async function withDatabase<Result>(data: string, work: (client: pg.Client) => Promise<Result>) {
+  const postgres = await startEmbeddedPostgres({ dataDir: data });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+async function measure(data: string): Promise<boolean> {
+  const site = await startSorot({ SOROT_DATA: data });
+  try {
+    const paths = await listPaths(site.url);
+    let isKept = true;
+    for (const path of paths) {
+      const first = await read(site.url, path);
+      const later: number[] = [];
+      for (let round = 0; round < laterReads; round += 1) later.push(await read(site.url, path));
+      const slowest = Math.max(...later);
+      isKept &&= first <= wanted.first && slowest <= wanted.later;
+      console.log(`${path}: first ${first.toFixed(0)} ms, later ≤ ${slowest.toFixed(0)} ms`);
+    }
+    const p99 = await measureSearches(site.url);
+    return isKept && p99 <= wanted.searchP99;
+  } finally {
+    await site.end();
+  }
+}
+
+/** Milliseconds, past the page cache. */
+async function read(origin: string, path: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(origin + path, { headers: { [stranger.name]: stranger.value } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - started;
+}
+
+/** Pages, and whole responses of the API that others read. */
+async function listPaths(origin: string): Promise<string[]> {
+  const { catalogue } = createApiClient({ url: `${origin}/api/v1` });
+  const { titles, page } = (await catalogue.listTitles({ type: 'movie' })).data;
+  const last = page.numbered.at(-1)?.cursor ?? '';
+  const listed = (await catalogue.listPeople({})).data;
+  return [
+    '/',
+    '/movies',
+    `/movies?cursor=${last}`,
+    '/movies?country=ID',
+    '/movies?year=1950&sort=name',
+    '/tv-shows?sort=newest',
+    '/geners',
+    '/geners/drama',
+    '/cast',
+    '/cast-view-all',
+    '/cast-view-all?letter=d',
+    `/cast-detail/${listed.people[0]?.slug}`,
+    `/movies-detail/${titles[0]?.slug}`,
+    '/search?q=light+river',
+    '/api/v1/title_filters/?type=movie',
+    '/sitemap.xml',
+    '/sitemaps/movie-1.xml',
+  ];
+}
+
+/** Of names, with and without a typing error: p50, p99. */
+async function measureSearches(origin: string): Promise<number> {
+  const { catalogue } = createApiClient({ url: `${origin}/api/v1` });
+  const { titles } = (await catalogue.listTitles({ type: 'movie', sort: 'name' })).data;
+  const times: number[] = [];
+  for (let number = 0; number < searches; number += 1) {
+    const words = (titles[number % titles.length]?.name ?? '').split(' ');
+    const typed = [words.join(' '), words.slice(0, 2).join(' '), words.slice(1).join(' ')];
+    const text = `${typed[number % 3]} ${number % 7 ? '' : 'rivr'}`.trim();
+    times.push(await read(origin, `/api/v1/global_search/?q=${encodeURIComponent(text)}`));
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  console.log(`${searches} searches: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms`);
+  return at(0.99);
+}
