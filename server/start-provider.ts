@@ -46,6 +46,8 @@ async function startProvider(
   }
   const provider = await openProvider(environment, storage, logger);
   await indexWaiting(provider.connection.db, (work) => runStage('search index', work));
-  await provider.api.prepare((work) => runStage('counts', work));
+  await provider.api
+    .prepare((work) => runStage('counts', work))
+    .catch((error) => logger.warn({ err: error }, 'the catalogue is counted when somebody asks'));
   return { ...provider, url: database.url };
 }

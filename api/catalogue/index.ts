@@ -19,8 +19,8 @@ export { presentCard } from './present/card.ts';
 export { nameEpisode } from './present/season.ts';
 export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
-export { partSpan } from './queries/find-sitemap-parts.ts';
 export { tierOfName } from './queries/search/rank-matches.ts';
+export { partSpan } from './queries/sitemap-span.ts';
 export {
   currentSlug,
   isAskedTitle,

@@ -39,7 +39,11 @@ export function sitemapRoutes(deps: {
       const rows =
         kind === 'product' || kind === 'post'
           ? await sources[kind].findEntries(range)
-          : await findSitemapEntries(db, { ...range, kind, country, shown: audience.shown });
+          : await findSitemapEntries(
+              db,
+              { ...range, kind, country, shown: audience.shown },
+              cached.terms,
+            );
       const entries = rows.map(({ id, slug, updatedAt, pictures, languages }) => ({
         id,
         slug,

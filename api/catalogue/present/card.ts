@@ -34,7 +34,7 @@ export function presentTerm(row: TermRow, language: Language): Term {
   return { ...presentTermName(row, language), count: row.count };
 }
 
-export function presentTermName(row: Omit<TermRow, 'count'>, language: Language) {
+export function presentTermName(row: Omit<TermRow, 'count' | 'updatedAt'>, language: Language) {
   const { id, type, kind, slug, names } = row;
   return { id, type, kind, slug, name: chooseText(names, language) ?? slug };
 }

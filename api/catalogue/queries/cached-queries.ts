@@ -15,8 +15,9 @@ import { findTermPictures } from './find-term-pictures.ts';
 import { findTerms, type TermRow } from './find-terms.ts';
 import { countListed, readTitleExtent } from './find-title-page.ts';
 import {
+  countLetters,
+  countPeople,
   findFeaturedPeople,
-  findLetters,
   type PeopleList,
   readPeopleExtent,
 } from './people/find-people-page.ts';
@@ -131,19 +132,25 @@ export function createCachedQueries(db: Database) {
     ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
-    load: (country) => findSitemapParts(db, country),
+    load: async (country) =>
+      findSitemapParts(db, country, {
+        terms: await terms.read(country),
+        people: await peopleCounts.read(country),
+      }),
   });
-  const letters = createQueryCache({
+  const peopleCounts = createQueryCache({
     ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
-    load: (country) => findLetters(db, country),
+    load: (country) => countPeople(db, country),
   });
+  const readLetters = async (country: string | null) =>
+    countLetters(await peopleCounts.read(country));
   const peopleExtents = createQueryCache({
     ...counting,
     maxEntries: 2_000,
     keyOf: ({ letter, country }: PeopleList) => `${letter ?? ''} ${country ?? ''}`,
-    load: async (list) => readPeopleExtent(db, list, await letters.read(list.country)),
+    load: async (list) => readPeopleExtent(db, list, await readLetters(list.country)),
   });
   const featuredPeople = createQueryCache({
     ...counting,
@@ -160,15 +167,15 @@ export function createCachedQueries(db: Database) {
   });
   const all = [
     ...[titleCounts, limitedCountries, terms, home, facets, totals, extents, attributions],
-    ...[popular, termPictures, sitemapParts, letters, peopleExtents, featuredPeople, planNeed],
+    ...[popular, termPictures, sitemapParts, peopleCounts, peopleExtents, featuredPeople, planNeed],
   ];
 
   async function countAll(): Promise<void> {
     const isLimited = (await limitedCountries.read(undefined)).length > 0;
     for (const country of isLimited ? [null, unnamedCountry] : [null]) {
       await Promise.all([attributions.read(undefined), sitemapParts.read(country)]);
-      await Promise.all([letters.read(country), featuredPeople.read(country)]);
       await peopleExtents.read({ letter: undefined, country });
+      await featuredPeople.read(country);
       for (const type of titleTypes) {
         const filters = { type, termIds: [] };
         await extents.read({ order: 'popularity', filters, visitorCountry: country });
@@ -195,7 +202,7 @@ export function createCachedQueries(db: Database) {
     termPictures: (wanted: PicturedTerms) => readIn(termPictures.read, wanted),
     attributions: () => attributions.read(undefined),
     sitemapParts: async (country: string | null) => sitemapParts.read(await groupOf(country)),
-    letters: async (country: string | null) => letters.read(await groupOf(country)),
+    letters: async (country: string | null) => readLetters(await groupOf(country)),
     peopleExtent: (list: PeopleList) => readIn(peopleExtents.read, list),
     featuredPeople: async (country: string | null) => featuredPeople.read(await groupOf(country)),
     needsPlan: () => planNeed.read(undefined),

@@ -4,11 +4,13 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
+import { credits, episodes, people, seasons, titles } from '../tables.ts';
 import { posters } from './find-cards.ts';
 import { backdrops } from './find-home.ts';
-import { changedAt, hasPage, partSpan, personChangedAt } from './find-sitemap-parts.ts';
+import { changedAt, personChangedAt, termPages } from './find-sitemap-parts.ts';
+import type { TermRow } from './find-terms.ts';
 import { portraits } from './people/find-person-cards.ts';
+import { partSpan } from './sitemap-span.ts';
 import { isAvailable, isShownTo, type ShownRatings } from './title-conditions.ts';
 
 export type SitemapRange = {
@@ -31,12 +33,17 @@ export type SitemapEntryRow = {
 };
 
 /** The next entries of a part, by id. */
-export function findSitemapEntries(
+export async function findSitemapEntries(
   db: DatabaseOrTransaction,
   range: SitemapRange & { kind: Exclude<SitemapKind, 'product' | 'post'> },
+  readTerms: (country: string | null) => Promise<TermRow[]>,
 ): Promise<SitemapEntryRow[]> {
-  const { kind } = range;
-  if (kind === 'genre' || kind === 'tag') return findTerms(db, range, kind);
+  const { kind, part, after, limit } = range;
+  if (kind === 'genre' || kind === 'tag') {
+    const pages = termPages(await readTerms(range.country), kind);
+    const listed = pages.filter(({ id }) => Math.floor(id / partSpan) === part && id > after);
+    return listed.slice(0, limit).map((page) => ({ ...page, pictures: [] }));
+  }
   if (kind === 'person') return findPeople(db, range);
   return kind === 'episode' ? findEpisodes(db, range) : findTitles(db, range, kind);
 }
@@ -88,30 +95,6 @@ async function findEpisodes(
     .orderBy(episodes.id)
     .limit(range.limit);
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));
-}
-
-/** A genre or tag of several types is one page, identified by its lowest id. */
-async function findTerms(
-  db: DatabaseOrTransaction,
-  range: SitemapRange,
-  kind: 'genre' | 'tag',
-): Promise<SitemapEntryRow[]> {
-  const id = sql<number>`min(${terms.id})`.mapWith(terms.id);
-  const rows = await db
-    .select({
-      id,
-      slug: terms.slug,
-      updatedAt: sql<Date>`max(${titles.updatedAt})`.mapWith(titles.updatedAt),
-    })
-    .from(terms)
-    .innerJoin(titleTerms, eq(titleTerms.termId, terms.id))
-    .innerJoin(titles, eq(titles.id, titleTerms.titleId))
-    .where(and(hasPage(kind), isAvailable(range.country)))
-    .groupBy(terms.slug)
-    .having(isIn(range, id))
-    .orderBy(id)
-    .limit(range.limit);
-  return rows.map((row) => ({ ...row, pictures: [] }));
 }
 
 async function findPeople(

@@ -1,12 +1,12 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { credits, episodes, people, seasons, terms, titles, titleTerms } from '../tables.ts';
+import { episodes, people, seasons, titles } from '../tables.ts';
+import type { TermRow } from './find-terms.ts';
+import type { PeopleCount } from './people/find-people-page.ts';
+import { partSpan } from './sitemap-span.ts';
 import { isAvailable } from './title-conditions.ts';
-
-/** Range of ids per part, which also limits its number of entries. */
-export const partSpan = 10_000;
 
 export type SitemapPartRow = { kind: SitemapKind; number: number; count: number; updatedAt: Date };
 
@@ -15,13 +15,14 @@ export const changedAt = sql`greatest(${titles.updatedAt}, ${streams.updatedAt})
 
 /**
  * Divides all public pages into parts by ranges of ids: an entry never moves to another part, so
- * that a new title does not change every sitemap.
+ * that a new title does not change every sitemap. `terms` and `people`: of the same country.
  */
 export async function findSitemapParts(
   db: DatabaseOrTransaction,
   country: string | null,
+  { terms, people }: { terms: TermRow[]; people: PeopleCount[] },
 ): Promise<SitemapPartRow[]> {
-  const [ofTitles, ofEpisodes, ...others] = await Promise.all([
+  const [ofTitles, ofEpisodes] = await Promise.all([
     db
       .select({ kind: titles.type, ...summary(titles.id) })
       .from(titles)
@@ -38,11 +39,29 @@ export async function findSitemapParts(
       .where(isAvailable(country))
       .groupBy(sql`2`)
       .orderBy(sql`2`),
-    findTerms(db, 'genre', country),
-    findTerms(db, 'tag', country),
-    findPeople(db, country),
   ]);
-  return [...ofTitles, ...ofEpisodes, ...others.flat()];
+  const ofTerms = (['genre', 'tag'] as const).flatMap((kind) => {
+    const found = termPages(terms, kind);
+    return found.length > 0
+      ? [{ kind, number: 0, count: found.length, updatedAt: newestOf(found) }]
+      : [];
+  });
+  return [...ofTitles, ...ofEpisodes, ...ofTerms, ...partPeople(people)];
+}
+
+function newestOf(parts: { updatedAt: Date }[]): Date {
+  return new Date(Math.max(...parts.map(({ updatedAt }) => updatedAt.getTime())));
+}
+
+function partPeople(people: PeopleCount[]): SitemapPartRow[] {
+  return [...Map.groupBy(people, ({ part }) => part)]
+    .map(([number, counts]) => ({
+      kind: 'person' as const,
+      number,
+      count: counts.reduce((sum, { count }) => sum + count, 0),
+      updatedAt: newestOf(counts),
+    }))
+    .sort((a, b) => a.number - b.number);
 }
 
 function summary(id: SQLWrapper) {
@@ -53,56 +72,24 @@ function summary(id: SQLWrapper) {
   };
 }
 
-function findTerms(
-  db: DatabaseOrTransaction,
+/**
+ * The pages of genres or tags, by id: one for all terms with the same slug, under the lowest id.
+ * The genres of videos also have a page as tags.
+ */
+export function termPages(
+  terms: TermRow[],
   kind: 'genre' | 'tag',
-  country: string | null,
-): Promise<SitemapPartRow[]> {
-  return db
-    .select({
-      kind: sql<SitemapKind>`${kind}::text`,
-      number: sql<number>`0`,
-      count: sql<number>`count(distinct ${terms.slug})::integer`,
-      updatedAt: sql<Date>`max(${titles.updatedAt})`.mapWith(titles.updatedAt),
-    })
-    .from(terms)
-    .innerJoin(titleTerms, eq(titleTerms.termId, terms.id))
-    .innerJoin(titles, eq(titles.id, titleTerms.titleId))
-    .where(and(hasPage(kind), isAvailable(country)))
-    .having(sql`count(*) > 0`);
-}
-
-/** The genres of videos also have a page as tags. */
-export function hasPage(kind: 'genre' | 'tag'): SQL {
-  return kind === 'genre'
-    ? sql`${terms.kind} = 'genre'`
-    : sql`(${terms.kind} = 'tag' or ${terms.type} = 'video')`;
-}
-
-function findPeople(db: DatabaseOrTransaction, country: string | null): Promise<SitemapPartRow[]> {
-  const work = db
-    .select({
-      personId: credits.personId,
-      changedAt: sql`max(${titles.updatedAt})`.as('changed_at'),
-    })
-    .from(credits)
-    .innerJoin(titles, eq(titles.id, credits.titleId))
-    .where(isAvailable(country))
-    .groupBy(credits.personId)
-    .as('work');
-  return db
-    .select({
-      kind: sql<SitemapKind>`'person'`,
-      number: sql<number>`(${people.id} / ${sql.raw(String(partSpan))})::integer`,
-      count: sql<number>`count(*)::integer`,
-      updatedAt: sql<Date>`max(greatest(${people.updatedAt}, ${work.changedAt}))`.mapWith(
-        people.updatedAt,
-      ),
-    })
-    .from(people)
-    .innerJoin(work, eq(work.personId, people.id))
-    .groupBy(sql`2`)
-    .orderBy(sql`2`);
+): { id: number; slug: string; updatedAt: Date }[] {
+  const ofKind = terms.filter(
+    (term) => term.kind === kind || (kind === 'tag' && term.type === 'video'),
+  );
+  return [...Map.groupBy(ofKind, ({ slug }) => slug)]
+    .map(([slug, same]) => ({
+      id: Math.min(...same.map(({ id }) => id)),
+      slug,
+      updatedAt: newestOf(same),
+    }))
+    .sort((a, b) => a.id - b.id);
 }
 
 /** When the person or one of their titles changed. */

@@ -6,7 +6,8 @@ import { type CardRow, findCards } from './find-cards.ts';
 import { findRails } from './find-rails.ts';
 import { isAvailable, type Visitor } from './title-conditions.ts';
 
-export type TermRow = typeof terms.$inferSelect & { count: number };
+/** `count`: titles; `updatedAt`: when one of them last changed. */
+export type TermRow = typeof terms.$inferSelect & { count: number; updatedAt: Date };
 
 /** Genres and tags of titles that the visitor may see, most used first. */
 export async function findTerms(
@@ -14,7 +15,11 @@ export async function findTerms(
   country: string | null,
 ): Promise<TermRow[]> {
   const used = db
-    .select({ termId: titleTerms.termId, count: sql<number>`count(*)::integer`.as('count') })
+    .select({
+      termId: titleTerms.termId,
+      count: sql<number>`count(*)::integer`.as('count'),
+      updatedAt: sql<Date>`max(${titles.updatedAt})`.mapWith(titles.updatedAt).as('updated_at'),
+    })
     .from(titleTerms)
     .innerJoin(titles, eq(titles.id, titleTerms.titleId))
     .where(isAvailable(country))
@@ -28,6 +33,7 @@ export async function findTerms(
       slug: terms.slug,
       names: terms.names,
       count: used.count,
+      updatedAt: used.updatedAt,
     })
     .from(terms)
     .innerJoin(used, eq(used.termId, terms.id))

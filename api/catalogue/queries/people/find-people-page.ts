@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import type { Page } from '#contract/shared/answers.ts';
 import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { credits, people, titles } from '../../tables.ts';
+import { partSpan } from '../sitemap-span.ts';
 import { isAvailable } from '../title-conditions.ts';
 import { isCredited } from './find-person-cards.ts';
 
@@ -109,20 +110,48 @@ export async function findFeaturedPeople(
   return rows.map(({ id }) => Number(id));
 }
 
-export type LetterCount = { letter: string; count: number };
+/** Of people with this initial letter, in one part of the sitemaps. */
+export type PeopleCount = { letter: string; part: number; count: number; updatedAt: Date };
 
-/** The initial letters of people, with their numbers. */
-export function findLetters(
+/**
+ * The only query that reads all people: their initial letters and the parts of the sitemaps that
+ * they are in. `updatedAt`: when one of them, or of their titles, last changed.
+ */
+export function countPeople(
   db: DatabaseOrTransaction,
   country: string | null,
-): Promise<LetterCount[]> {
+): Promise<PeopleCount[]> {
+  const work = db
+    .select({
+      personId: credits.personId,
+      changedAt: sql`max(${titles.updatedAt})`.as('changed_at'),
+    })
+    .from(credits)
+    .innerJoin(titles, eq(titles.id, credits.titleId))
+    .where(isAvailable(country))
+    .groupBy(credits.personId)
+    .as('work');
   return db
     .select({
       letter: sql<string>`case when ${people.slug} ~ '^[a-z]' then left(${people.slug}, 1) else '0' end`,
+      part: sql<number>`(${people.id} / ${sql.raw(String(partSpan))})::integer`,
       count: sql<number>`count(*)::integer`,
+      updatedAt: sql<Date>`max(greatest(${people.updatedAt}, ${work.changedAt}))`.mapWith(
+        people.updatedAt,
+      ),
     })
     .from(people)
-    .where(isCredited(country))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+    .innerJoin(work, eq(work.personId, people.id))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`);
+}
+
+export type LetterCount = { letter: string; count: number };
+
+/** The initial letters of people, with their numbers. */
+export function countLetters(counts: PeopleCount[]): LetterCount[] {
+  return [...Map.groupBy(counts, ({ letter }) => letter)].map(([letter, all]) => ({
+    letter,
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }));
 }
