@@ -60,6 +60,11 @@ test.each([
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/sorot, not "mysql://me:…@x/y".',
   ],
   [
+    'DATABASE_REPLICA_URL',
+    'postgres://me:secret@x/y, mysql://me:secret@x/y',
+    'DATABASE_REPLICA_URL must be one or more addresses such as postgres://user:password@host:5432/sorot, separated by ",", not "postgres://me:…@x/y, mysql://me:…@x/y".',
+  ],
+  [
     'DEFAULT_LANGUAGE',
     'klingon',
     'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id, not "klingon".',

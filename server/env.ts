@@ -50,6 +50,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     complaints.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
+  const { DATABASE_REPLICA_URL: replicas = [] } = values;
+  if (Array.isArray(replicas) && replicas.length > 0 && values.DATABASE_URL === undefined) {
+    complaints.push('DATABASE_REPLICA_URL needs DATABASE_URL');
+  }
   complaints.push(...findMissingStorage(values));
   if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
     complaints.push('WEBSUB_HUB needs BASE_URL');
@@ -66,7 +70,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 }
 
 const secrets = new Set([
-  ...['TOKEN_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['TOKEN_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
+  ...['SMTP_URL', 'OIDC_CLIENT_SECRET'],
   ...['S3_SECRET_ACCESS_KEY', 'AWS_SECRET_ACCESS_KEY'],
   ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
 ]);
@@ -83,5 +88,5 @@ export function describeVariables(environment: Environment) {
 }
 
 function hidePassword(given: string): string {
-  return given.replace(/:[^:@/]*@/, ':…@');
+  return given.replace(/:[^:@/]*@/g, ':…@');
 }

@@ -9,6 +9,7 @@ import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
+import { openReplicas, type Replicas } from '#api/platform/replicas/replicas.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
 import program from '../package.json' with { type: 'json' };
 import type { EnsuredDatabase } from './ensure-database.ts';
@@ -24,6 +25,8 @@ export type Storage = {
   connection: DatabaseConnection;
   /** For requests: through the pooler, if there is one. */
   requests: DatabaseConnection;
+  /** Undefined: there are none. */
+  replicas: Replicas | undefined;
   close(): Promise<void>;
 };
 
@@ -37,24 +40,32 @@ export type Provider = Storage & {
   workers: Worker[];
 };
 
-/** A migrated database, and the site's media. */
+/** A migrated database, and the site's media. `replicaUrls`: for requests of anonymous visitors. */
 export function openStorage(
   environment: Environment,
   database: Pick<EnsuredDatabase, 'url' | 'poolerUrl'>,
   logger: Logger,
+  replicaUrls: string[] = [],
 ): Storage {
   const store = openMediaStore(environment);
   const { url, poolerUrl } = database;
   const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost');
-  const connection = connectDatabase({ url, onIdleError });
+  const replicas =
+    replicaUrls.length > 0
+      ? openReplicas({ primaryUrl: url, urls: replicaUrls, logger })
+      : undefined;
+  const connect = { chooseReplica: replicas?.choose, onIdleError };
+  const connection = connectDatabase({ ...connect, url });
   const requests = poolerUrl
-    ? connectDatabase({ url: poolerUrl, isPooler: true, onIdleError })
+    ? connectDatabase({ ...connect, url: poolerUrl, isPooler: true })
     : connection;
   return {
     store,
     connection,
     requests,
+    replicas,
     async close() {
+      await replicas?.close();
       if (requests !== connection) await requests.close();
       await connection.close();
     },
@@ -73,6 +84,7 @@ export async function openProvider(
   const setupToken = await ensureSetupToken(connection.db, environment.SOROT_DATA);
   await readOwnSynonyms(join(environment.SOROT_DATA, 'synonyms.txt'));
   const metrics = createMetrics({ db: connection.db, defaults: true });
+  storage.replicas?.watch(metrics);
   const workers: Worker[] = [];
   const api = createApi({
     db: requests.db,

@@ -5,6 +5,7 @@ import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
+import type { Replicas } from '#api/platform/replicas/replicas.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
 import { createRefusalLog } from './admission/refusal-log.ts';
 import { createRefuser } from './admission/refuse.ts';
@@ -126,6 +127,8 @@ export function invalidateOnChange(
     expireCatalogue: () => void;
     forgetSite: () => void;
     reloadSettings: () => Promise<void>;
+    /** Undefined: everything is read from the primary. */
+    replicas: Pick<Replicas, 'requireLatest'> | undefined;
   },
   logger: Logger,
 ) {
@@ -134,6 +137,8 @@ export function invalidateOnChange(
     url,
     onError,
     onTags: async (tags) => {
+      // Before anything is dropped that might be filled again from a replica without the change.
+      memory.replicas?.requireLatest();
       // First, so that no page is rendered and cached with the old ones.
       if (tags.includes('settings')) await memory.reloadSettings().catch(onError);
       // Each order and each comment changes one page, but no list.
@@ -142,6 +147,7 @@ export function invalidateOnChange(
       memory.cache.invalidate(tags);
     },
     onReset: async () => {
+      memory.replicas?.requireLatest();
       await memory.reloadSettings().catch(onError);
       memory.expireCatalogue();
       memory.forgetSite();

@@ -34,7 +34,7 @@ async function startProvider(
 ): Promise<StartedProvider> {
   const database = await ensureDatabase(environment);
   closing.defer(database.close);
-  const storage = openStorage(environment, database, logger);
+  const storage = openStorage(environment, database, logger, environment.DATABASE_REPLICA_URL);
   closing.defer(storage.close);
   await checkStorage(storage.store, environment, logger);
   await seedPages(storage.connection.db);

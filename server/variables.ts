@@ -98,6 +98,16 @@ export const variables = {
     wanted: 'an address such as postgres://user:password@host:5432/sorot',
     schema: postgres.optional(),
   },
+  DATABASE_REPLICA_URL: {
+    means: 'Hot standbys of that database, from which pages of anonymous visitors may be read',
+    wanted:
+      'one or more addresses such as postgres://user:password@host:5432/sorot, separated by ","',
+    schema: z
+      .string()
+      .transform((given) => given.split(',').map((url) => url.trim()))
+      .pipe(z.array(postgres))
+      .default([]),
+  },
   API_URL: {
     means: 'Provider of the API, if it runs elsewhere; by default it runs in this process',
     wanted: 'an address such as https://api.example.org',

@@ -106,18 +106,27 @@ async function listenOnce(
   const done = AbortSignal.any([closing, lost.signal]);
   try {
     await client.connect();
+    await requireWrites(client);
     await client.query(`LISTEN ${channel}`);
     options.onReset();
     onListening();
     while (!done.aborted) {
       await sleep(options.heartbeat ?? 15_000, done);
-      if (!done.aborted) await client.query('SELECT 1');
+      if (!done.aborted) await requireWrites(client);
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {
     // An unresponsive peer never confirms the end: do not wait for it for long.
     await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
   }
+}
+
+/** Changes are announced by the server that takes them: not by a standby, nor by a demoted one. */
+async function requireWrites(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'SHOW transaction_read_only',
+  );
+  if (rows[0]?.transaction_read_only === 'on') throw new Error('The server takes no writes');
 }
 
 async function sleep(milliseconds: number, until?: AbortSignal): Promise<void> {

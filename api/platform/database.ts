@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type ChooseReplica, PoolWithReplicas } from './replicas/read-from-replicas.ts';
 import { within } from './within.ts';
 
 export type Database = NodePgDatabase;
@@ -16,10 +17,30 @@ export type DatabaseConnection = {
 };
 
 /**
+ * Notices during a transaction that the server takes no writes (SQLSTATE 25006): it has been
+ * demoted, or was not promoted yet, and another one may take them by now. Outside of transactions,
+ * the pool discards every connection with a failure.
+ */
+class WritingClient extends pg.Client {
+  cannotWrite = false;
+
+  // biome-ignore lint/suspicious/noExplicitAny: it has six overloads, and all are passed on
+  override query(statement: any, ...more: any[]): any {
+    const sent: unknown = super.query(statement, ...more);
+    if (sent instanceof Promise) {
+      sent.catch((error) => {
+        if (error?.code === '25006') this.cannotWrite = true;
+      });
+    }
+    return sent;
+  }
+}
+
+/**
  * For poolers that give each transaction another connection: named statements would be prepared on
  * one and missing on the next.
  */
-class ClientWithoutNames extends pg.Client {
+class ClientWithoutNames extends WritingClient {
   // biome-ignore lint/suspicious/noExplicitAny: it has six overloads, and none matters here
   override query(statement: any, ...more: any[]): any {
     const isNamed = statement !== null && typeof statement === 'object' && 'name' in statement;
@@ -33,22 +54,27 @@ class ClientWithoutNames extends pg.Client {
  * waiting (docs/decisions/088). `connectTimeout`, `statementTimeout`: milliseconds; a
  * `statementTimeout` of 0 means none. An idle connection that breaks is reported to `onIdleError`
  * and replaced, without ending the process. A statement whose answer is lost in the network fails a
- * little after its timeout, and its connection is discarded.
+ * little after its timeout, and its connection is discarded, as is one to a server that does not
+ * take writes. `readOnly`: no statement can write, on any server. `chooseReplica`: where to read
+ * from instead, see `readFromReplicas`.
  */
 export function connectDatabase(options: {
   url: string;
   isPooler?: boolean;
+  readOnly?: boolean;
+  chooseReplica?: ChooseReplica | undefined;
   maxConnections?: number;
   connectTimeout?: number;
   statementTimeout?: number;
   onIdleError?: (error: Error) => void;
 }): DatabaseConnection {
   const statementTimeout = options.statementTimeout ?? 8_000;
-  const pool = new pg.Pool({
+  const pool = new PoolWithReplicas(options.chooseReplica, {
     connectionString: options.url,
     ...(options.isPooler
       ? { Client: ClientWithoutNames }
-      : { statement_timeout: statementTimeout }),
+      : { Client: WritingClient, statement_timeout: statementTimeout }),
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     // The driver's own timeout would also apply to streams (COPY); 0 means none.
@@ -61,6 +87,9 @@ export function connectDatabase(options: {
   pool.on('error', onError);
   // A connection that breaks while checked out between two statements only emits on itself.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('release', (_error, client) => {
+    if (client instanceof WritingClient && client.cannotWrite) void client.end();
+  });
   return { db: drizzle({ client: pool }), pool, close: () => closePool(pool, onError) };
 }
 

@@ -22,6 +22,8 @@ export type RequestEnv = {
   /** From the browser's cookies, which no script on a page can omit. */
   deviceLock?: string;
   confirmedAge?: ConfirmedAge;
+  /** The browser has a session, a cart or comments: its visitor sees own changes at once. */
+  isReturning?: boolean;
 };
 
 /** `proxy_not_trusted`: requests come through a proxy, and `TRUST_PROXY` is 0. */

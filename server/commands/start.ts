@@ -47,7 +47,8 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   if (provider) {
     const { expireCatalogue } = provider.api;
     const { reload: reloadSettings } = provider.settings;
-    const memory = { cache, expireCatalogue, forgetSite, reloadSettings };
+    const { replicas } = provider;
+    const memory = { cache, expireCatalogue, forgetSite, reloadSettings, replicas };
     const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }

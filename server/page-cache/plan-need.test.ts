@@ -23,7 +23,10 @@ test('every page reacts to the first title that needs a plan, and to the last', 
   const reloadSettings = async () => undefined;
   const listener = invalidateOnChange(
     String(api.pool.options.connectionString),
-    { cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite, reloadSettings },
+    {
+      ...{ cache: site.cache, expireCatalogue: api.expireCatalogue, forgetSite, reloadSettings },
+      replicas: undefined,
+    },
     pino({ level: 'silent' }),
   );
   onTestFinished(() => listener.close());

@@ -18,7 +18,7 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
-import { readOrigin, readRatingCookies, readSiteOrigin } from './visit.ts';
+import { isReturning, readOrigin, readRatingCookies, readSiteOrigin } from './visit.ts';
 import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -56,6 +56,7 @@ export function createSite(
       siteOrigin: readSiteOrigin(context, options),
       ...(options.warnings && { warnings: options.warnings() }),
       ...readRatingCookies(context),
+      isReturning: isReturning(context, options.authCookie),
       ...(country && { country }),
       ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
     };

@@ -8,7 +8,12 @@ import {
   resolveLanguage,
 } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
-import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
+import {
+  ageCookie,
+  cookieAges,
+  deviceLockCookie,
+  guestCookies,
+} from '#contract/shared/visitor-headers.ts';
 
 /** The language that a request asks for, and how explicitly. */
 export function readLanguage(context: Context, rules: LanguageRules) {
@@ -71,6 +76,16 @@ export function readRatingCookies(
   const age = getCookie(context, ageCookie);
   const confirmedAge = confirmedAges.find((each) => cookieAges[each] === age);
   return { ...(deviceLock && { deviceLock }), ...(confirmedAge && { confirmedAge }) };
+}
+
+/**
+ * Whether the browser has signed in, filled a cart or written comments, also where the API is not
+ * told so because an operation does not depend on it.
+ */
+export function isReturning(context: Context, authCookie: string): boolean {
+  if (context.req.header('cookie') === undefined) return false;
+  const own = [authCookie, deviceLockCookie, ...Object.values(guestCookies)];
+  return own.some((name) => getCookie(context, name) !== undefined);
 }
 
 /** Whether the nearest proxy says that the connection came over HTTPS. */
