@@ -5,12 +5,14 @@ export type TcpProxy = {
   url: string;
   /** Forwards bytes; swallows them; or breaks and refuses connections. */
   setMode(manner: 'well' | 'silent' | 'broken'): void;
+  /** Breaks all connections; new ones lead to another target. */
+  moveTo(targetUrl: string): void;
   close(): Promise<void>;
 };
 
 /** A proxy that simulates network failures between a site and its database. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
-  const target = new URL(targetUrl);
+  let target = new URL(targetUrl);
   let manner: 'well' | 'silent' | 'broken' = 'well';
   const sockets = new Set<Socket>();
   const server = createServer((visitor) => {
@@ -49,6 +51,10 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     setMode(next) {
       manner = next;
       if (next === 'broken') breakAll();
+    },
+    moveTo(next) {
+      target = new URL(next);
+      breakAll();
     },
     close() {
       breakAll();
