@@ -17,13 +17,27 @@ const tools = [
 ];
 
 /** For the smoke journeys in other browsers; WebKit needs the last two to play films. */
-const otherBrowsers = [
+const otherBrowsers = toPackages([
   'firefox-esr',
   'webkit2gtk-driver',
   'xvfb',
   'gstreamer1.0-libav',
   'gstreamer1.0-plugins-bad',
-].map((name) => ({ packages: [name], isThere: isInstalled }));
+]);
+
+/** To build and run the container image. */
+const containerTools = toPackages(['buildah', 'podman', 'crun', 'mmdebstrap', 'netavark']);
+
+/** Check the files in deploy/, each its own format. */
+const deployTools = toPackages([
+  'caddy',
+  'docker-compose',
+  'nginx-light',
+  'openssl',
+  'prometheus',
+  'systemd',
+  'yamllint',
+]);
 
 /** The tests run real programs; as root on Debian they are installed automatically. */
 export function ensureTestTools() {
@@ -32,6 +46,18 @@ export function ensureTestTools() {
 
 export function ensureOtherBrowsers() {
   return provide(otherBrowsers);
+}
+
+export function ensureContainerTools() {
+  return provide(containerTools);
+}
+
+export function ensureDeployTools() {
+  return provide(deployTools);
+}
+
+function toPackages(names) {
+  return names.map((name) => ({ packages: [name], isThere: isInstalled }));
 }
 
 async function provide(tools) {
