@@ -16,14 +16,16 @@ export function buildImage(folder: string): void {
   const sources = join(folder, 'sources.list');
   makeBases(folder, sources);
   const npmrc = join(folder, 'npmrc');
-  const settings = ['registry', 'cafile'].map((name) => `${name}=${readNpmSetting(name)}`);
-  writeFileSync(npmrc, settings.filter((line) => !/=(null|undefined)?$/.test(line)).join('\n'));
+  const certificates = readNpmSetting('cafile') ?? '/dev/null';
+  const lines = [`registry=${readNpmSetting('registry')}`];
+  if (certificates !== '/dev/null') lines.push('cafile=/run/npm-certificates');
+  writeFileSync(npmrc, lines.join('\n'));
   run('buildah', [
     ...['bud', '--isolation=chroot', '--format=docker', '--layers', '--tag', image],
     ...['--build-arg', `BASE=${bases.node}`, '--build-arg', `RUNTIME_BASE=${bases.debian}`],
     ...['--secret', `id=npmrc,src=${npmrc}`],
     ...['--volume', `${sources}:/etc/apt/sources.list:ro`],
-    ...['--volume', '/etc/ssl/certs:/etc/ssl/certs:ro'],
+    ...['--volume', `${certificates}:/run/npm-certificates:ro`],
     ...['--file', join(repository, 'Containerfile'), repository],
   ]);
 }
@@ -60,8 +62,9 @@ function hasImage(name: string): boolean {
   return run('buildah', ['images', '--noheading', '--format', '{{.Name}}']).includes(name);
 }
 
-function readNpmSetting(name: string): string {
-  return run('npm', ['config', 'get', name]).trim();
+function readNpmSetting(name: string): string | undefined {
+  const value = run('npm', ['config', 'get', name]).trim();
+  return value === 'null' || value === 'undefined' || value === '' ? undefined : value;
 }
 
 /** Returns its output; its messages are shown if it fails. */
