@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -90,8 +90,8 @@ function checkInside({ look }: Container): void {
     const trial = look('touch', '/app/trial', '/etc/trial', '/usr/trial');
     expectInside('cannot write outside /data and /tmp', /Read-only/.test(trial.output));
   }
-  const tools = look('sh', '-c', 'command -v npm gcc make git python3');
-  expectInside('has no build tools', tools.output.trim() === '');
+  const find = 'for each in npm gcc make git python3; do command -v $each && exit 0; done; exit 1';
+  expectInside('has no build tools', look('sh', '-c', find).code !== 0);
   const [, version] = /ffmpeg version (\d+\.\d+)/.exec(look('ffmpeg', '-version').output) ?? [];
   expectInside(`has ffmpeg 5.1 or newer (${version})`, Number(version) >= 5.1);
   const bill = JSON.parse(look('cat', '/usr/share/sorot/sbom.cdx.json').output);
@@ -168,12 +168,14 @@ async function startByPodman(port: number): Promise<Container> {
 
 async function startInChroot(port: number): Promise<Container> {
   const name = run('buildah', ['from', image]).trim();
-  const enter = ['run', '--isolation=chroot', '--user=1000:1000', '--volume', `${data}:/data`];
-  const site: ChildProcess = spawn(
-    'buildah',
-    [...enter, '--env', `PORT=${port}`, name, 'tini', '--', 'sorot', 'start'],
-    { stdio: 'ignore' },
-  );
+  // Buildah mounts a folder of its own at /data, because the image declares a volume there.
+  const folders = ['--volume', `${data}:/srv`, '--env', 'SOROT_DATA=/srv'];
+  const enter = ['run', '--isolation=chroot', '--user=1000:1000', ...folders];
+  // Buildah kills what it runs, and a chroot shares our process ids.
+  const command = ['sh', '-c', 'echo $$ > /srv/pid && exec tini -- sorot start'];
+  const site = spawn('buildah', [...enter, '--env', `PORT=${port}`, name, ...command], {
+    stdio: 'ignore',
+  });
   const ended = once(site, 'close');
   return {
     port,
@@ -184,11 +186,10 @@ async function startInChroot(port: number): Promise<Container> {
       return { code: status, output: stdout + stderr };
     },
     async stop() {
-      site.kill('SIGTERM');
-      await ended;
+      process.kill(Number(await readFile(join(data, 'pid'), 'utf8')), 'SIGTERM');
+      const [code] = await ended;
       run('buildah', ['rm', name]);
-      // Buildah does not pass on that of the program.
-      return 0;
+      return code ?? 1;
     },
   };
 }
