@@ -49,13 +49,15 @@ export type Wanted = { begin: string; end: string; exact: string[]; words: strin
 
 /**
  * Rows of `Match` for a `Wanted` in a `Scope`, unordered. If names alone yield enough, titles that
- * match by names and people together are never shown, so they are skipped.
+ * match by names and people together are never shown, so they are skipped. `all_by_words` has no
+ * limit, with which PostgreSQL would read the whole table for a word that no name has; it is only
+ * read as far as needed.
  */
 export const matching = sql`
-  with by_words as materialized (
+  with all_by_words as materialized (
     select n.title_id, n.name from title_names n
-      where ${vector} @@ ${placeholder('words')}::tsquery limit ${cut}
-  )
+      where ${vector} @@ ${placeholder('words')}::tsquery
+  ), by_words as materialized (select * from all_by_words limit ${cut})
   select ${columns} from (
     (select n.title_id, n.name as matched, 'name' as source from title_names n
       where n.name = any(${placeholder('exact')}::text[]) limit ${cut})

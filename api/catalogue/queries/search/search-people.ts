@@ -14,6 +14,7 @@ export type RankedPerson = { id: number; name: string; credits: number; tier: nu
 const cut = sql.raw('600');
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
+// By words as in `matching`.
 const selectPeople = prepareOnce((db) =>
   db
     .select({
@@ -31,8 +32,10 @@ const selectPeople = prepareOnce((db) =>
           where n.name >= ${sql.placeholder('begin')} and n.name < ${sql.placeholder('end')}
           limit ${cut})
         union
-        (select person_id, name from person_names n
-          where ${vector} @@ ${sql.placeholder('words')}::tsquery limit ${cut})
+        (with all_by_words as materialized (
+          select person_id, name from person_names n
+          where ${vector} @@ ${sql.placeholder('words')}::tsquery
+        ) select * from all_by_words limit ${cut})
       ) found`,
     )
     .prepare('find_searched_people'),
