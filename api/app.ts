@@ -14,6 +14,8 @@ import { createMediaGrants } from './media/delivery/media-grants.ts';
 import { mediaRoutes } from './media/delivery/media-routes.ts';
 import { imageRoutes } from './media/images/image-routes.ts';
 import { countStreams } from './media/queries.ts';
+import { runnerFileRoutes } from './media/runners/file-routes.ts';
+import { createAuthenticateRunner } from './media/runners/tokens.ts';
 import { openApiRoutes } from './openapi-routes.ts';
 import { tusRoutes } from './ops/imports/tus-routes.ts';
 import { createFindRefusal } from './plans/grant-playback.ts';
@@ -52,6 +54,7 @@ export function createApi(deps: ApiDeps): Api {
   const downloadLinks = createDownloadLinks(deps.tokenKey);
   const backupLinks = createBackupLinks(deps.tokenKey);
   const authenticate = createAuthenticate({ db, tokens });
+  const authenticateRunner = createAuthenticateRunner(db);
   const makeCard = createCardMaker({ store, logger, cacheFolder });
   watchCounts(deps, cached);
   const app = new Hono<ApiEnv>();
@@ -65,6 +68,7 @@ export function createApi(deps: ApiDeps): Api {
   // An upload takes as long as its connection does.
   const { staffNeedSecondFactor } = config.security;
   app.route('/', tusRoutes({ db, config: deps.imports, authenticate, staffNeedSecondFactor }));
+  app.route('/', runnerFileRoutes({ ...deps, authenticateRunner }));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
     '/',
@@ -85,6 +89,7 @@ export function createApi(deps: ApiDeps): Api {
       ratingRules: config.ratings,
       findDeviceLock: (token) => findDeviceLock(db, token),
       authenticate,
+      authenticateRunner,
       staffNeedSecondFactor,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
     }),

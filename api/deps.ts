@@ -29,6 +29,8 @@ export type ApiDeps = {
   imports: ImportConfig;
   /** Of the operator; undefined: searched for. */
   programs?: { ffmpegPath?: string | undefined; ffprobePath?: string | undefined };
+  /** Seconds without a word after which a runner loses its film. */
+  leaseSeconds: number;
   /** Ed25519 private key that signs tokens, the same in every process of a site. */
   tokenKey: KeyObject;
   /** What owners can change at run time. */

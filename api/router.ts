@@ -47,6 +47,7 @@ import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
+import { runnerOpsRoutes, runnerRoutes } from './media/runners/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { accountListRoutes } from './ops/account-routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
@@ -107,6 +108,7 @@ export function createRouter(
     | 'config'
     | 'imports'
     | 'programs'
+    | 'leaseSeconds'
   > & {
     cached: CachedQueries;
     shopReads: ShopReads;
@@ -281,6 +283,7 @@ export function createRouter(
       }),
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
+      ...runnerOpsRoutes({ db }),
       ...auditRoutes({ db, reverters }),
       ...apiKeyRoutes({ db, tokens }),
       ...bulkRoutes({ db, actions: bulkActions }),
@@ -311,6 +314,7 @@ export function createRouter(
       limitReviews: limit('reviews', 10, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
+    runners: runnerRoutes({ ...deps, version: host.version }),
     shop: shopRoutes({
       db,
       pool,

@@ -38,6 +38,7 @@ import { planOpsContract } from './plan-ops.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
+import { runnerOpsContract, runnersContract } from './runners.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import { seasonsContract } from './seasons.ts';
@@ -124,12 +125,14 @@ export const contract = {
     ...healthContract,
     ...importsContract,
     ...jobsContract,
+    ...runnerOpsContract,
     ...savedViewsContract,
   },
   moderation: moderationContract,
   plans: { ...plansContract, ...planOpsContract },
   playback: playbackContract,
   reviews: reviewsContract,
+  runners: runnersContract,
   shop: {
     ...productsContract,
     ...productReviewsContract,

@@ -71,7 +71,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
 
 const secrets = new Set([
   ...['TOKEN_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
-  ...['SMTP_URL', 'OIDC_CLIENT_SECRET'],
+  ...['RUNNER_TOKEN', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
   ...['S3_SECRET_ACCESS_KEY', 'AWS_SECRET_ACCESS_KEY'],
   ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
 ]);

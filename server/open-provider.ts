@@ -99,6 +99,7 @@ export async function openProvider(
     },
     imports: readImportConfig(environment),
     programs: { ffmpegPath: environment.FFMPEG_PATH, ffprobePath: environment.FFPROBE_PATH },
+    leaseSeconds: environment.RUNNER_TIMEOUT,
     tokenKey: await ensureTokenKey(environment),
     cacheFolder: join(environment.SOROT_DATA, 'cache'),
     settings,

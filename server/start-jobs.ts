@@ -9,8 +9,9 @@ import { catalogueJobs, enqueueTendingTitles } from '#api/catalogue/jobs.ts';
 import { enqueueMarkIntros, markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
 import { enqueuePolling, gatewayJobs } from '#api/gateways/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
-import { findFfmpeg } from '#api/media/index.ts';
-import { mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
+import { type Ffmpeg, findCapabilities, findFfmpeg } from '#api/media/index.ts';
+import { loudnessJobs, mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
+import { watchLeases } from '#api/media/runners/leases.ts';
 import { enqueueCollecting } from '#api/media/stream-jobs.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
@@ -32,6 +33,7 @@ import { enqueueReminders, reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
+import { type Capability, capabilities } from '#contract/shared/runner-words.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';
@@ -68,7 +70,9 @@ export async function startJobs(
     ffmpegPath: environment.FFMPEG_PATH,
     ffprobePath: environment.FFPROBE_PATH,
   };
-  if (!(await findFfmpeg(media))) {
+  const preparesFilms = environment.WORKER_CONCURRENCY > 0;
+  const tools = await findFfmpeg(media);
+  if (!tools && preparesFilms) {
     logger.warn(
       'There is no ffmpeg 5.1 or newer on this machine, so new films cannot be prepared. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again.',
     );
@@ -101,10 +105,15 @@ export async function startJobs(
   const runners = await Promise.all([
     startWorker({
       pool,
-      jobs: [...mediaJobs(media), ...markIntrosJobs(media)],
-      concurrency: environment.WORKER_CONCURRENCY,
+      jobs: [
+        ...(preparesFilms ? mediaJobs(media) : []),
+        ...loudnessJobs(media),
+        ...markIntrosJobs(media),
+      ],
+      concurrency: Math.max(1, environment.WORKER_CONCURRENCY),
       logger,
       onRestart,
+      findLacking: lookForLacking(tools, logger),
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
     startWorker({
@@ -190,9 +199,30 @@ export async function startJobs(
   ]);
   workers?.push(...runners);
   const watching = watchImportFolders({ db, pool, logger });
+  const leases = watchLeases({ db, store, logger, leaseSeconds: environment.RUNNER_TIMEOUT });
   return {
     stop: async () => {
-      await Promise.all([watching.stop(), ...runners.map((runner) => runner.stop())]);
+      await Promise.all([watching.stop(), leases.stop(), ...runners.map((runner) => runner.stop())]);
     },
   };
+}
+
+/**
+ * What this machine's ffmpeg cannot do, asked once a job is due. Without any ffmpeg films are taken
+ * nevertheless, and fail with a reason that staff see.
+ */
+function lookForLacking(tools: Ffmpeg | undefined, logger: Logger): () => Promise<Capability[]> {
+  let lacking: Promise<Capability[]> | undefined;
+  return () => {
+    lacking ??= tools ? findLacking(tools, logger) : Promise.resolve([]);
+    return lacking;
+  };
+}
+
+async function findLacking(tools: Ffmpeg, logger: Logger): Promise<Capability[]> {
+  const found = await findCapabilities(tools.ffmpeg);
+  if (!found.includes('h264')) {
+    logger.warn('The ffmpeg of this machine has no H.264 encoder (libx264): it leaves films to others.');
+  }
+  return capabilities.filter((capability) => !found.includes(capability));
 }

@@ -282,9 +282,20 @@ export const variables = {
     schema: z.string().optional(),
   },
   WORKER_CONCURRENCY: {
-    means: 'Films and pictures prepared at once; half of the cores by default',
-    wanted: 'a whole number from 1 to 64',
-    schema: wholeNumber(1, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+    means:
+      'Films prepared at once; half of the cores by default, 0 leaves them to workers elsewhere and to runners',
+    wanted: 'a whole number from 0 to 64',
+    schema: wholeNumber(0, 64).default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  },
+  RUNNER_TIMEOUT: {
+    means: 'Seconds without a word from a runner after which another may take its film',
+    wanted: 'a whole number from 1 to 3600',
+    schema: wholeNumber(1, 3_600).default(120),
+  },
+  RUNNER_TOKEN: {
+    means: 'Token with which sorot runner calls its site, instead of --token',
+    wanted: 'what sorot runners add has printed',
+    schema: z.string().optional(),
   },
   LOG_LEVEL: {
     means: 'Lowest level of log lines to write',

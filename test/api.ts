@@ -137,6 +137,7 @@ export async function startTestApi(
       store,
       logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
       cacheFolder: join(folder, 'cache'),
+      leaseSeconds: 60,
       tokenKey: testTokenKey,
       imports: testImports(folder),
       ...(options.needs && { needs: options.needs }),

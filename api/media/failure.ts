@@ -1,23 +1,4 @@
-/**
- * Why a film could not be packaged. The code is stable, the detail is a sentence for the operator.
- * `source_*` and `ffmpeg_missing` are permanent: the same file would fail again, so it is not
- * retried automatically; `cancelled` by staff neither. The others are temporary.
- */
-export type MediaFailureCode =
-  | 'source_missing'
-  | 'source_empty'
-  | 'source_not_media'
-  | 'source_unreadable'
-  | 'source_truncated'
-  | 'source_without_video'
-  | 'source_too_large'
-  | 'source_too_slow'
-  | 'ffmpeg_missing'
-  | 'packaging_failed'
-  | 'verification_failed'
-  | 'no_space'
-  | 'cancelled'
-  | 'interrupted';
+import type { MediaFailureCode } from '#contract/shared/media-words.ts';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([
   'packaging_failed',
@@ -26,6 +7,7 @@ const passing: ReadonlySet<MediaFailureCode> = new Set([
   'interrupted',
 ]);
 
+/** The code is stable, the message is a sentence for the operator. */
 export class MediaFailure extends Error {
   readonly code: MediaFailureCode;
 

@@ -18,6 +18,7 @@ export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure } from './failure.ts';
+export { findCapabilities } from './ffmpeg/find-capabilities.ts';
 export { type Ffmpeg, findFfmpeg, readFfmpegVersion } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile, storeFile } from './files.ts';
 export { checkStoredFiles } from './health/check-stored-files.ts';

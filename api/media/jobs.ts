@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
-import { runPackaging } from './commands/run-packaging.ts';
+import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
+import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
   collectLeftoversJob,
   enqueueCollecting,
   type MediaJobDeps,
+  measureLoudnessJob,
   packageStreamJob,
   packageStreamPayload,
   protectStreamJob,
@@ -14,6 +17,7 @@ import {
   removeStreamJob,
   removeStreamPayload,
 } from './stream-jobs.ts';
+import { streams } from './tables.ts';
 
 const secondsBetween = 24 * 3600;
 
@@ -27,6 +31,23 @@ export function mediaJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamP
       name: packageStreamJob,
       payload: packageStreamPayload,
       run: ({ streamId }, context) => runPackaging(deps, streamId, context),
+    },
+  ];
+}
+
+/** Measures films that runners have prepared. */
+export function loudnessJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamPayload>>[] {
+  return [
+    {
+      name: measureLoudnessJob,
+      payload: packageStreamPayload,
+      async run({ streamId }, { signal }) {
+        const tools = await findFfmpeg(deps);
+        const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
+        // Without ffmpeg on this machine, films are complete without it.
+        if (!tools || !stream?.folder) return;
+        await measureLoudness(deps, { id: streamId, folder: stream.folder, tools, signal });
+      },
     },
   ];
 }

@@ -29,6 +29,21 @@ export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: stri
     // After mail and other small jobs.
     priority: 10,
     maxAttempts: 4,
+    // Whatever encoder is used for other renditions, everything plays H.264.
+    needs: ['h264'],
+  });
+}
+
+export const measureLoudnessJob = 'measure_loudness';
+
+/** Enqueues the measurement of what a runner has made. */
+export async function enqueueLoudness(db: DatabaseOrTransaction, streamId: string): Promise<void> {
+  await enqueueJob(db, {
+    name: measureLoudnessJob,
+    payload: { streamId },
+    key: `${measureLoudnessJob}:${streamId}`,
+    // Only health checks wait for it.
+    priority: 20,
   });
 }
 

@@ -5,9 +5,13 @@ import type pg from 'pg';
  */
 export type StreamLock = { lost: AbortSignal; release(): Promise<void> };
 
+/** Key of a stream's advisory lock. */
+export const streamLockKey = (streamId: string) => `stream:${streamId}`;
+
 /**
- * Takes the lock of a stream, or returns undefined if any process holds it. It belongs to a
- * database connection, so the lock of a killed process is released at once, without timeouts.
+ * Takes the lock of a stream, or returns undefined if any process holds it, or a runner has the
+ * stream. It belongs to a database connection, so the lock of a killed process is released at once,
+ * without timeouts.
  */
 export async function lockStream(pool: pg.Pool, streamId: string): Promise<StreamLock | undefined> {
   const client = await pool.connect();
@@ -18,13 +22,19 @@ export async function lockStream(pool: pg.Pool, streamId: string): Promise<Strea
     client.off('error', onError);
     client.release(broken);
   };
-  const key = [`stream:${streamId}`];
+  const key = [streamLockKey(streamId)];
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked',
       key,
     );
     if (!rows[0]?.locked) {
+      end();
+      return undefined;
+    }
+    const leased = await client.query('SELECT FROM runner_leases WHERE stream_id = $1', [streamId]);
+    if (leased.rowCount) {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', key);
       end();
       return undefined;
     }

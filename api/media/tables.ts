@@ -150,3 +150,34 @@ export const streamKeys = pgTable('stream_keys', {
   streamId: streamId().primaryKey(),
   key: bytes().notNull(),
 });
+
+/** Machines that prepare films without the database. */
+export const runners = pgTable('runners', {
+  id: identity(),
+  name: text().notNull().unique(),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  /** Of Sorot. */
+  version: text(),
+  capabilities: text().array().notNull().default([]),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at'),
+});
+
+/** Films that runners are working on; they outlive the films. */
+export const runnerLeases = pgTable('runner_leases', {
+  id: uuid().primaryKey().defaultRandom(),
+  runnerId: bigint('runner_id', { mode: 'number' })
+    .notNull()
+    .references(() => runners.id),
+  streamId: uuid('stream_id').notNull().unique(),
+  jobId: bigint('job_id', { mode: 'number' }).notNull().unique(),
+  /** Those of the stream when it began. */
+  access: text().$type<AccessLevel>().notNull(),
+  replacedFolder: text('replaced_folder'),
+  /** Where its files go. */
+  folder: text().notNull(),
+  /** Received so far. */
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});

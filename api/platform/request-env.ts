@@ -2,7 +2,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 import type { Actor } from './audit/actor.ts';
-import type { LockedDevice, Viewer } from './viewer.ts';
+import type { LockedDevice, RunnerCaller, Viewer } from './viewer.ts';
 
 /**
  * Facts about a request from the process in front. Passed as Hono's `env`, beside the request,
@@ -53,6 +53,8 @@ export type RequestContext = {
   actor: Actor;
   /** Null: nobody is signed in. */
   viewer: Viewer | null;
+  /** In operations for runners. */
+  runner: RunnerCaller | null;
   /** The device's lock; null: none. */
   device: LockedDevice | null;
   /** Identifies the device; may be invalid. */

@@ -35,3 +35,12 @@ export function hasRole({ staffRoles }: Pick<Viewer, 'staffRoles'>, access: unkn
 
 /** A device that a household has locked to one of its profiles. */
 export type LockedDevice = { accountId: number; profileId: number; ratingLimit: Rating | null };
+
+/** The caller of an operation for runners: a machine that prepares films. */
+export type RunnerCaller = { id: number; name: string };
+
+/** The runner of an operation that requires one. */
+export function runnerOf(context: { runner: RunnerCaller | null }): RunnerCaller {
+  if (!context.runner) throw problem('runner_token_refused');
+  return context.runner;
+}

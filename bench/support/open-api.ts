@@ -31,6 +31,7 @@ export function openApi(at: {
     metrics: createMetrics({ db: at.db, defaults: false }),
     logger: createLogger({ level: 'silent' }),
     imports: testImports(at.cacheFolder),
+    leaseSeconds: 60,
     tokenKey: at.key ? createPrivateKey(at.key) : testTokenKey,
     settings: unchangingSettings,
     host: testHost,

@@ -24,6 +24,7 @@ export const adminJobSchema = z
     state: z.enum(jobStates),
     about: aboutSchema,
     progress: z.number().min(0).max(1).nullable(),
+    runner: z.string().nullable().describe('Name of the runner that works on it, elsewhere'),
     priority: z.int().describe('Lower runs first'),
     attempts: z.int(),
     max_attempts: z.int(),

@@ -13,6 +13,7 @@ export const subjectRoles = {
   message: 'support',
   newsletter: 'support',
   api_key: 'owner',
+  runner: 'owner',
   setting: 'owner',
   /** Neither a backup nor the end of the demo is undone. */
   backup: 'owner',

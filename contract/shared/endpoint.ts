@@ -6,12 +6,14 @@ import type { GuestKind } from './visitor-headers.ts';
 /**
  * Who may call an endpoint; a conformance test covers all of them. `public`: everybody, though a
  * token that is sent must be valid; `viewer`: any signed-in account; `staff`: accounts with any staff role;
- * a staff role: accounts that have it, and owners.
+ * a staff role: accounts that have it, and owners; `runner`: machines that prepare films, with a token
+ * that is good for nothing else.
  */
-export type Access = 'public' | 'viewer' | 'staff' | StaffRole;
+export type Access = 'public' | 'viewer' | 'runner' | 'staff' | StaffRole;
 
 function refusals(access: Access) {
   if (access === 'public') return problems();
+  if (access === 'runner') return problems('runner_token_refused');
   if (access === 'viewer') return problems('sign_in_required', 'api_key_not_accepted');
   const common = problems('sign_in_required', 'operators_only', 'second_factor_required');
   return access === 'staff' ? common : { ...common, ...problems('role_required') };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { uploadsPath } from '#contract/shared/import-words.ts';
+import { runnerFilesPath } from '#contract/shared/runner-words.ts';
 import { deviceLockCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 
 /**
@@ -22,7 +23,7 @@ export function createRequestSorter(options: { authCookie: string; files: Readon
   return ({ method, url = '', headers }: IncomingMessage): RequestKind | undefined => {
     const [path = ''] = url.split('?', 1);
     // Written to the disk as they arrive, for as long as that takes.
-    if (path.startsWith(uploadsPath)) return undefined;
+    if (path.startsWith(uploadsPath) || path.startsWith(runnerFilesPath)) return undefined;
     if (method !== 'GET' && method !== 'HEAD') return 'action';
     if (open.test(path) || options.files.has(path)) return undefined;
     if (path.startsWith('/api/')) return 'read';

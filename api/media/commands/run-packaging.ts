@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#api/platform/database.ts';
 import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
@@ -8,15 +6,20 @@ import { decodeStream } from '../health/decode-stream.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
-import { newFolder } from '../protection/folder-kinds.ts';
-import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
-import { readPublished, removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import { readPublished, workFolderOf } from '../stream-folders.ts';
 import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
-import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
 import { streams } from '../tables.ts';
-import { saveLoudness, saveManifest, saveStreamProgress } from './save-stream.ts';
+import {
+  beginPackaging,
+  finishPackaging,
+  planFolder,
+  publishPart,
+  saveFailure,
+  savePublished,
+} from './publish-parts.ts';
+import { saveLoudness, saveStreamProgress } from './save-stream.ts';
 
 type StreamRow = typeof streams.$inferSelect;
 
@@ -45,7 +48,7 @@ export async function runPackaging(
       : toMediaFailure(error);
     deps.logger.warn({ err: error, streamId, code: failure.code }, 'packaging failed');
     const isFinal = failure.isPermanent || context.lastAttempt;
-    await saveFailure(deps, streamId, failure, isFinal);
+    await saveFailure(deps.db, streamId, failure, isFinal);
     if (!failure.isPermanent) throw failure;
   } finally {
     await lock.release();
@@ -63,18 +66,8 @@ async function packageRow(
   const tools = await findFfmpeg(deps);
   if (!tools)
     throw new MediaFailure('ffmpeg_missing', 'There is no ffmpeg 5.1 or newer on this machine.');
-  const published = stream.folder ? await readPublished(store, stream.folder) : undefined;
-  const key = stream.access === 'free' ? undefined : await ensureStreamKey(db, stream.id);
-  const folder =
-    published && stream.folder
-      ? stream.folder
-      : newFolder(stream.id, key === undefined ? 'public' : 'locked');
-  await removeOtherVersions(store, stream);
-  if (!published) {
-    // A stream that is packaged again stays playable.
-    const state = stream.state === 'playable' ? 'playable' : 'processing';
-    await saveStreamProgress(db, stream.id, { state, progress: 0 });
-  }
+  const { packaged, published } = await planFolder(store, stream);
+  await beginPackaging(deps, stream, published);
   const reporter = createProgressReporter((progress) =>
     saveStreamProgress(db, stream.id, { progress }),
   );
@@ -85,85 +78,37 @@ async function packageRow(
     workFolder: workFolderOf(store, stream.id),
     published,
     signal,
-    target: {
-      async publish(from, path) {
-        if (key) {
-          await convertSegments(from, path, (bytes, at) => encryptSegment(bytes, key, at), signal);
-        }
-        const publish = () => store.publish(from, join(folder, path));
-        if (store.resolve) return whileUnchanged(deps, stream, folder, publish);
-        // Too slow in a bucket for a transaction; until it is saved, nobody knows the address.
-        await publish();
-        await whileUnchanged(deps, stream, folder, async () => undefined);
-      },
-    },
+    target: { publish: (from, path) => publishPart(deps, packaged, { from, path, signal }) },
     onProgress: reporter.report,
     onPublished: async (manifest) => {
       await reporter.settle();
-      await whileUnchanged(deps, stream, folder, (tx) =>
-        saveManifest(tx, stream.id, { folder, manifest }),
-      );
-      await saveStreamProgress(db, stream.id, {});
+      await savePublished(deps, packaged, manifest);
     },
   }).finally(reporter.settle);
-  await removeOtherVersions(store, { id: stream.id, folder });
-  await restoreSubtitles(deps, stream.id);
-  await measureLoudness(deps, { streamId: stream.id, folder, tools, signal });
-}
-
-/**
- * Locks the film's access while `task` runs; if it has changed, packaging starts over with files
- * for the new access.
- */
-async function whileUnchanged(
-  { db, store }: MediaJobDeps,
-  stream: StreamRow,
-  folder: string,
-  task: (tx: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [now] = await tx.select().from(streams).where(eq(streams.id, stream.id)).for('update');
-    const isSame = now?.folder === stream.folder || now?.folder === folder;
-    if (now?.access === stream.access && isSame) return task(tx);
-    if (now) await removeOtherVersions(store, now);
-    throw new MediaFailure('interrupted', 'The access of the film has changed.');
-  });
+  await finishPackaging(deps, packaged);
+  await measureLoudness(deps, { ...packaged, tools, signal });
 }
 
 /** Measures the resulting loudness for the health check: a limiter may have made it quieter. */
-async function measureLoudness(
-  { db, store, logger }: MediaJobDeps,
-  made: { streamId: string; folder: string; tools: Ffmpeg; signal: AbortSignal },
+export async function measureLoudness(
+  { db, store, logger }: Pick<MediaJobDeps, 'db' | 'store' | 'logger'>,
+  made: { id: string; folder: string; tools: Ffmpeg; signal: AbortSignal },
 ): Promise<void> {
   const manifest = await readPublished(store, made.folder);
   if (!manifest) return;
   const { duration } = manifest;
   try {
-    const stream = { id: made.streamId, folder: made.folder };
     const { loudness } = await withPlainFolder(
       { db, store },
-      stream,
+      made,
       (folder) => decodeStream({ ...made, folder, duration, onlyLoudness: true }),
       { wanted: (path) => path === masterFile || path.startsWith('audio-') },
     );
-    await saveLoudness(db, made.streamId, loudness);
+    await saveLoudness(db, made.id, loudness);
   } catch (error) {
     // The film is complete without it.
-    logger.warn({ err: error, streamId: made.streamId }, 'loudness not measured');
+    logger.warn({ err: error, streamId: made.id }, 'loudness not measured');
   }
-}
-
-/** A playable stream stays playable, with the reason why the rest is missing. */
-async function saveFailure(
-  deps: MediaJobDeps,
-  streamId: string,
-  failure: MediaFailure,
-  isFinal: boolean,
-): Promise<void> {
-  const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
-  const isPlayable = stream?.state === 'playable' || stream?.state === 'complete';
-  const state = isFinal ? 'failed' : 'waiting';
-  await saveStreamProgress(deps.db, streamId, { failure, ...(isPlayable ? {} : { state }) });
 }
 
 /** Milliseconds between two progress updates. */

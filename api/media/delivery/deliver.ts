@@ -19,7 +19,7 @@ export const toEverybody = {
  */
 export async function deliver(
   context: Context,
-  store: MediaStore,
+  store: Pick<MediaStore, 'read'>,
   file: Delivery,
   more: Record<string, string> = toEverybody,
 ): Promise<Response> {

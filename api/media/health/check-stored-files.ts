@@ -10,10 +10,11 @@ type StoredFaults = { faults: FileFault[]; missingRenditions: string[]; previews
 /**
  * The check of `checkStreamFiles` and `checkPreviews` for a bucket, which has no files that are cut
  * off: that everything the playlists name is there and not empty. Fetches only the playlists.
+ * `master`: the text of a master playlist that is not in the store yet.
  */
 export async function checkStoredFiles(
   store: MediaStore,
-  stream: { folder: string; hasPreviews: boolean },
+  stream: { folder: string; hasPreviews: boolean; master?: string },
 ): Promise<StoredFaults> {
   const { folder } = stream;
   const sizes = new Map<string, number>();
@@ -26,7 +27,7 @@ export async function checkStoredFiles(
 
   let master: MasterPlaylist = { variants: [], media: [] };
   const fault = await findFault(masterFile, async () => {
-    master = readMasterPlaylist(await read(masterFile));
+    master = readMasterPlaylist(stream.master ?? (await read(masterFile)));
   });
   if (fault) return { ...result, faults: [fault] };
   for (const playlist of [...master.variants, ...master.media]) {

@@ -9,7 +9,7 @@ import {
 } from './manifest.ts';
 
 /** The multivariant playlist (RFC 8216, section 4.3.4), from measured values. */
-function formatMasterPlaylist(manifest: Manifest): string {
+export function formatMasterPlaylist(manifest: Manifest): string {
   const groups = new Set(manifest.renditions.map((rendition) => rendition.audioGroup));
   return [
     '#EXTM3U',

@@ -58,8 +58,8 @@ export async function forgetStreamKey(db: DatabaseOrTransaction, streamId: strin
 type Convert = (bytes: Buffer, path: string) => Buffer;
 
 /**
- * Encrypts or decrypts every segment below a folder that is not in use yet. `place`: the folder's
- * path within its stream, such as `720p`; '' is the stream's own.
+ * Encrypts or decrypts every segment below a folder that is not in use yet, or a single file.
+ * `place`: its path within its stream, such as `720p`; '' is the stream's own.
  * @throws AbortError
  */
 export async function convertSegments(
@@ -69,12 +69,15 @@ export async function convertSegments(
   signal?: AbortSignal,
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    // A single file of a stream, such as its playlist.
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return [];
+      if (error.code === 'ENOTDIR') return undefined;
       throw error;
     },
   );
+  if (!entries) {
+    if (isSegment(place)) await writeFile(folder, convert(await readFile(folder), place));
+    return;
+  }
   for (const entry of entries) {
     if (!entry.isFile() || !isSegment(entry.name)) continue;
     signal?.throwIfAborted();

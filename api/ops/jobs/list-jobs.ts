@@ -24,6 +24,7 @@ type JobRow = {
   started_at: string | null;
   reason: string | null;
   is_ending: boolean;
+  runner: string | null;
 };
 
 const states: Record<JobState, SQL> = {
@@ -64,12 +65,16 @@ async function readRows(
 ): Promise<JobRow[]> {
   const { rows } = await db.execute<JobRow>(sql`
     SELECT job.id, job.task_identifier AS name, job.key, job.priority, job.attempts,
-      job.max_attempts, job.created_at, job.run_at, job.locked_at AS started_at,
+      job.max_attempts, job.created_at, job.run_at, coalesce(lease.created_at, job.locked_at) AS started_at,
       left(split_part(job.last_error, E'\n', 1), 500) AS reason,
       CASE WHEN ${states.running} THEN 'running' WHEN ${states.failed} THEN 'failed'
         ELSE 'waiting' END AS state,
-      EXISTS (SELECT FROM job_cancellations c WHERE c.job_id = job.id) AS is_ending
-    FROM graphile_worker.jobs job WHERE ${matches}
+      EXISTS (SELECT FROM job_cancellations c WHERE c.job_id = job.id) AS is_ending,
+      runner.name AS runner
+    FROM graphile_worker.jobs job
+    LEFT JOIN runner_leases lease ON lease.job_id = job.id
+    LEFT JOIN runners runner ON runner.id = lease.runner_id
+    WHERE ${matches}
     ORDER BY ${orderBy(order, 'forwards')} LIMIT ${limit}`);
   return rows;
 }

@@ -18,7 +18,7 @@ import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
 import { readFromReplicas } from '../replicas/read-from-replicas.ts';
 import type { ApiEnv, RequestContext } from '../request-env.ts';
-import { hasRole, type LockedDevice, type Viewer } from '../viewer.ts';
+import { hasRole, type LockedDevice, type RunnerCaller, type Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 
 export const apiPrefix = '/api/v1';
@@ -44,6 +44,8 @@ export function serveContract(options: {
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
   /** The caller, by the `Authorization` header; fails with `session_ended` if it is invalid. */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** The runner, by the same header; fails with `runner_token_refused`. */
+  authenticateRunner: (authorization: string | undefined) => Promise<RunnerCaller>;
   /** Whether staff may act only in sessions with a second factor. */
   staffNeedSecondFactor: boolean;
   /** Refuses viewers who may not act for the whole account. */
@@ -80,7 +82,10 @@ export function serveContract(options: {
   return routes;
 
   async function answer(context: Context<ApiEnv>, operation: Operation): Promise<Response> {
-    const caller = await options.authenticate(context.req.header('authorization'));
+    const authorization = context.req.header('authorization');
+    const isForRunners = operation.access === 'runner';
+    const runner = isForRunners ? await options.authenticateRunner(authorization) : null;
+    const caller = isForRunners ? null : await options.authenticate(authorization);
     // A key acts for the site, and has no cart, no history and no comments.
     const viewer = caller?.apiKey != null && operation.access === 'public' ? null : caller;
     requireAccess(operation, viewer, options.staffNeedSecondFactor);
@@ -100,6 +105,7 @@ export function serveContract(options: {
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
+      runner,
       device,
       deviceToken: claims.deviceToken,
       audience: audienceOf(requester, options.ratingRules),
@@ -121,7 +127,8 @@ export function serveContract(options: {
     // Without a failure of the procedure, an error answer is about the request's own form.
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
-    const isPersonal = isOwn || claims.isKnown || context.get('guestTokens') !== undefined;
+    const isPersonal =
+      isOwn || runner || claims.isKnown || context.get('guestTokens') !== undefined;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
     headers.set('Vary', vary);
@@ -140,7 +147,8 @@ export function requireAccess(
   viewer: Viewer | null,
   needsSecondFactor: boolean,
 ): void {
-  if (access === 'public') return;
+  // Runners are no viewers; they have shown their token by now.
+  if (access === 'public' || access === 'runner') return;
   if (!viewer) throw problem('sign_in_required');
   const isForPeople = access === 'viewer' || sessionOnly;
   if (viewer.apiKey !== null && isForPeople) throw problem('api_key_not_accepted');

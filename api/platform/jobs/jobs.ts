@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { Capability } from '#contract/shared/runner-words.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 import { toStorableError } from '../describe-error.ts';
 import type { Logger } from '../logger.ts';
@@ -17,7 +18,8 @@ export type Job<Payload> = {
 
 /**
  * Enqueues a job in the caller's transaction, so that it exists exactly if the change that needs it
- * does. `key`: replaces a waiting job with the same key. Lower `priority` runs first.
+ * does. `key`: replaces a waiting job with the same key. Lower `priority` runs first. `needs`: what
+ * a machine must be able to do to run it.
  */
 export async function enqueueJob(
   db: DatabaseOrTransaction,
@@ -29,6 +31,7 @@ export async function enqueueJob(
     priority?: number;
     maxAttempts?: number;
     afterSeconds?: number;
+    needs?: Capability[];
   },
 ): Promise<void> {
   await db.execute(sql`
@@ -39,7 +42,8 @@ export async function enqueueJob(
       run_at => now() + make_interval(secs => ${job.afterSeconds ?? 0}::float8),
       job_key => ${job.key ?? null}::text,
       priority => ${job.priority ?? 0}::integer,
-      max_attempts => ${job.maxAttempts ?? 5}::integer
+      max_attempts => ${job.maxAttempts ?? 5}::integer,
+      flags => ${job.needs ? sql.param(job.needs) : null}::text[]
     )`);
 }
 
@@ -51,6 +55,8 @@ export async function startWorker(options: {
   concurrency: number;
   logger: Logger;
   onRestart?: () => void;
+  /** What this machine cannot do: jobs that need it are left to others. */
+  findLacking?: () => Promise<Capability[]>;
 }): Promise<Worker> {
   const { pool, logger } = options;
   const taskList: TaskList = {};
@@ -69,6 +75,7 @@ export async function startWorker(options: {
         parsedCronItems: [],
         taskList,
         events,
+        forbiddenFlags: options.findLacking ?? null,
         // Without a batch, a job that finishes while the database is down would end the whole
         // process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

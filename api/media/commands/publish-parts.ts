@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import { MediaFailure } from '../failure.ts';
+import type { Manifest } from '../packaging/manifest.ts';
+import { kindOfFolder, newFolder } from '../protection/folder-kinds.ts';
+import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
+import { readPublished, removeOtherVersions } from '../stream-folders.ts';
+import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
+import { streams } from '../tables.ts';
+import { saveManifest, saveStreamProgress } from './save-stream.ts';
+
+type Deps = { db: Database; store: MediaStore };
+type StreamRow = typeof streams.$inferSelect;
+
+/** A stream that is being packaged, and where its files go. */
+export type PackagedStream = {
+  id: string;
+  /** Those of the stream when it began. */
+  access: AccessLevel;
+  replacedFolder: string | null;
+  folder: string;
+  /** Fails if whoever packages it has lost the right to; in the transaction that publishes. */
+  requireHeld?: (tx: Transaction) => Promise<void>;
+};
+
+/** Where the files of a stream go: beside what an interrupted run has published, or anew. */
+export async function planFolder(
+  store: MediaStore,
+  stream: StreamRow,
+): Promise<{ packaged: PackagedStream; published: Manifest | undefined }> {
+  const { id, access, folder: replacedFolder } = stream;
+  const published = replacedFolder ? await readPublished(store, replacedFolder) : undefined;
+  const kept = published && replacedFolder;
+  const folder = kept || newFolder(id, access === 'free' ? 'public' : 'locked');
+  return { packaged: { id, access, replacedFolder, folder }, published };
+}
+
+/** Prepares the store and the row of a stream for what will be published. */
+export async function beginPackaging(
+  { db, store }: Deps,
+  stream: StreamRow,
+  published: Manifest | undefined,
+): Promise<void> {
+  await removeOtherVersions(store, stream);
+  if (published) return;
+  // A stream that is packaged again stays playable.
+  const state = stream.state === 'playable' ? 'playable' : 'processing';
+  await saveStreamProgress(db, stream.id, { state, progress: 0 });
+}
+
+/**
+ * Moves a file or folder into place, with its segments encrypted if the film is restricted. `from`
+ * is an absolute path, `path` the one within the stream; '' is its folder.
+ */
+export async function publishPart(
+  deps: Deps,
+  packaged: PackagedStream,
+  { from, path, signal }: { from: string; path: string; signal?: AbortSignal },
+): Promise<void> {
+  const { store } = deps;
+  if (kindOfFolder(packaged.folder) === 'locked') {
+    const key = await ensureStreamKey(deps.db, packaged.id);
+    await convertSegments(from, path, (bytes, at) => encryptSegment(bytes, key, at), signal);
+  }
+  const publish = () => store.publish(from, join(packaged.folder, path));
+  if (store.resolve) return whileUnchanged(deps, packaged, publish);
+  // Too slow in a bucket for a transaction; until it is saved, nobody knows the address.
+  await publish();
+  await whileUnchanged(deps, packaged, async () => undefined);
+}
+
+/** Makes what was published visible. */
+export async function savePublished(
+  deps: Deps,
+  packaged: PackagedStream,
+  manifest: Manifest,
+): Promise<void> {
+  const { id, folder } = packaged;
+  await whileUnchanged(deps, packaged, (tx) => saveManifest(tx, id, { folder, manifest }));
+  await saveStreamProgress(deps.db, id, {});
+}
+
+/**
+ * Locks the film's access while `task` runs; if it has changed, packaging starts over with files
+ * for the new access.
+ */
+async function whileUnchanged(
+  { db, store }: Deps,
+  packaged: PackagedStream,
+  task: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const { id, access, replacedFolder, folder } = packaged;
+  await db.transaction(async (tx) => {
+    const [now] = await tx.select().from(streams).where(eq(streams.id, id)).for('update');
+    await packaged.requireHeld?.(tx);
+    const isSame = now?.folder === replacedFolder || now?.folder === folder;
+    if (now?.access === access && isSame) return task(tx);
+    if (now) await removeOtherVersions(store, now);
+    throw new MediaFailure('interrupted', 'The access of the film has changed.');
+  });
+}
+
+/** Removes what the new files replace, and adds the subtitles of staff to them. */
+export async function finishPackaging(deps: Deps, { id, folder }: PackagedStream): Promise<void> {
+  await removeOtherVersions(deps.store, { id, folder });
+  await restoreSubtitles(deps, id);
+}
+
+/** Packaging has failed: a playable stream stays playable, with the reason why the rest is missing. */
+export async function saveFailure(
+  db: Database,
+  streamId: string,
+  failure: MediaFailure,
+  isFinal: boolean,
+): Promise<void> {
+  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+  const isPlayable = stream?.state === 'playable' || stream?.state === 'complete';
+  const state = isFinal ? 'failed' : 'waiting';
+  await saveStreamProgress(db, streamId, { failure, ...(isPlayable ? {} : { state }) });
+}

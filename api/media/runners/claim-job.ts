@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import {
+  completeJob,
+  findDueJob,
+  findLackingNeeds,
+  holdJob,
+} from '#api/platform/jobs/remote-jobs.ts';
+import type { RunnerCaller } from '#api/platform/viewer.ts';
+import type { RunnerLease } from '#contract/runners.ts';
+import { type Capability, capabilities as known } from '#contract/shared/runner-words.ts';
+import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
+import { kindOfFolder } from '../protection/folder-kinds.ts';
+import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
+import { streamLockKey } from '../stream-lock.ts';
+import { runnerLeases, runners, streams } from '../tables.ts';
+import { expiryOf, jobOf, type RunnerDeps } from './leases.ts';
+
+type StreamRow = typeof streams.$inferSelect;
+type Claimer = { version: string; capabilities: string[] };
+
+/** Gives a runner the next film that it can prepare, for as long as it is heard from. */
+export async function claimJob(
+  deps: RunnerDeps,
+  runner: RunnerCaller,
+  { version, capabilities }: Claimer,
+): Promise<{ lease: RunnerLease | null; lacking: Capability[] }> {
+  const { db } = deps;
+  await db
+    .update(runners)
+    .set({ version, capabilities, lastSeenAt: sql`now()` })
+    .where(eq(runners.id, runner.id));
+  const lease = await claimNext(deps, runner, capabilities);
+  if (lease) return { lease, lacking: [] };
+  const needs = await findLackingNeeds(db, { name: packageStreamJob, capabilities });
+  return { lease: null, lacking: known.filter((name) => needs.includes(name)) };
+}
+
+async function claimNext(
+  deps: RunnerDeps,
+  runner: RunnerCaller,
+  capabilities: string[],
+): Promise<RunnerLease | null> {
+  const { db, store, leaseSeconds } = deps;
+  const except: number[] = [];
+  for (;;) {
+    const found = await db.transaction(async (tx) => {
+      const job = await findDueJob(tx, { name: packageStreamJob, capabilities, except });
+      if (!job) return null;
+      except.push(job.id);
+      const { streamId } = packageStreamPayload.parse(job.payload);
+      const stream = await findFree(tx, streamId);
+      if (stream === 'busy') return 'busy';
+      if (!stream) {
+        await completeJob(tx, { id: job.id, holder: '' });
+        return 'busy';
+      }
+      const { packaged, published } = await planFolder(store, stream);
+      const { access, replacedFolder, folder } = packaged;
+      const [lease] = await tx
+        .insert(runnerLeases)
+        .values({
+          runnerId: runner.id,
+          streamId,
+          jobId: job.id,
+          access,
+          replacedFolder,
+          folder,
+          expiresAt: expiryOf(leaseSeconds),
+        })
+        .returning();
+      if (!lease) throw new Error('A lease was not stored');
+      await holdJob(tx, jobOf(lease));
+      return { lease, stream, published };
+    });
+    if (found === null) return null;
+    if (found === 'busy') continue;
+    const { lease, stream, published } = found;
+    await beginPackaging(deps, stream, published);
+    return {
+      id: lease.id,
+      seconds: leaseSeconds,
+      source: {
+        name: basename(stream.sourcePath ?? ''),
+        bytes: await sizeOf(stream.sourcePath ?? ''),
+      },
+      side_files: stream.sideFiles.map(({ path, language, forced }) => ({
+        name: basename(path),
+        language,
+        forced,
+      })),
+      published: published ?? null,
+    };
+  }
+}
+
+/**
+ * The stream if nobody works on it, and its files match its access; undefined: there is nothing to
+ * prepare. Its lock is held until the transaction ends, by when the lease is in its place.
+ */
+async function findFree(tx: Transaction, streamId: string): Promise<StreamRow | 'busy' | undefined> {
+  const key = streamLockKey(streamId);
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS locked`,
+  );
+  if (!rows[0]?.locked) return 'busy';
+  if ((await tx.$count(runnerLeases, eq(runnerLeases.streamId, streamId))) > 0) return 'busy';
+  const [stream] = await tx.select().from(streams).where(eq(streams.id, streamId));
+  // Adopted streams have no source to package again.
+  if (!stream?.sourcePath) return undefined;
+  const { folder, access } = stream;
+  const kind = access === 'free' ? 'public' : 'locked';
+  return folder && kindOfFolder(folder) !== kind ? 'busy' : stream;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found.size : null;
+}

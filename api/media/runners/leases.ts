@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import {
+  completeJob,
+  failJob,
+  keepJob,
+  type RemoteJob,
+  returnJob,
+  takeCancellation,
+} from '#api/platform/jobs/remote-jobs.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RunnerCaller } from '#api/platform/viewer.ts';
+import { type PackagedStream, saveFailure } from '../commands/publish-parts.ts';
+import { saveStreamProgress } from '../commands/save-stream.ts';
+import { MediaFailure } from '../failure.ts';
+import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import { runnerLeases, streams } from '../tables.ts';
+
+/** `leaseSeconds`: after so many without a word, a runner loses its film. */
+export type RunnerDeps = {
+  db: Database;
+  store: MediaStore;
+  logger: Logger;
+  leaseSeconds: number;
+};
+
+export type Lease = typeof runnerLeases.$inferSelect;
+
+/** A lease that a runner has. Fails with `runner_lease_lost`. */
+export async function findLease(
+  db: DatabaseOrTransaction,
+  runner: RunnerCaller,
+  id: string,
+): Promise<Lease> {
+  const mine = and(eq(runnerLeases.id, id), eq(runnerLeases.runnerId, runner.id));
+  const [lease] = await db.select().from(runnerLeases).where(mine);
+  if (!lease) throw problem('runner_lease_lost');
+  return lease;
+}
+
+export function jobOf({ id, jobId }: Pick<Lease, 'id' | 'jobId'>): RemoteJob {
+  return { id: jobId, holder: `runner:${id}` };
+}
+
+/** The stream of a lease, which nothing can be published for once the lease has ended. */
+export function packagedBy(lease: Lease): PackagedStream {
+  return {
+    ...lease,
+    id: lease.streamId,
+    async requireHeld(tx) {
+      const mine = eq(runnerLeases.id, lease.id);
+      const [held] = await tx.select().from(runnerLeases).where(mine).for('update');
+      if (!held) throw problem('runner_lease_lost');
+    },
+  };
+}
+
+export const expiryOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but that
+ * nobody has ended, goes on: the site may have been away itself. Fails with `runner_lease_lost`, also
+ * if staff have cancelled the job.
+ */
+export async function keepLease(
+  deps: RunnerDeps,
+  lease: Lease,
+  { bytes = 0 }: { bytes?: number } = {},
+): Promise<Lease> {
+  const [kept] = await deps.db
+    .update(runnerLeases)
+    .set({
+      expiresAt: expiryOf(deps.leaseSeconds),
+      bytes: sql`${runnerLeases.bytes} + ${bytes}`,
+    })
+    .where(eq(runnerLeases.id, lease.id))
+    .returning();
+  if (!kept) throw problem('runner_lease_lost');
+  return kept;
+}
+
+/** Stores how much of a film its runner has done, and keeps it. */
+export async function reportProgress(
+  deps: RunnerDeps,
+  lease: Lease,
+  progress: number,
+): Promise<void> {
+  await keepLease(deps, lease);
+  if (await takeCancellation(deps.db, lease.jobId)) {
+    await endLease(deps, lease, cancelled);
+    throw problem('runner_lease_lost');
+  }
+  await keepJob(deps.db, jobOf(lease));
+  await saveStreamProgress(deps.db, lease.streamId, { progress });
+}
+
+const cancelled = {
+  kind: 'failed',
+  failure: new MediaFailure('cancelled', 'Staff cancelled the preparation.'),
+} as const;
+
+/** `returned`: another may go on at once, as if nothing had been tried. */
+export type LeaseEnd =
+  | { kind: 'done' }
+  | { kind: 'failed'; failure: MediaFailure }
+  | { kind: 'returned'; reason: string };
+
+/**
+ * Ends a lease, with its job, and removes what was uploaded but not published; returns false if it
+ * has already ended. From then on nothing of it is accepted.
+ */
+export async function endLease(deps: RunnerDeps, lease: Lease, end: LeaseEnd): Promise<boolean> {
+  const { db, store } = deps;
+  const job = jobOf(lease);
+  let isFinal = end.kind === 'failed' && end.failure.isPermanent;
+  const hasEnded = await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(runnerLeases)
+      .where(eq(runnerLeases.id, lease.id))
+      .returning({ id: runnerLeases.id });
+    if (gone.length === 0) return false;
+    if (end.kind === 'returned') await returnJob(tx, job, end.reason);
+    else if (end.kind === 'done' || isFinal) await completeJob(tx, job);
+    else isFinal = !(await failJob(tx, job, end.failure.message));
+    return true;
+  });
+  if (!hasEnded) return false;
+  await rm(workFolderOf(store, lease.streamId), { recursive: true, force: true });
+  const mine = eq(streams.id, lease.streamId);
+  const [stream] = await db.select().from(streams).where(mine);
+  await removeOtherVersions(store, stream ?? { id: lease.streamId, folder: null });
+  if (end.kind === 'done' || !stream) return true;
+  const failure =
+    end.kind === 'failed' ? end.failure : new MediaFailure('interrupted', end.reason);
+  await saveFailure(db, lease.streamId, failure, isFinal);
+  return true;
+}
+
+/** Gives the films of silent runners to others, or ends them if staff have cancelled them. */
+export async function expireLeases(deps: RunnerDeps): Promise<number> {
+  const late = await deps.db
+    .select()
+    .from(runnerLeases)
+    .where(sql`${runnerLeases.expiresAt} < now()`);
+  let count = 0;
+  for (const lease of late) {
+    const isCancelled = await takeCancellation(deps.db, lease.jobId);
+    const silent = { kind: 'returned', reason: 'Nothing was heard from the runner.' } as const;
+    if (await endLease(deps, lease, isCancelled ? cancelled : silent)) count += 1;
+  }
+  if (count > 0) deps.logger.warn({ count }, 'films were taken back from silent runners');
+  return count;
+}
+
+/** Seconds between looks for silent runners, at most. */
+const longestPause = 10;
+
+/** Looks for silent runners until it is stopped. After a start they have time to be heard again. */
+export function watchLeases(deps: RunnerDeps): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const pause = Math.min(longestPause, deps.leaseSeconds / 2) * 1_000;
+  const watch = async () => {
+    for (;;) {
+      await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      await expireLeases(deps).catch((error) =>
+        deps.logger.warn({ err: error }, 'silent runners were not looked for'),
+      );
+    }
+  };
+  const running = watch();
+  return {
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { basename } from 'node:path';
+import { implement } from '@orpc/server';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import { type RunnerCaller, runnerOf } from '#api/platform/viewer.ts';
+import { runnerOpsContract, runnersContract } from '#contract/runners.ts';
+import { runnerProtocol } from '#contract/shared/runner-words.ts';
+import { finishPackaging } from '../commands/publish-parts.ts';
+import { MediaFailure } from '../failure.ts';
+import { enqueueLoudness } from '../stream-jobs.ts';
+import { streams } from '../tables.ts';
+import { claimJob } from './claim-job.ts';
+import {
+  endLease,
+  findLease,
+  keepLease,
+  type Lease,
+  packagedBy,
+  type RunnerDeps,
+  reportProgress,
+} from './leases.ts';
+import { publishReceived } from './receive-files.ts';
+import { listRunners } from './tokens.ts';
+
+const done = { data: { done: true as const } };
+
+/** `version`: of this site, for runners of another. */
+export function runnerRoutes(deps: RunnerDeps & { version: string }) {
+  const { db, logger } = deps;
+  const endpoints = implement(runnersContract).$context<RequestContext>();
+  return {
+    claimRunnerJob: endpoints.claimRunnerJob.handler(async ({ input, context }) => {
+      if (input.protocol !== runnerProtocol) {
+        throw problem('runner_incompatible', { version: deps.version });
+      }
+      return { data: await claimJob(deps, runnerOf(context), input) };
+    }),
+
+    reportRunnerProgress: endpoints.reportRunnerProgress.handler(async ({ input, context }) => {
+      const lease = await findLease(db, runnerOf(context), input.id);
+      await reportProgress(deps, lease, input.progress);
+      return done;
+    }),
+
+    publishRunnerStream: endpoints.publishRunnerStream.handler(async ({ input, context }) => {
+      const lease = await findLease(db, runnerOf(context), input.id);
+      await publishReceived(deps, lease, input.manifest);
+      return done;
+    }),
+
+    endRunnerJob: endpoints.endRunnerJob.handler(async ({ input, context }) => {
+      const runner = runnerOf(context);
+      const lease = await findLease(db, runner, input.id);
+      const { result, code = 'packaging_failed', detail = '' } = input;
+      logger.info({ runner: runner.name, streamId: lease.streamId, result, code }, 'runner ended');
+      if (result === 'done') await finish(deps, lease);
+      else if (result === 'returned') {
+        await endLease(deps, lease, { kind: 'returned', reason: detail });
+      } else {
+        const failure = new MediaFailure(code, nameRunner(detail, runner));
+        await endLease(deps, lease, { kind: 'failed', failure });
+      }
+      return done;
+    }),
+  };
+}
+
+/** Failures are often those of a machine. */
+function nameRunner(detail: string, { name }: RunnerCaller): string {
+  return `${detail} (${name})`.trim();
+}
+
+async function finish(deps: RunnerDeps, lease: Lease): Promise<void> {
+  await keepLease(deps, lease);
+  const [stream] = await deps.db.select().from(streams).where(eq(streams.id, lease.streamId));
+  if (stream?.state !== 'complete') {
+    const reason = 'The runner has ended before everything was published.';
+    const failure = new MediaFailure('verification_failed', reason);
+    await endLease(deps, lease, { kind: 'failed', failure });
+    return;
+  }
+  await finishPackaging(deps, packagedBy(lease));
+  await enqueueLoudness(deps.db, lease.streamId);
+  await endLease(deps, lease, { kind: 'done' });
+}
+
+export function runnerOpsRoutes({ db }: { db: Database }) {
+  const endpoints = implement(runnerOpsContract).$context<RequestContext>();
+  return {
+    listRunners: endpoints.listRunners.handler(async () => {
+      const rows = await listRunners(db);
+      const films = await findFilms(db, rows);
+      const runners = rows.map(({ runner, streamId }) => ({
+        name: runner.name,
+        version: runner.version,
+        capabilities: runner.capabilities,
+        film: (streamId && films.get(streamId)) ?? null,
+        created_at: runner.createdAt.toISOString(),
+        last_seen_at: runner.lastSeenAt?.toISOString() ?? null,
+      }));
+      return { data: { runners } };
+    }),
+  };
+}
+
+/** Names of the films' files. */
+async function findFilms(db: Database, rows: { streamId: string | null }[]) {
+  const ids = rows.flatMap(({ streamId }) => streamId ?? []);
+  const found = await db
+    .select({ id: streams.id, path: streams.sourcePath })
+    .from(streams)
+    .where(inArray(streams.id, ids));
+  return new Map(found.map(({ id, path }) => [id, path && basename(path)]));
+}

@@ -1,0 +1,23 @@
+/**
+ * Why a film could not be packaged. `source_*` and `ffmpeg_missing` are permanent: the same file
+ * would fail again, so it is not retried automatically; `cancelled` by staff neither. The others are
+ * temporary.
+ */
+export const mediaFailureCodes = [
+  'source_missing',
+  'source_empty',
+  'source_not_media',
+  'source_unreadable',
+  'source_truncated',
+  'source_without_video',
+  'source_too_large',
+  'source_too_slow',
+  'ffmpeg_missing',
+  'packaging_failed',
+  'verification_failed',
+  'no_space',
+  'cancelled',
+  'interrupted',
+] as const;
+
+export type MediaFailureCode = (typeof mediaFailureCodes)[number];
