@@ -15,6 +15,7 @@ const envFile = join(root, '.env');
 const longLivedCommands = [
   'start',
   'worker',
+  'runner',
   'import',
   'import-posts',
   'import-comments',
@@ -68,7 +69,7 @@ function readsSettings(command) {
 }
 
 function environmentFor(command) {
-  const serves = ['start', 'worker', 'bench'].includes(command);
+  const serves = ['start', 'worker', 'runner', 'bench'].includes(command);
   return {
     // React reads it when it is loaded, and is half as fast without it.
     ...(serves && { NODE_ENV: 'production' }),

@@ -9,6 +9,8 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
   'The site:': {
     start: async () => (await import('./commands/start.ts')).addStart,
     worker: async () => (await import('./commands/worker.ts')).addWorker,
+    runner: async () => (await import('./commands/runner.ts')).addRunner,
+    runners: async () => (await import('./commands/runners.ts')).addRunners,
     health: async () => (await import('./commands/health.ts')).addHealth,
     backup: async () => (await import('./commands/backup.ts')).addBackup,
     restore: async () => (await import('./commands/restore.ts')).addRestore,

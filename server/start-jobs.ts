@@ -202,7 +202,11 @@ export async function startJobs(
   const leases = watchLeases({ db, store, logger, leaseSeconds: environment.RUNNER_TIMEOUT });
   return {
     stop: async () => {
-      await Promise.all([watching.stop(), leases.stop(), ...runners.map((runner) => runner.stop())]);
+      await Promise.all([
+        watching.stop(),
+        leases.stop(),
+        ...runners.map((runner) => runner.stop()),
+      ]);
     },
   };
 }
@@ -222,7 +226,9 @@ function lookForLacking(tools: Ffmpeg | undefined, logger: Logger): () => Promis
 async function findLacking(tools: Ffmpeg, logger: Logger): Promise<Capability[]> {
   const found = await findCapabilities(tools.ffmpeg);
   if (!found.includes('h264')) {
-    logger.warn('The ffmpeg of this machine has no H.264 encoder (libx264): it leaves films to others.');
+    logger.warn(
+      'The ffmpeg of this machine has no H.264 encoder (libx264): it leaves films to others.',
+    );
   }
   return capabilities.filter((capability) => !found.includes(capability));
 }

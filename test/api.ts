@@ -112,6 +112,7 @@ export async function startTestApi(
     plans?: Partial<PlansConfig>;
     security?: Partial<SecurityConfig>;
     needs?: Needs;
+    leaseSeconds?: number;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -137,7 +138,7 @@ export async function startTestApi(
       store,
       logger: options.onLog ? listenToLog(options.onLog) : createLogger({ level: 'silent' }),
       cacheFolder: join(folder, 'cache'),
-      leaseSeconds: 60,
+      leaseSeconds: options.leaseSeconds ?? 60,
       tokenKey: testTokenKey,
       imports: testImports(folder),
       ...(options.needs && { needs: options.needs }),

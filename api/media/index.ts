@@ -17,7 +17,7 @@ export { lockMarks, type Marks, saveFoundMarks, saveMarks } from './commands/sav
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
-export { MediaFailure } from './failure.ts';
+export { MediaFailure, toMediaFailure } from './failure.ts';
 export { findCapabilities } from './ffmpeg/find-capabilities.ts';
 export { type Ffmpeg, findFfmpeg, readFfmpegVersion } from './ffmpeg/find-ffmpeg.ts';
 export { fingerprintFile, storeFile } from './files.ts';
@@ -26,7 +26,9 @@ export { checkPreviews, checkStreamFiles } from './health/check-stream-files.ts'
 export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
 export { planRenditions } from './packaging/ladder.ts';
+export { manifestFile, masterFile } from './packaging/manifest.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
+export { packageStream } from './packaging/package-stream.ts';
 export { encodeProof, maxProofs } from './pictures/encode-proof.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
@@ -37,6 +39,7 @@ export { presentSpan } from './present.ts';
 export { probeSource } from './probe/probe-source.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
+export { addRunner, listRunners, removeRunner } from './runners/tokens.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
 export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';

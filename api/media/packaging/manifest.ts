@@ -1,4 +1,7 @@
-import { type StreamManifest as Manifest, streamManifestSchema } from '#contract/stream-manifest.ts';
+import {
+  type StreamManifest as Manifest,
+  streamManifestSchema,
+} from '#contract/stream-manifest.ts';
 
 export type { Manifest };
 

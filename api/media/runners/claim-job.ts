@@ -100,7 +100,10 @@ async function claimNext(
  * The stream if nobody works on it, and its files match its access; undefined: there is nothing to
  * prepare. Its lock is held until the transaction ends, by when the lease is in its place.
  */
-async function findFree(tx: Transaction, streamId: string): Promise<StreamRow | 'busy' | undefined> {
+async function findFree(
+  tx: Transaction,
+  streamId: string,
+): Promise<StreamRow | 'busy' | undefined> {
   const key = streamLockKey(streamId);
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS locked`,

@@ -113,8 +113,11 @@ export type LeaseEnd =
  * Ends a lease, with its job, and removes what was uploaded but not published; returns false if it
  * has already ended. From then on nothing of it is accepted.
  */
-export async function endLease(deps: RunnerDeps, lease: Lease, end: LeaseEnd): Promise<boolean> {
-  const { db, store } = deps;
+export async function endLease(
+  { db, store }: Pick<RunnerDeps, 'db' | 'store'>,
+  lease: Lease,
+  end: LeaseEnd,
+): Promise<boolean> {
   const job = jobOf(lease);
   let isFinal = end.kind === 'failed' && end.failure.isPermanent;
   const hasEnded = await db.transaction(async (tx) => {
@@ -134,8 +137,7 @@ export async function endLease(deps: RunnerDeps, lease: Lease, end: LeaseEnd): P
   const [stream] = await db.select().from(streams).where(mine);
   await removeOtherVersions(store, stream ?? { id: lease.streamId, folder: null });
   if (end.kind === 'done' || !stream) return true;
-  const failure =
-    end.kind === 'failed' ? end.failure : new MediaFailure('interrupted', end.reason);
+  const failure = end.kind === 'failed' ? end.failure : new MediaFailure('interrupted', end.reason);
   await saveFailure(db, lease.streamId, failure, isFinal);
   return true;
 }

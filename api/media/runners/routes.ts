@@ -1,6 +1,5 @@
-import { basename } from 'node:path';
 import { implement } from '@orpc/server';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -90,27 +89,20 @@ export function runnerOpsRoutes({ db }: { db: Database }) {
   const endpoints = implement(runnerOpsContract).$context<RequestContext>();
   return {
     listRunners: endpoints.listRunners.handler(async () => {
-      const rows = await listRunners(db);
-      const films = await findFilms(db, rows);
-      const runners = rows.map(({ runner, streamId }) => ({
-        name: runner.name,
-        version: runner.version,
-        capabilities: runner.capabilities,
-        film: (streamId && films.get(streamId)) ?? null,
-        created_at: runner.createdAt.toISOString(),
-        last_seen_at: runner.lastSeenAt?.toISOString() ?? null,
-      }));
-      return { data: { runners } };
+      const runners = await listRunners(db);
+      return { data: { runners: runners.map(presentRunner) } };
     }),
   };
 }
 
-/** Names of the films' files. */
-async function findFilms(db: Database, rows: { streamId: string | null }[]) {
-  const ids = rows.flatMap(({ streamId }) => streamId ?? []);
-  const found = await db
-    .select({ id: streams.id, path: streams.sourcePath })
-    .from(streams)
-    .where(inArray(streams.id, ids));
-  return new Map(found.map(({ id, path }) => [id, path && basename(path)]));
+function presentRunner({ runner, film }: Awaited<ReturnType<typeof listRunners>>[number]) {
+  const { name, version, capabilities, createdAt, lastSeenAt } = runner;
+  return {
+    name,
+    version,
+    capabilities,
+    film,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt?.toISOString() ?? null,
+  };
 }

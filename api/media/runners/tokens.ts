@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
-import { runnerLeases, runners } from '../tables.ts';
+import { runnerLeases, runners, streams } from '../tables.ts';
+import { endLease } from './leases.ts';
 
 /** Unlike that of API keys, so that neither is taken for the other. */
 const prefix = 'runner_';
@@ -35,32 +38,46 @@ export async function addRunner(
   return token;
 }
 
-/**
- * Removes a runner without leases, whose token is refused from then on; returns whether there was
- * one.
- */
+/** Refuses a runner from now on, and gives its films to others; returns whether there was one. */
 export async function removeRunner(
-  tx: Transaction,
+  deps: { db: Database; store: MediaStore },
   actor: Actor,
-  { id, name }: RunnerCaller,
-): Promise<void> {
-  await tx.delete(runners).where(eq(runners.id, id));
-  await recordChange(tx, actor, {
-    action: 'ops.removeRunner',
-    subject: { kind: 'runner', id, name },
-    before: { name },
-    after: null,
+  name: string,
+): Promise<boolean> {
+  const { db } = deps;
+  const [runner] = await db
+    .update(runners)
+    .set({ tokenHash: randomBytes(32) })
+    .where(eq(runners.name, name))
+    .returning({ id: runners.id });
+  if (!runner) return false;
+  const { id } = runner;
+  const held = await db.select().from(runnerLeases).where(eq(runnerLeases.runnerId, id));
+  for (const lease of held) {
+    await endLease(deps, lease, { kind: 'returned', reason: 'The runner was removed.' });
+  }
+  await db.transaction(async (tx) => {
+    await tx.delete(runners).where(eq(runners.id, id));
+    await recordChange(tx, actor, {
+      action: 'ops.removeRunner',
+      subject: { kind: 'runner', id, name },
+      before: { name },
+      after: null,
+    });
   });
+  return true;
 }
 
-/** Every runner by name, with the film that it has. */
+/** Every runner by name, with the name of the file that it works on. */
 export async function listRunners(db: DatabaseOrTransaction) {
-  return db
-    .select({ runner: runners, streamId: runnerLeases.streamId })
+  const rows = await db
+    .select({ runner: runners, source: streams.sourcePath })
     .from(runners)
     .leftJoin(runnerLeases, eq(runnerLeases.runnerId, runners.id))
+    .leftJoin(streams, eq(streams.id, runnerLeases.streamId))
     .orderBy(runners.name)
     .limit(1_000);
+  return rows.map(({ runner, source }) => ({ runner, film: source && basename(source) }));
 }
 
 /** The runner of an `Authorization` header. Fails with `runner_token_refused`. */

@@ -96,9 +96,7 @@ export async function completeJob(
 
 /** Whether staff have cancelled it; asked once. */
 export async function takeCancellation(tx: DatabaseOrTransaction, jobId: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`DELETE FROM job_cancellations WHERE job_id = ${jobId}`,
-  );
+  const { rowCount } = await tx.execute(sql`DELETE FROM job_cancellations WHERE job_id = ${jobId}`);
   return Boolean(rowCount);
 }
 

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { createLogger } from '#api/platform/logger.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { runRunner } from '../runner/run-runner.ts';
+import { runProgram } from './run-program.ts';
+
+export function addRunner(program: Command): void {
+  program
+    .command('runner')
+    .description("prepare a site's films on this machine, which needs nothing but ffmpeg")
+    .requiredOption('--site <address>', 'address of the site')
+    .option('--token <token>', 'from "sorot runners add"; by default RUNNER_TOKEN')
+    .option('--folder <folder>', 'for work in progress; by default in SOROT_DATA')
+    .action(({ site, token: given, folder }) =>
+      runProgram(async (environment, ending) => {
+        const logger = createLogger({ level: environment.LOG_LEVEL });
+        logUnhandledRejections(logger);
+        const token = given ?? environment.RUNNER_TOKEN;
+        if (!token) {
+          throw new OperatorError('token_missing', 'Give --token, or set RUNNER_TOKEN.');
+        }
+        await runRunner(environment, {
+          site: readSite(site),
+          token,
+          folder: folder ?? join(environment.SOROT_DATA, 'runner'),
+          logger,
+          ending,
+        });
+      }),
+    );
+}
+
+/** An address without a slash at its end. */
+function readSite(given: string): string {
+  const { protocol, href, search, hash } = URL.canParse(given) ? new URL(given) : {};
+  if (!href || !/^https?:$/.test(protocol ?? '') || search || hash) {
+    throw new OperatorError(
+      'bad_site',
+      `--site must be an address such as https://films.example.org, not "${given}".`,
+    );
+  }
+  return href.replace(/\/+$/, '');
+}

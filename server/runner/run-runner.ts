@@ -1,0 +1,93 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ORPCError } from '@orpc/client';
+import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import type { Logger } from '#api/platform/logger.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { runnerProtocol } from '#contract/shared/runner-words.ts';
+import program from '../../package.json' with { type: 'json' };
+import type { Environment } from '../env.ts';
+import { prepareFilm } from './prepare-film.ts';
+import { connectSite } from './site-connection.ts';
+
+/** Milliseconds between questions for a film. */
+const interval = 3_000;
+
+/**
+ * Prepares films of a site, one after the other, until `ending` is aborted.
+ * @throws OperatorError `ffmpeg_missing`, or the site's refusal
+ */
+export async function runRunner(
+  environment: Environment,
+  options: { site: string; token: string; folder: string; logger: Logger; ending: AbortSignal },
+): Promise<void> {
+  const { logger, ending } = options;
+  const tools = await findFfmpeg({
+    ffmpegPath: environment.FFMPEG_PATH,
+    ffprobePath: environment.FFPROBE_PATH,
+  });
+  if (!tools) {
+    throw new OperatorError(
+      'ffmpeg_missing',
+      'There is no ffmpeg 5.1 or newer on this machine. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
+    );
+  }
+  const capabilities = await findCapabilities(tools.ffmpeg);
+  const site = connectSite(options.site, options.token, logger);
+  const folder = await openFolder(options.folder);
+  const claim = () =>
+    site.api.claimRunnerJob({ protocol: runnerProtocol, version: program.version, capabilities });
+  let lackedBefore = '';
+  try {
+    while (!ending.aborted) {
+      const { lease, lacking } = (await site.persist(claim, ending)).data;
+      const lacked = lacking.join(', ');
+      if (lacked && lacked !== lackedBefore) {
+        logger.warn({ lacking }, `films are waiting that need ${lacked}, which is not here`);
+      }
+      lackedBefore = lacked;
+      if (lease) {
+        logger.info({ film: lease.source.name, bytes: lease.source.bytes }, 'preparing');
+        await prepareFilm({ site, lease, tools, folder, logger, signal: ending });
+        await mkdir(folder, { recursive: true });
+      } else await sleep(interval, undefined, { signal: ending }).catch(() => undefined);
+    }
+  } catch (error) {
+    if (!ending.aborted) throw toRefusal(error, options.site);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A folder of this process below `parent`; those of killed ones are removed. */
+async function openFolder(parent: string): Promise<string> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const [, pid] = /^runner-(\d+)$/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true });
+  }
+  const folder = join(parent, `runner-${process.pid}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process may not be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function toRefusal(error: unknown, site: string): unknown {
+  if (error instanceof MediaFailure) return new OperatorError(error.code, error.message, error);
+  if (!(error instanceof ORPCError)) return error;
+  const isOther = error.status === 404 || error.status === 405;
+  const sentence = isOther
+    ? `${site} is no Sorot site, or one of a version without runners.`
+    : error.message;
+  return new OperatorError(String(error.code), sentence, error);
+}
