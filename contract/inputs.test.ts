@@ -49,7 +49,9 @@ function findFaults(schema: z.core.$ZodType, at: string): string[] {
     return schema.options.flatMap((option) => findFaults(option, at));
   }
   if (schema instanceof z.ZodRecord) {
-    const isBounded = schema.def.checks?.some((check) => check._zod.def.check === 'custom');
+    const isClosed = schema.keyType instanceof z.ZodEnum;
+    const isBounded =
+      isClosed || schema.def.checks?.some((check) => check._zod.def.check === 'custom');
     return [
       ...(isBounded ? [] : [`${at}: no greatest number of keys`]),
       ...findFaults(schema.keyType, `${at}{}`),

@@ -12,7 +12,7 @@ export const runnerSchema = z
     name: z.string(),
     version: z.string().nullable().describe('Of Sorot; null: it has not been started yet'),
     capabilities: z.array(z.string()).describe("What its machine's ffmpeg can do"),
-    film: z.string().nullable().describe('Name of the file that it prepares now'),
+    films: z.array(z.string()).describe('Names of the files that it prepares now'),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime().nullable(),
   })

@@ -25,13 +25,14 @@ export function openApi(at: {
   cacheFolder: string;
   /** Signs tokens, as PEM; by default that of this process. */
   key?: string | undefined;
+  leaseSeconds?: number;
 }): Api {
   return createApi({
+    leaseSeconds: 60,
     ...at,
     metrics: createMetrics({ db: at.db, defaults: false }),
     logger: createLogger({ level: 'silent' }),
     imports: testImports(at.cacheFolder),
-    leaseSeconds: 60,
     tokenKey: at.key ? createPrivateKey(at.key) : testTokenKey,
     settings: unchangingSettings,
     host: testHost,

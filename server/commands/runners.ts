@@ -35,14 +35,14 @@ export function addRunners(program: Command): void {
 async function list(db: Database): Promise<void> {
   const found = await listRunners(db);
   if (found.length === 0) console.log('There are no runners.');
-  for (const { runner, film } of found) {
+  for (const { runner, films } of found) {
     const { name, version, capabilities, lastSeenAt } = runner;
     const facts = [
       name,
       lastSeenAt ? `last seen ${lastSeenAt.toISOString().slice(0, 19)}Z` : 'never seen',
       ...(version ? [`Sorot ${version}`] : []),
       ...(capabilities.length > 0 ? [capabilities.join(', ')] : []),
-      ...(film ? [`preparing ${film}`] : []),
+      ...films.map((film) => `preparing ${film}`),
     ];
     console.log(facts.join('  '));
   }

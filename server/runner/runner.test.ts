@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +17,8 @@ import { capabilities, runnerFilesPath, runnerProtocol } from '#contract/shared/
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
-import { runSorot, spawnSorot } from '#test/run-sorot.ts';
+import { runSorot } from '#test/run-sorot.ts';
+import { type StartedRunner, startRunner } from '#test/start-runner.ts';
 
 const logger = createLogger({ level: 'silent' });
 /** Seconds. */
@@ -75,26 +75,10 @@ async function addNew(name: string): Promise<string> {
 const manage = async (...parameters: string[]) =>
   (await runSorot('runners', variables(), ...parameters)).output.trim().split('\n').at(-1) ?? '';
 
-/** A machine that has neither the database nor the media folder. */
-async function startRunner(token: string) {
-  const place = await mkdtemp(join(folder, 'machine-'));
-  const line = ['runner', '--site', url, '--token', token, '--folder', place];
-  const child = await spawnSorot(line, { SOROT_DATA: join(place, 'data') });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = once(child, 'close');
-  const complaint = text(child.stderr);
-  child.stdout.resume();
-  return {
-    async end(signal: 'SIGKILL' | 'SIGTERM') {
-      child.kill(signal);
-      await ended;
-      return (await readdir(place)).sort();
-    },
-    async readEnd() {
-      const [code] = await ended;
-      return { code, complaint: await complaint };
-    },
-  };
+async function start(token: string): Promise<StartedRunner> {
+  const runner = await startRunner({ site: url, token, parent: folder });
+  onTestFinished(() => void runner.end('SIGKILL'));
+  return runner;
 }
 
 async function request(access: 'free' | 'basic' = 'free'): Promise<string> {
@@ -137,7 +121,7 @@ test('a film is prepared by a runner, after another was killed in the middle of 
   const first = await addNew('studio');
   const second = await addNew('attic');
   const id = await request('basic');
-  const killed = await startRunner(first);
+  const killed = await start(first);
   const readLease = async () => (await api.db.select().from(runnerLeases))[0];
   // It has sent something, and nobody sees it.
   await expect
@@ -150,7 +134,7 @@ test('a film is prepared by a runner, after another was killed in the middle of 
   const { jobs } = (await operator.client.ops.listJobs({})).data;
   expect(jobs[0]).toMatchObject({ state: 'running', runner: 'studio', name: 'package_stream' });
 
-  const runner = await startRunner(second);
+  const runner = await start(second);
   await expect.poll(async () => (await rowOf(id)).state, { interval: 100 }).toBe('complete');
   await expect.poll(listJobs).toEqual(['measure_loudness']);
   expect(await runner.end('SIGTERM')).toEqual([]);
@@ -191,7 +175,7 @@ test('a removed runner and a wrong token are refused in one sentence', async () 
   await expect(
     clientOf(token).reportRunnerProgress({ id: lease?.id ?? '', progress: 0.5 }),
   ).rejects.toMatchObject({ code: 'runner_token_refused', status: 401 });
-  const { code, complaint } = await (await startRunner(token)).readEnd();
+  const { code, complaint } = await (await start(token)).waitForEnd();
   expect(code).toBe(1);
   expect(complaint).toMatch(/^This runner’s token isn’t valid or was removed\..*\n$/);
   const staff = await addAccount(api, 'operator');

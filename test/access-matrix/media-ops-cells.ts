@@ -1,8 +1,10 @@
-import { type Cells, operatorAlone } from './cells.ts';
+import { type Cells, everybody, operatorAlone } from './cells.ts';
 
 const file = { path: 'Senja (2024).mkv', size: 1_000, modified_at: '2026-11-01T00:00:00Z' };
 
-/** Uploads, imports, jobs and health. */
+const lease = '/runner_leases/5f0c3b1e-7a52-4d0b-9d5e-0a4c8f6b2d11';
+
+/** Uploads, imports, jobs and health, and what only runners may call. */
 export const mediaOpsCells: Cells = {
   'ops.startUpload': [
     operatorAlone(
@@ -34,6 +36,7 @@ export const mediaOpsCells: Cells = {
   'ops.setJobPriority': [
     operatorAlone('none', { path: '/ops/jobs/999999/priority/', body: { priority: 0 } }, 404),
   ],
+  'ops.listRunners': [operatorAlone('all', '/ops/runners/')],
   'ops.listStoredStreams': [operatorAlone('all', '/ops/stored_streams/')],
   'ops.checkAllTitles': [operatorAlone('all', '/ops/health/checks/', 202)],
   'ops.checkTitle': [operatorAlone('a film', '/ops/title_health/1/check/')],
@@ -49,5 +52,19 @@ export const mediaOpsCells: Cells = {
       { path: '/ops/playback_problems/999999/done/', body: { done: true } },
       404,
     ),
+  ],
+  'runners.claimRunnerJob': [
+    everybody(
+      'a film',
+      { path: '/runner_leases/', body: { protocol: 1, version: '0.1.0', capabilities: [] } },
+      401,
+    ),
+  ],
+  'runners.reportRunnerProgress': [
+    everybody('none', { path: `${lease}/progress/`, body: { progress: 0 } }, 401),
+  ],
+  'runners.publishRunnerStream': [everybody('none', { path: `${lease}/stream/`, body: {} }, 401)],
+  'runners.endRunnerJob': [
+    everybody('none', { path: `${lease}/end/`, body: { result: 'done' } }, 401),
   ],
 };

@@ -95,13 +95,13 @@ export function runnerOpsRoutes({ db }: { db: Database }) {
   };
 }
 
-function presentRunner({ runner, film }: Awaited<ReturnType<typeof listRunners>>[number]) {
+function presentRunner({ runner, films }: Awaited<ReturnType<typeof listRunners>>[number]) {
   const { name, version, capabilities, createdAt, lastSeenAt } = runner;
   return {
     name,
     version,
     capabilities,
-    film,
+    films,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt?.toISOString() ?? null,
   };

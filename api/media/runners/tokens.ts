@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
@@ -68,16 +68,20 @@ export async function removeRunner(
   return true;
 }
 
-/** Every runner by name, with the name of the file that it works on. */
+/** Every runner by name, with the names of the files that its processes work on. */
 export async function listRunners(db: DatabaseOrTransaction) {
   const rows = await db
-    .select({ runner: runners, source: streams.sourcePath })
+    .select({ runner: runners, sources: sql<(string | null)[]>`array_agg(${streams.sourcePath})` })
     .from(runners)
     .leftJoin(runnerLeases, eq(runnerLeases.runnerId, runners.id))
     .leftJoin(streams, eq(streams.id, runnerLeases.streamId))
+    .groupBy(runners.id)
     .orderBy(runners.name)
     .limit(1_000);
-  return rows.map(({ runner, source }) => ({ runner, film: source && basename(source) }));
+  return rows.map(({ runner, sources }) => ({
+    runner,
+    films: sources.flatMap((path) => (path === null ? [] : basename(path))),
+  }));
 }
 
 /** The runner of an `Authorization` header. Fails with `runner_token_refused`. */

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminJob } from '#contract/ops/jobs.ts';
+import type { Runner } from '#contract/runners.ts';
 import { jobStates } from '#contract/shared/job-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
@@ -22,8 +23,9 @@ export const handle = { namespaces: ['admin-media'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'ops.listJobs');
-  const { data } = await context.get(apiContext).ops.listJobs(filter);
-  return { ...data, filter };
+  const { ops } = context.get(apiContext);
+  const [jobs, runners] = await Promise.all([ops.listJobs(filter), ops.listRunners()]);
+  return { ...jobs.data, ...runners.data, filter };
 }
 
 /** Before and after what is usual. */
@@ -50,7 +52,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
-  const { jobs, counts, page, filter } = loaderData;
+  const { jobs, counts, page, filter, runners } = loaderData;
   const names = [...new Set(counts.map(({ name }) => name))].sort();
   return (
     <AdminPage
@@ -90,6 +92,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
         empty={media(($) => $.jobs.empty)}
       />
       <ListPages page={page} />
+      {runners.length > 0 && <Runners runners={runners} />}
     </AdminPage>
   );
 }
@@ -117,13 +120,17 @@ function useColumns(): Column<AdminJob>[] {
     {
       id: 'state',
       header: t(($) => $.jobs.state),
-      cell: ({ state, progress, is_ending }) =>
-        [
-          is_ending ? t(($) => $.jobs.ending) : t(($) => $.jobs.states[state]),
-          state === 'running' && progress !== null && percent.format(progress),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      cell: ({ state, progress, is_ending, runner }) => (
+        <>
+          {[
+            is_ending ? t(($) => $.jobs.ending) : t(($) => $.jobs.states[state]),
+            state === 'running' && progress !== null && percent.format(progress),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {runner && <bdi className={styles.about}>{runner}</bdi>}
+        </>
+      ),
     },
     {
       id: 'reason',
@@ -144,6 +151,47 @@ function useColumns(): Column<AdminJob>[] {
     },
     { id: 'actions', header: t(($) => $.jobs.actions), cell: (job) => <JobActions job={job} /> },
   ];
+}
+
+function Runners({ runners }: { runners: Runner[] }) {
+  const { t } = useTranslation('admin-media');
+  const columns: Column<Runner>[] = [
+    {
+      id: 'name',
+      header: t(($) => $.runners.name),
+      isName: true,
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'film',
+      header: t(($) => $.runners.film),
+      cell: ({ films }) =>
+        films.length > 0 ? <bdi>{films.join(', ')}</bdi> : t(($) => $.runners.idle),
+    },
+    {
+      id: 'can',
+      header: t(($) => $.runners.can),
+      cell: ({ capabilities }) => <bdi>{capabilities.join(', ') || '–'}</bdi>,
+    },
+    { id: 'version', header: t(($) => $.runners.version), cell: ({ version }) => version ?? '–' },
+    {
+      id: 'seen',
+      header: t(($) => $.runners.seen),
+      cell: ({ last_seen_at }) =>
+        last_seen_at ? <LocalTime instant={last_seen_at} /> : t(($) => $.runners.never),
+    },
+  ];
+  return (
+    <AdminSection heading={t(($) => $.runners.heading)} text={t(($) => $.runners.text)}>
+      <DataTable
+        caption={t(($) => $.runners.heading)}
+        columns={columns}
+        rows={runners}
+        rowId={({ name }) => name}
+        empty={t(($) => $.runners.idle)}
+      />
+    </AdminSection>
+  );
 }
 
 function JobActions({ job: { id, state, is_ending, priority } }: { job: AdminJob }) {
