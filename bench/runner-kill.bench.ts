@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { eq, isNotNull, sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { startTestBucket } from '#test/bucket.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { startRunner } from '#test/start-runner.ts';
 import { openApi } from './support/open-api.ts';
@@ -29,8 +31,9 @@ import { openApi } from './support/open-api.ts';
 // Two runners prepare films of a site, and one of them is killed (SIGKILL) again and again while it
 // has a film: at any moment, or in the middle of sending files. All the time, whatever the site shows
 // must be whole, and restricted films encrypted; in the end every film must be prepared exactly once,
-// with nothing left anywhere. Parameter: number of kills; default 20.
-const kills = Number(process.argv[2] ?? 20);
+// with nothing left anywhere. Parameters: number of kills, default 20; `bucket` for media in a bucket.
+const [, , given = '20', where] = process.argv;
+const kills = Number(given);
 const leaseSeconds = 3;
 const names = ['studio', 'attic'];
 
@@ -39,7 +42,8 @@ const server = await startEmbeddedPostgres({ dataDir: folder });
 await migrateDatabase(server.url);
 await runMigrations({ connectionString: server.url });
 const { db, pool, close } = connectDatabase({ url: server.url });
-const store = openFolderStore(join(folder, 'media'));
+const bucket = where === 'bucket' ? await startTestBucket() : undefined;
+const store = bucket ? await bucket.open() : openFolderStore(join(folder, 'media'));
 const logger = createLogger({ level: 'silent' });
 const api = openApi({ db, pool, store, cacheFolder: folder, leaseSeconds });
 const http = serve({ fetch: (request) => api.fetch(request), port: 0, hostname: '127.0.0.1' });
@@ -89,6 +93,7 @@ try {
   http.close();
   await close();
   await server.stop();
+  await bucket?.close();
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -181,7 +186,7 @@ async function checkStream({ id, access, folder: place }: typeof streams.$inferS
   if (access === 'free') return;
   for await (const { path } of store.list(stream.folder)) {
     if (!path.endsWith('.m4s')) continue;
-    const bytes = await readFile(store.resolve(path) ?? '');
+    const bytes = await buffer(store.read(path));
     if (bytes.subarray(4, 8).toString() === 'styp') faults.push(`${path} is not encrypted`);
   }
 }

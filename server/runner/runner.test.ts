@@ -179,9 +179,11 @@ test('a removed runner and a wrong token are refused in one sentence', async () 
   expect(code).toBe(1);
   expect(complaint).toMatch(/^This runner’s token isn’t valid or was removed\..*\n$/);
   const staff = await addAccount(api, 'operator');
-  await expect(clientOf(staff.access).claimRunnerJob(claiming)).rejects.toMatchObject({
-    code: 'runner_token_refused',
-  });
+  await expect(clientOf(staff.session.token.access).claimRunnerJob(claiming)).rejects.toMatchObject(
+    {
+      code: 'runner_token_refused',
+    },
+  );
   const headers = { authorization: `Bearer ${token}` };
   expect((await api.fetch('/api/v1/ops/jobs/', { headers })).status).toBe(401);
 });

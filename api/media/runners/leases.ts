@@ -18,7 +18,7 @@ import { type PackagedStream, saveFailure } from '../commands/publish-parts.ts';
 import { saveStreamProgress } from '../commands/save-stream.ts';
 import { MediaFailure } from '../failure.ts';
 import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
-import { runnerLeases, streams } from '../tables.ts';
+import { runnerLeases, runners, streams } from '../tables.ts';
 
 /** `leaseSeconds`: after so many without a word, a runner loses its film. */
 export type RunnerDeps = {
@@ -95,6 +95,10 @@ export async function reportProgress(
     throw problem('runner_lease_lost');
   }
   await keepJob(deps.db, jobOf(lease));
+  await deps.db
+    .update(runners)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(runners.id, lease.runnerId));
   await saveStreamProgress(deps.db, lease.streamId, { progress });
 }
 

@@ -53,7 +53,8 @@ export function runnerRoutes(deps: RunnerDeps & { version: string }) {
       const runner = runnerOf(context);
       const lease = await findLease(db, runner, input.id);
       const { result, code = 'packaging_failed', detail = '' } = input;
-      logger.info({ runner: runner.name, streamId: lease.streamId, result, code }, 'runner ended');
+      const { streamId } = lease;
+      logger.info({ runner: runner.name, streamId, result, code: input.code }, 'runner ended');
       if (result === 'done') await finish(deps, lease);
       else if (result === 'returned') {
         await endLease(deps, lease, { kind: 'returned', reason: detail });
