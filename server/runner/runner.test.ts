@@ -22,7 +22,7 @@ import { type StartedRunner, startRunner } from '#test/start-runner.ts';
 
 const logger = createLogger({ level: 'silent' });
 /** Seconds. */
-const leaseSeconds = 2;
+const leaseSeconds = 3;
 const claiming = { protocol: runnerProtocol, version: '0.0.0', capabilities: [...capabilities] };
 let api: TestApi;
 let folder: string;
@@ -120,6 +120,7 @@ async function listStore(): Promise<string[]> {
 test('a film is prepared by a runner, after another was killed in the middle of it', async () => {
   const first = await addNew('studio');
   const second = await addNew('attic');
+  const operator = await addAccount(api, 'operator');
   const id = await request('basic');
   const killed = await start(first);
   const readLease = async () => (await api.db.select().from(runnerLeases))[0];
@@ -130,7 +131,6 @@ test('a film is prepared by a runner, after another was killed in the middle of 
   const lease = await readLease();
   const left = await killed.end('SIGKILL');
   expect(left).toHaveLength(1);
-  const operator = await addAccount(api, 'operator');
   const { jobs } = (await operator.client.ops.listJobs({})).data;
   expect(jobs[0]).toMatchObject({ state: 'running', runner: 'studio', name: 'package_stream' });
 

@@ -89,6 +89,11 @@ export async function saveLoudness(
   }
 }
 
+/** A runner's report may arrive after the film that it is about. */
+function unlessComplete(progress: number) {
+  return sql`CASE ${streams.state} WHEN 'complete' THEN 1 ELSE ${progress}::real END`;
+}
+
 /** Channel of progress events; each is JSON: `{"id","state","progress"}`. */
 const progressChannel = 'stream_progress';
 
@@ -103,7 +108,7 @@ export async function saveStreamProgress(
     .update(streams)
     .set({
       ...(state && { state }),
-      ...(progress !== undefined && { progress }),
+      ...(progress !== undefined && { progress: state ? progress : unlessComplete(progress) }),
       ...(failure && { failureCode: failure.code, failureDetail: failure.message }),
       updatedAt: sql`now()`,
     })
