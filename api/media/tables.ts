@@ -180,4 +180,6 @@ export const runnerLeases = pgTable('runner_leases', {
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  /** Its runner is refused from then on; others, until what it has left is removed. */
+  endedAt: instant('ended_at'),
 });

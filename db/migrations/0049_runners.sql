@@ -21,7 +21,9 @@ CREATE TABLE runner_leases (
   folder text NOT NULL,
   bytes bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  expires_at timestamptz NOT NULL
+  expires_at timestamptz NOT NULL,
+  -- Its runner is refused from then on; others, until what it has left is removed.
+  ended_at timestamptz
 );
 
 CREATE INDEX runner_leases_by_runner ON runner_leases (runner_id);

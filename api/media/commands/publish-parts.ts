@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import { MediaFailure } from '../failure.ts';
@@ -111,7 +111,7 @@ export async function finishPackaging(deps: Deps, { id, folder }: PackagedStream
 
 /** Packaging has failed: a playable stream stays playable, with the reason why the rest is missing. */
 export async function saveFailure(
-  db: Database,
+  db: DatabaseOrTransaction,
   streamId: string,
   failure: MediaFailure,
   isFinal: boolean,

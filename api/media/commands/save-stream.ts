@@ -99,7 +99,7 @@ const progressChannel = 'stream_progress';
 
 /** Saves the progress of a packaging, and notifies listeners on `stream_progress`. */
 export async function saveStreamProgress(
-  db: Database,
+  db: DatabaseOrTransaction,
   streamId: string,
   change: { state?: StreamState; progress?: number; failure?: MediaFailure },
 ): Promise<void> {

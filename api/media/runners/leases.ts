@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import {
   completeJob,
   failJob,
@@ -30,13 +30,15 @@ export type RunnerDeps = {
 
 export type Lease = typeof runnerLeases.$inferSelect;
 
+const isHeld = (id: string) => and(eq(runnerLeases.id, id), isNull(runnerLeases.endedAt));
+
 /** A lease that a runner has. Fails with `runner_lease_lost`. */
 export async function findLease(
   db: DatabaseOrTransaction,
   runner: RunnerCaller,
   id: string,
 ): Promise<Lease> {
-  const mine = and(eq(runnerLeases.id, id), eq(runnerLeases.runnerId, runner.id));
+  const mine = and(isHeld(id), eq(runnerLeases.runnerId, runner.id));
   const [lease] = await db.select().from(runnerLeases).where(mine);
   if (!lease) throw problem('runner_lease_lost');
   return lease;
@@ -52,14 +54,19 @@ export function packagedBy(lease: Lease): PackagedStream {
     ...lease,
     id: lease.streamId,
     async requireHeld(tx) {
-      const mine = eq(runnerLeases.id, lease.id);
-      const [held] = await tx.select().from(runnerLeases).where(mine).for('update');
+      const mine = tx.select().from(runnerLeases).where(isHeld(lease.id));
+      const [held] = await mine.for('update');
       if (!held) throw problem('runner_lease_lost');
     },
   };
 }
 
 export const expiryOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const isOverdue = sql`${runnerLeases.expiresAt} < now()`;
+
+/** Seconds after which whoever was ending a lease must have been killed. */
+const removalSeconds = 600;
 
 /**
  * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but that
@@ -77,7 +84,7 @@ export async function keepLease(
       expiresAt: expiryOf(deps.leaseSeconds),
       bytes: sql`${runnerLeases.bytes} + ${bytes}`,
     })
-    .where(eq(runnerLeases.id, lease.id))
+    .where(isHeld(lease.id))
     .returning();
   if (!kept) throw problem('runner_lease_lost');
   return kept;
@@ -114,44 +121,50 @@ export type LeaseEnd =
   | { kind: 'returned'; reason: string };
 
 /**
- * Ends a lease, with its job, and removes what was uploaded but not published; returns false if it
- * has already ended. From then on nothing of it is accepted.
+ * Ends a lease, with its job; returns false if it has already ended. Nothing of it is accepted any
+ * more, then what was sent but not published is removed, and only then others may have the film.
  */
 export async function endLease(
-  { db, store }: Pick<RunnerDeps, 'db' | 'store'>,
+  deps: Pick<RunnerDeps, 'db' | 'store'>,
   lease: Lease,
   end: LeaseEnd,
 ): Promise<boolean> {
-  const job = jobOf(lease);
-  let isFinal = end.kind === 'failed' && end.failure.isPermanent;
-  const hasEnded = await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(runnerLeases)
-      .where(eq(runnerLeases.id, lease.id))
-      .returning({ id: runnerLeases.id });
-    if (gone.length === 0) return false;
-    if (end.kind === 'returned') await returnJob(tx, job, end.reason);
-    else if (end.kind === 'done' || isFinal) await completeJob(tx, job);
-    else isFinal = !(await failJob(tx, job, end.failure.message));
-    return true;
+  const { db, store } = deps;
+  const { id, streamId } = lease;
+  const isOpen = or(isNull(runnerLeases.endedAt), isOverdue);
+  const ended = await db
+    .update(runnerLeases)
+    .set({ endedAt: sql`now()`, expiresAt: expiryOf(removalSeconds) })
+    .where(and(eq(runnerLeases.id, id), isOpen))
+    .returning({ id: runnerLeases.id });
+  if (ended.length === 0) return false;
+  await rm(workFolderOf(store, streamId), { recursive: true, force: true });
+  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+  await removeOtherVersions(store, stream ?? { id: streamId, folder: null });
+  await db.transaction(async (tx) => {
+    await tx.delete(runnerLeases).where(eq(runnerLeases.id, id));
+    await endJob(tx, lease, end);
   });
-  if (!hasEnded) return false;
-  await rm(workFolderOf(store, lease.streamId), { recursive: true, force: true });
-  const mine = eq(streams.id, lease.streamId);
-  const [stream] = await db.select().from(streams).where(mine);
-  await removeOtherVersions(store, stream ?? { id: lease.streamId, folder: null });
-  if (end.kind === 'done' || !stream) return true;
-  const failure = end.kind === 'failed' ? end.failure : new MediaFailure('interrupted', end.reason);
-  await saveFailure(db, lease.streamId, failure, isFinal);
   return true;
+}
+
+async function endJob(tx: Transaction, lease: Lease, end: LeaseEnd): Promise<void> {
+  const job = jobOf(lease);
+  if (end.kind === 'done') return completeJob(tx, job);
+  if (end.kind === 'returned') {
+    await returnJob(tx, job, end.reason);
+    return saveFailure(tx, lease.streamId, new MediaFailure('interrupted', end.reason), false);
+  }
+  const { failure } = end;
+  let isFinal = failure.isPermanent;
+  if (isFinal) await completeJob(tx, job);
+  else isFinal = !(await failJob(tx, job, failure.message));
+  await saveFailure(tx, lease.streamId, failure, isFinal);
 }
 
 /** Gives the films of silent runners to others, or ends them if staff have cancelled them. */
 export async function expireLeases(deps: RunnerDeps): Promise<number> {
-  const late = await deps.db
-    .select()
-    .from(runnerLeases)
-    .where(sql`${runnerLeases.expiresAt} < now()`);
+  const late = await deps.db.select().from(runnerLeases).where(isOverdue);
   let count = 0;
   for (const lease of late) {
     const isCancelled = await takeCancellation(deps.db, lease.jobId);

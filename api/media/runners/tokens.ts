@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -52,9 +53,13 @@ export async function removeRunner(
     .returning({ id: runners.id });
   if (!runner) return false;
   const { id } = runner;
-  const held = await db.select().from(runnerLeases).where(eq(runnerLeases.runnerId, id));
-  for (const lease of held) {
-    await endLease(deps, lease, { kind: 'returned', reason: 'The runner was removed.' });
+  const findHeld = () => db.select().from(runnerLeases).where(eq(runnerLeases.runnerId, id));
+  for (let held = await findHeld(); held.length > 0; held = await findHeld()) {
+    for (const lease of held) {
+      await endLease(deps, lease, { kind: 'returned', reason: 'The runner was removed.' });
+    }
+    // Another process may be ending one.
+    await sleep(100);
   }
   await db.transaction(async (tx) => {
     await tx.delete(runners).where(eq(runners.id, id));
