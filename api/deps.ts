@@ -18,6 +18,8 @@ import type { ShopConfig } from './shop/shop-config.ts';
 /** Dependencies of the API, provided by `server/` and by tests. */
 export type ApiDeps = {
   db: Database;
+  /** For queries that read a whole large catalogue, which take longer; default: `db`. */
+  countingDb?: Database;
   pool: pg.Pool;
   store: MediaStore;
   logger: Logger;

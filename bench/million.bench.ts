@@ -121,16 +121,20 @@ async function listPaths(origin: string): Promise<string[]> {
   ];
 }
 
-/** Of names, with and without a typing error: p50, p99. */
+/** Whole names, their beginnings and ends, and typing errors; the words are in every fourth name. */
 async function measureSearches(origin: string): Promise<number> {
   const { catalogue } = createApiClient({ url: `${origin}/api/v1` });
-  const { titles } = (await catalogue.listTitles({ type: 'movie', sort: 'name' })).data;
+  const names: string[] = [];
+  for (const sort of ['name', 'newest', 'oldest', 'popularity', 'added'] as const) {
+    const { titles } = (await catalogue.listTitles({ type: 'movie', sort })).data;
+    names.push(...titles.map(({ name }) => name));
+  }
   const times: number[] = [];
   for (let number = 0; number < searches; number += 1) {
-    const words = (titles[number % titles.length]?.name ?? '').split(' ');
-    const typed = [words.join(' '), words.slice(0, 2).join(' '), words.slice(1).join(' ')];
-    const text = `${typed[number % 3]} ${number % 7 ? '' : 'rivr'}`.trim();
-    times.push(await read(origin, `/api/v1/global_search/?q=${encodeURIComponent(text)}`));
+    const words = (names[number % names.length] ?? '').split(' ');
+    const variants = [words, words.slice(0, 3), words.slice(-3), [...words.slice(1), 'rivr']];
+    const typed = variants[Math.floor(number / names.length) % variants.length]?.join(' ') ?? '';
+    times.push(await read(origin, `/api/v1/global_search/?q=${encodeURIComponent(typed)}`));
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;

@@ -25,6 +25,8 @@ export type Storage = {
   connection: DatabaseConnection;
   /** For requests: through the pooler, if there is one. */
   requests: DatabaseConnection;
+  /** For queries that read a whole large catalogue; opened when there are some. */
+  counting: DatabaseConnection;
   /** Undefined: there are none. */
   replicas: Replicas | undefined;
   close(): Promise<void>;
@@ -39,6 +41,9 @@ export type Provider = Storage & {
   /** Those running in this process, for `/readyz`. */
   workers: Worker[];
 };
+
+/** Milliseconds. */
+const countingTimeout = 60_000;
 
 /** A migrated database, and the site's media. `replicaUrls`: for requests of anonymous visitors. */
 export function openStorage(
@@ -59,13 +64,21 @@ export function openStorage(
   const requests = poolerUrl
     ? connectDatabase({ ...connect, url: poolerUrl, isPooler: true })
     : connection;
+  const counting = connectDatabase({
+    ...connect,
+    url,
+    maxConnections: 2,
+    statementTimeout: countingTimeout,
+  });
   return {
     store,
     connection,
     requests,
+    counting,
     replicas,
     async close() {
       await replicas?.close();
+      await counting.close();
       if (requests !== connection) await requests.close();
       await connection.close();
     },
@@ -89,6 +102,7 @@ export async function openProvider(
   const api = createApi({
     db: requests.db,
     pool: requests.pool,
+    countingDb: storage.counting.db,
     store,
     logger,
     metrics,

@@ -41,9 +41,13 @@ const lagOfLarge = 300_000;
 /** Of no country (ISO 3166-1: user-assigned). */
 const unnamedCountry = 'ZZ';
 
-/** Queries over the whole catalogue, cached in memory for some seconds. */
-export function createCachedQueries(db: Database) {
+/**
+ * Queries over the whole catalogue, cached in memory for some seconds. `countingDb`: for those that
+ * take many seconds if it is large.
+ */
+export function createCachedQueries(db: Database, countingDb = db) {
   let titles = 0;
+  const slowDb = () => (titles < large ? db : countingDb);
   /** Of queries that read the whole catalogue. */
   const counting = { ...briefly, lag: () => (titles < large ? 0 : lagOfLarge) };
   const titleCounts = createQueryCache({
@@ -51,7 +55,7 @@ export function createCachedQueries(db: Database) {
     maxEntries: 1,
     keyOf: () => '',
     async load() {
-      const counts = await countTitles(db);
+      const counts = await countTitles(slowDb());
       titles = counts.reduce((sum, { count }) => sum + count, 0);
       return counts;
     },
@@ -72,7 +76,7 @@ export function createCachedQueries(db: Database) {
     ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
-    load: (country) => findTerms(db, country),
+    load: (country) => findTerms(slowDb(), country),
   });
   const home = createQueryCache({
     ...briefly,
@@ -84,7 +88,7 @@ export function createCachedQueries(db: Database) {
     ...counting,
     maxEntries: 300,
     keyOf: ({ type, country }: FacetsWanted) => `${type} ${country ?? ''}`,
-    load: ({ type, country }) => findFacets(db, type, country),
+    load: ({ type, country }) => findFacets(slowDb(), type, country),
   });
   const totals = createQueryCache({
     ...counting,
@@ -96,7 +100,7 @@ export function createCachedQueries(db: Database) {
         terms.read(country),
         facets.read({ type: list.filters.type, country }),
       ]);
-      return findKnownTotal(list, allTerms, allFacets) ?? countListed(db, list);
+      return findKnownTotal(list, allTerms, allFacets) ?? countListed(slowDb(), list);
     },
   });
   const extents = createQueryCache({
@@ -109,7 +113,7 @@ export function createCachedQueries(db: Database) {
     ...counting,
     maxEntries: 1,
     keyOf: () => '',
-    load: () => findAttributions(db),
+    load: () => findAttributions(slowDb()),
   });
   const popular = createQueryCache({
     ...briefly,
@@ -133,7 +137,7 @@ export function createCachedQueries(db: Database) {
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
     load: async (country) =>
-      findSitemapParts(db, country, {
+      findSitemapParts(slowDb(), country, {
         terms: await terms.read(country),
         people: await peopleCounts.read(country),
       }),
@@ -142,7 +146,7 @@ export function createCachedQueries(db: Database) {
     ...counting,
     maxEntries: 300,
     keyOf: (country: string | null) => country ?? '',
-    load: (country) => countPeople(db, country),
+    load: (country) => countPeople(slowDb(), country),
   });
   const readLetters = async (country: string | null) =>
     countLetters(await peopleCounts.read(country));
