@@ -93,7 +93,7 @@ export function createCachedQueries(db: Database, countingDb = db) {
   const totals = createQueryCache({
     ...counting,
     maxEntries: 2_000,
-    keyOf: ({ filters, visitorCountry }: TitleList) => JSON.stringify([filters, visitorCountry]),
+    keyOf: keyOfList,
     async load(list) {
       const { visitorCountry: country } = list;
       const [allTerms, allFacets] = await Promise.all([
@@ -106,7 +106,7 @@ export function createCachedQueries(db: Database, countingDb = db) {
   const extents = createQueryCache({
     ...counting,
     maxEntries: 2_000,
-    keyOf: (list: TitleList) => JSON.stringify([list.order, list.filters, list.visitorCountry]),
+    keyOf: (list: TitleList) => `${list.order} ${keyOfList(list)}`,
     load: async (list) => readTitleExtent(db, list, await totals.read(list)),
   });
   const attributions = createQueryCache({
@@ -223,6 +223,16 @@ export function createCachedQueries(db: Database, countingDb = db) {
       for (const cache of all) cache.expire();
     },
   };
+}
+
+/** Without the order. Audiences that see every rating share a list. */
+function keyOfList({ filters, visitorCountry }: TitleList): string {
+  const { type, termIds, country, language, year, rating, upcoming, shown } = filters;
+  const ratings = isShownTo(shown) ? shown : null;
+  return JSON.stringify([
+    ...[type, termIds, country, language, year, rating, upcoming],
+    ...[ratings, visitorCountry],
+  ]);
 }
 
 /** With one filter, a list is as long as that filter says; undefined: unknown. */
