@@ -16,14 +16,15 @@ test('there are operations to check', () => {
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s declares access and errors, and its address ends with a slash',
   (_, operation) => {
-    expect(['public', 'viewer', 'staff', ...staffRoles]).toContain(operation.access);
+    expect(['public', 'viewer', 'runner', 'staff', ...staffRoles]).toContain(operation.access);
     expect(operation.errors).toEqual(
       expect.arrayContaining(['invalid_input', 'too_many_requests', 'service_unavailable']),
     );
     expect(operation.path).toMatch(/^\/([a-z_]+|\{[a-z]+\})(\/([a-z_]+|\{[a-z]+\}))*\/$/);
     if (operation.parameters.length === 0) return;
-    // Whatever an address identifies may be missing.
-    expect(operation.errors.some((code) => problemStatuses[code] === 404)).toBe(true);
+    // Whatever an address identifies may be missing, or gone.
+    const statuses = operation.errors.map((code) => problemStatuses[code]);
+    expect(statuses.some((status) => status === 404 || status === 410)).toBe(true);
   },
 );
 

@@ -14,7 +14,7 @@ import { addPicture, addStream, addTitles } from '#test/titles.ts';
 import { listOperations, type Operation } from './platform/http/operations.ts';
 
 /** Per operation; `npm run bench -- generated-requests` sends many more. */
-const requestsPerOperation = inject('long') ? 500 : 16;
+const requestsPerOperation = inject('long') ? 500 : 8;
 const requestsPerStaffOperation = Math.ceil(requestsPerOperation / 4);
 /** If none is valid, more are tried; for the hardest operations one in 300 is. */
 const maxRequests = 6_000;

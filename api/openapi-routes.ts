@@ -39,6 +39,7 @@ const tags = [
   { name: 'plans', description: 'What watching takes, and how it is paid' },
   { name: 'playback', description: 'How films play, and what viewers report' },
   { name: 'reviews', description: 'What viewers say about titles' },
+  { name: 'runners', description: 'For machines that prepare films elsewhere' },
   { name: 'settings', description: 'What owners decide about the site, and its backups' },
   { name: 'shop', description: 'Products, carts, checkout, orders and downloads' },
   { name: 'site', description: 'What belongs to the site as a whole' },
