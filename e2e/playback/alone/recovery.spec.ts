@@ -131,7 +131,7 @@ test('a film that is finally refused says so', async () => {
   await page.getByRole('alert').getByText('Code: refused').waitFor();
 });
 
-test.each(firstOrAll(['unnoticed by the browser', 'and the browser knows']))(
+test.each(firstOrAll<string>('unnoticed by the browser', 'and the browser knows'))(
   'an interruption of ten seconds, %s, is bridged with one notice',
   async (kind) => {
     let isCut = false;
