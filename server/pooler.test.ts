@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '#test/find-free-port.ts';
 import { createTestDatabase } from '#test/postgres.ts';
 import { runSorot, startSorot } from '#test/run-sorot.ts';
 
 /** Server connections of the pooler: far fewer than requests at once. */
 const poolSize = 2;
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** PgBouncer in front of a database, pooling transactions. Returns the address of the database in it. */
 async function startPooler(direct: string): Promise<string> {

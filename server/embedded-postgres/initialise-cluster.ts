@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Account } from './account.ts';
 import { explainFailure } from './explain-failure.ts';
-import { isAlive } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
 
 /**
@@ -47,7 +47,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   const prefix = basename(draftPrefix(folder));
   for (const name of await readdir(dirname(folder)).catch(() => [])) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
-    if (pid && !isAlive(pid)) await rm(join(dirname(folder), name), { recursive: true });
+    if (pid && !isProcessAlive(pid)) await rm(join(dirname(folder), name), { recursive: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 
 export type Postmaster = {
   pid: number;
@@ -37,7 +38,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!isProcessAlive(pid)) return false;
   if (process.platform === 'linux') {
     const [cwd, folder] = await Promise.all([
       stat(`/proc/${pid}/cwd`).catch(() => undefined),
@@ -48,15 +49,6 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
     .trim()
     .endsWith('postgres');
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Fast shutdown: ends sessions and writes everything, so the next start needs no recovery. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { runnerProtocol } from '#contract/shared/runner-words.ts';
@@ -64,22 +65,12 @@ export async function runRunner(
 async function openFolder(parent: string): Promise<string> {
   for (const name of await readdir(parent).catch(() => [])) {
     const [, pid] = /^runner-(\d+)$/.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true });
+    if (pid && !isProcessAlive(Number(pid))) await rm(join(parent, name), { recursive: true });
   }
   const folder = join(parent, `runner-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process may not be signalled.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function toRefusal(error: unknown, site: string): unknown {

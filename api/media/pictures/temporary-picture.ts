@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 
 const prefix = 'picture';
@@ -29,14 +30,5 @@ async function isLeftover(path: string, name: string): Promise<boolean> {
   if (!found) return false;
   if (Date.now() - found.mtimeMs > longest) return true;
   const pid = Number(name.split('-')[1]);
-  return name.endsWith(`-${hostname()}`) && !isAlive(pid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return name.endsWith(`-${hostname()}`) && !isProcessAlive(pid);
 }
