@@ -73,10 +73,11 @@ export function connectSite(site: string, token: string, logger: Logger): SiteCo
           await refuseProblem(answer);
           etag = answer.headers.get('etag') ?? '';
           const isRest = answer.status === 206;
-          const length = Number(answer.headers.get('content-length')) + (isRest ? at : 0);
+          const length = answer.headers.get('content-length');
           const output = createWriteStream(to, { flags: isRest ? 'a' : 'w' });
           await pipeline(Readable.from(answer.body ?? []), output);
-          isComplete = (await sizeOf(to)) === length;
+          // A proxy may leave the length out; what then ends early fails to be read.
+          isComplete = length === null || (await sizeOf(to)) === Number(length) + (isRest ? at : 0);
         }, signal);
       }
     },
