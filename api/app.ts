@@ -46,7 +46,7 @@ export type Api = {
 /** The provider of the API, media and pictures; called in process or mounted in a server. */
 export function createApi(deps: ApiDeps): Api {
   const { db, store, logger, metrics, cacheFolder, config } = deps;
-  const cached = createCachedQueries(db, deps.countingDb);
+  const cached = createCachedQueries(db, { countingDb: deps.countingDb ?? db });
   const shopReads = createShopReads(db);
   const blogReads = createBlogReads(db);
   const tokens = createTokens(deps.tokenKey);

@@ -40,6 +40,18 @@ test('PostgreSQL 18, durable, local only, and protected by a password', async ()
   await server.stop();
 });
 
+test('it is reached by a socket in its folder, or by TCP if the path is too long for one', async () => {
+  const server = await startEmbeddedPostgres({ dataDir });
+  expect(await query(server.url, 'SELECT inet_server_addr()')).toBeNull();
+  await server.stop();
+
+  const far = join(dataDir, 'f'.repeat(100));
+  await mkdir(far, { recursive: true });
+  const distant = await startEmbeddedPostgres({ dataDir: far });
+  expect(await query(distant.url, 'SELECT host(inet_server_addr())')).toBe('127.0.0.1');
+  await distant.stop();
+});
+
 test('keeps its data across starts', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   await query(first.url, `CREATE TABLE film AS SELECT 'Senja' AS name`);

@@ -34,8 +34,7 @@ type TermWanted = { termId: number; type: TitleType; country: string | null };
 
 type FacetsWanted = { type: TitleType; country: string | null };
 
-/** From so many titles on, counts miss changes of the last minutes. */
-const large = 100_000;
+/** Milliseconds for which the counts of a large catalogue may miss changes. */
 const lagOfLarge = 300_000;
 
 /** Of no country (ISO 3166-1: user-assigned). */
@@ -43,13 +42,16 @@ const unnamedCountry = 'ZZ';
 
 /**
  * Queries over the whole catalogue, cached in memory for some seconds. `countingDb`: for those that
- * take many seconds if it is large.
+ * take many seconds if it is large; `largeFrom`: titles that make it so.
  */
-export function createCachedQueries(db: Database, countingDb = db) {
+export function createCachedQueries(
+  db: Database,
+  { countingDb = db, largeFrom = 100_000 }: { countingDb?: Database; largeFrom?: number } = {},
+) {
   let titles = 0;
-  const slowDb = () => (titles < large ? db : countingDb);
+  const slowDb = () => (titles < largeFrom ? db : countingDb);
   /** Of queries that read the whole catalogue. */
-  const counting = { ...briefly, lag: () => (titles < large ? 0 : lagOfLarge) };
+  const counting = { ...briefly, lag: () => (titles < largeFrom ? 0 : lagOfLarge) };
   const titleCounts = createQueryCache({
     ...counting,
     maxEntries: 1,
@@ -216,7 +218,7 @@ export function createCachedQueries(db: Database, countingDb = db) {
      */
     async prepare(run: (work: () => Promise<void>) => Promise<void>): Promise<void> {
       await titleCounts.read(undefined);
-      if (titles >= large) await run(countAll);
+      if (titles >= largeFrom) await run(countAll);
     },
     /** Called after any change to the catalogue. */
     expire: () => {
