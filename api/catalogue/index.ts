@@ -30,7 +30,6 @@ export {
   isShownTo,
   type ShownRatings,
   streamIsPlayable,
-  titleIsPlayable,
 } from './queries/title-conditions.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export { makeSlug, nameFromSlug } from './slug.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findCards, isAvailable, presentCard, titleIsPlayable } from '#api/catalogue/index.ts';
+import { findCards, isAvailable, presentCard } from '#api/catalogue/index.ts';
 import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -108,7 +108,7 @@ const selectNew = prepareOnce((db) =>
       sql`${titles.addedAt} > (select max(watched_at) from ${watchProgress}
           where profile_id = ${profile}
             and watched_at < now() - make_interval(hours => ${sql.raw(String(visitHours))}))
-        and ${titleIsPlayable} and ${isAvailable(sql.placeholder('country'))}
+        and ${titles.playable} and ${isAvailable(sql.placeholder('country'))}
         and not exists (select from ${watchProgress}
           where profile_id = ${profile} and title_id = ${titles.id})`,
     )

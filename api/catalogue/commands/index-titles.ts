@@ -37,6 +37,7 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       WHERE tt.title_id = wanted.id
     ) sorted ON true
     ON CONFLICT (title_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words`);
+  // Titles that have just been written say so already: they are not written again.
   await tx.execute(sql`
     UPDATE titles SET missing_texts = now_missing
     FROM ${wanted} CROSS JOIN LATERAL (SELECT ARRAY(

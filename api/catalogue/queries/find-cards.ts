@@ -15,7 +15,7 @@ import {
   translated,
   translationIn,
 } from './title-columns.ts';
-import { titleIsPlayable, titleIsUpcoming } from './title-conditions.ts';
+import { titleIsUpcoming } from './title-conditions.ts';
 
 export const posters = alias(pictures, 'posters');
 
@@ -38,7 +38,7 @@ export const cardColumns = {
     join ${terms} on ${terms.id} = ${titleTerms.termId}
     where ${titleTerms.titleId} = ${titles.id} and ${terms.kind} = 'genre'
     order by ${titleTerms.position} limit 1)`,
-  playable: titleIsPlayable,
+  playable: titles.playable,
   sizes: sql<EpisodeCard['sizes'] | null>`(select ${filmSizes} from stream_renditions r
     where r.stream_id = ${titles.streamId})`,
   releasesOn: sql<string | null>`case when ${titleIsUpcoming} then ${titles.releasedOn}::text end`,

@@ -26,13 +26,7 @@ import {
   translated,
   translationIn,
 } from './title-columns.ts';
-import {
-  isAvailable,
-  isRatedOneOf,
-  streamIsPlayable,
-  titleIsPlayable,
-  type Visitor,
-} from './title-conditions.ts';
+import { isAvailable, isRatedOneOf, streamIsPlayable, type Visitor } from './title-conditions.ts';
 
 /** Everything on the home page, in a fixed number of statements. */
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, terms: TermRow[]) {
@@ -82,7 +76,7 @@ const selectNewestAt = prepareOnce((db) =>
     .from(titles)
     .where(
       and(
-        titleIsPlayable,
+        eq(titles.playable, true),
         isAvailable(sql.placeholder('country')),
         isRatedOneOf(sql.placeholder('shown')),
       ),
@@ -182,7 +176,7 @@ const selectHeroes = prepareOnce((db) =>
       ),
     )
     .orderBy(
-      sql`${titleIsPlayable} desc, ${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`,
+      sql`${titles.playable} desc, ${titles.recommended} desc, ${titles.popularity} desc, ${titles.id} desc`,
     )
     .limit(slides)
     .prepare('find_heroes'),

@@ -3,13 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { titles } from '../tables.ts';
-import {
-  isAvailable,
-  isShownTo,
-  titleIsPlayable,
-  titleIsUpcoming,
-  type Visitor,
-} from './title-conditions.ts';
+import { isAvailable, isShownTo, titleIsUpcoming, type Visitor } from './title-conditions.ts';
 import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';
 
 /** The first titles of a type in an order, filtered by `only`. */
@@ -58,7 +52,7 @@ function selectChosen(ids: number[], size: number, index: number, isListed: SQL 
 function narrow(only: RailPlan['only']): SQL | undefined {
   if (only === undefined) return undefined;
   if (only === 'recommended') return sql`${titles.recommended}`;
-  if (only === 'playable') return titleIsPlayable;
+  if (only === 'playable') return sql`${titles.playable}`;
   if (only === 'upcoming') return titleIsUpcoming;
   return carriesTerm(only.termId);
 }

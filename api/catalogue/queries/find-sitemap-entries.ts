@@ -7,7 +7,7 @@ import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, titles } from '../tables.ts';
 import { posters } from './find-cards.ts';
 import { backdrops } from './find-home.ts';
-import { changedAt, personChangedAt, termPages } from './find-sitemap-parts.ts';
+import { changedAt, termPages } from './find-sitemap-parts.ts';
 import type { TermRow } from './find-terms.ts';
 import { portraits } from './people/find-person-cards.ts';
 import { partSpan } from './sitemap-span.ts';
@@ -96,6 +96,9 @@ async function findEpisodes(
     .limit(range.limit);
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));
 }
+
+/** When the person or one of their titles changed. */
+const personChangedAt = sql`greatest(${people.updatedAt}, ${titles.updatedAt})`;
 
 async function findPeople(
   db: DatabaseOrTransaction,

@@ -2,7 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { episodes, people, seasons, titles } from '../tables.ts';
+import { episodes, seasons, titles } from '../tables.ts';
 import type { TermRow } from './find-terms.ts';
 import type { PeopleCount } from './people/find-people-page.ts';
 import { partSpan } from './sitemap-span.ts';
@@ -91,6 +91,3 @@ export function termPages(
     }))
     .sort((a, b) => a.id - b.id);
 }
-
-/** When the person or one of their titles changed. */
-export const personChangedAt = sql`greatest(${people.updatedAt}, ${titles.updatedAt})`;

@@ -43,12 +43,9 @@ export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
     where ${streams.id} = ${streamId} and ${streams.state} in ('playable', 'complete'))`;
 }
 
-/** Whether a title is playable: its own film, or an episode. */
-export const titleIsPlayable: SQL<boolean> = sql<boolean>`${titles.playable}`;
-
 /** Whether a title is upcoming: released on a later day, and not playable yet. */
 export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
-  and not ${titleIsPlayable})`;
+  and not ${titles.playable})`;
 
 /** Ratings allowed by the audience of a request; undefined: all. */
 export type ShownRatings = readonly KnownRating[] | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isAvailable, isRatedOneOf, titleIsPlayable } from '#api/catalogue/index.ts';
+import { isAvailable, isRatedOneOf } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { KnownRating } from '#contract/shared/rating-rules.ts';
@@ -13,7 +13,7 @@ const selectNew = prepareOnce((db) =>
     .from(titles)
     .where(
       sql`${titles.addedAt} > now() - make_interval(hours => ${sql.placeholder('hours')}::integer)
-        and ${titleIsPlayable} and ${isAvailable(sql.placeholder('country'))}
+        and ${titles.playable} and ${isAvailable(sql.placeholder('country'))}
         and ${isRatedOneOf(sql.placeholder('shown'))}`,
     )
     .orderBy(sql`${titles.addedAt} desc, ${titles.id} desc`)

@@ -13,7 +13,7 @@ import { toSearchText } from '../../search-text.ts';
 import { terms, titles } from '../../tables.ts';
 import { posters } from '../find-cards.ts';
 import { english, nameIn, pictureColumns, translated, translationIn } from '../title-columns.ts';
-import { titleIsPlayable, titleIsUpcoming } from '../title-conditions.ts';
+import { titleIsUpcoming } from '../title-conditions.ts';
 
 export type TitleWishes = {
   [Name in keyof typeof titleListShape]?: z.infer<(typeof titleListShape)[Name]> | undefined;
@@ -55,7 +55,7 @@ const listedFacts = {
   rating: titles.rating,
   access: titles.access,
   poster: pictureColumns(posters),
-  playable: titleIsPlayable,
+  playable: titles.playable,
   missingTexts: titles.missingTexts,
   faults,
   addedAt: titles.addedAt,
