@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { createLogger } from '#api/platform/logger.ts';
 import { runProgram } from './commands/run-program.ts';
 import { describeDemoLogins } from './demo-logins.ts';
-import { listenHttp } from './http-server.ts';
+import { checkPort, serveHttp } from './http-server.ts';
 import { readVisitorSettings, visitorsByEnvironment } from './live-config.ts';
 import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
@@ -23,7 +23,8 @@ const serverBuild = 'virtual:react-router/server-build';
 await runProgram(async (environment, ending) => {
   const logger = createLogger({ level: environment.LOG_LEVEL });
   await using closing = new AsyncDisposableStack();
-  const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
+  const address = { host: environment.HOST, port: environment.PORT };
+  await checkPort(address);
   const { link, provider } = await reachProvider(environment, logger, closing);
   const visitors = provider
     ? readVisitorSettings(provider.settings)
@@ -47,7 +48,7 @@ await runProgram(async (environment, ending) => {
     response.headers.delete('Content-Security-Policy');
     return response;
   });
-  http.serve(() => new Response(null, { status: 404 }), {
+  const http = await serveHttp(address, () => new Response(null, { status: 404 }), {
     answerEarly(incoming, outgoing) {
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
       return true;

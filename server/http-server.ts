@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTcpServer, Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Admission } from './admission/admission.ts';
@@ -32,20 +34,31 @@ export type Gate = {
 export type HttpServer = {
   /** Its address on this machine. */
   url: string;
-  /** Starts answering requests; until then they get 503. */
-  serve(fetch: Fetch, gate?: Gate): void;
-  /** Stops accepting connections; resolves when the last answer is sent, or after `grace` ms. */
-  drain(grace?: number): Promise<void>;
+  /**
+   * Accepts no more connections and finishes open requests; resolves when the last answer is sent,
+   * or after `grace` ms. Idle connections stay open for `idle` ms: what a proxy sends on them is
+   * answered, and closes them.
+   */
+  drain(times?: { grace?: number; idle?: number }): Promise<void>;
 };
 
 /**
- * Listens before there is anything to serve, so that a port in use is detected before the database
- * and data folder are touched.
- * @throws OperatorError `port_in_use`, `port_forbidden`, `host_unavailable`
+ * Fails like `serveHttp`, so that a port in use is detected before the database and data folder are
+ * touched. Nobody is answered yet: a proxy can repeat a form elsewhere only if its connection is
+ * refused.
  */
-export async function listenHttp(options: { host: string; port: number }): Promise<HttpServer> {
-  let answer: Fetch = answerStarting;
-  let gate: Gate = {};
+export async function checkPort(options: { host: string; port: number }): Promise<void> {
+  const server = createTcpServer();
+  await listen(server, options);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** @throws OperatorError `port_in_use`, `port_forbidden`, `host_unavailable` */
+export async function serveHttp(
+  options: { host: string; port: number },
+  answer: Fetch,
+  gate: Gate = {},
+): Promise<HttpServer> {
   let draining = false;
   const listener = getRequestListener(async (request, env) => {
     try {
@@ -76,22 +89,14 @@ export async function listenHttp(options: { host: string; port: number }): Promi
   const port = typeof address === 'object' && address ? address.port : options.port;
   return {
     url: `http://${nameOf(options.host)}:${port}`,
-    serve: (fetch, given = {}) => {
-      answer = fetch;
-      gate = given;
-    },
-    drain: (grace = 10_000) => {
+    drain: ({ grace = 10_000, idle = 0 } = {}) => {
       draining = true;
-      return drain(server, grace);
+      return drain(server, grace, idle);
     },
   };
 }
 
-function answerStarting(): Response {
-  return new Response('Sorot is starting.\n', { status: 503, headers: { 'Retry-After': '2' } });
-}
-
-function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+function listen(server: TcpServer, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explainListenFailure(error, host, port)));
     server.listen({ host, port }, resolve);
@@ -130,9 +135,35 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function drain(server: Server, grace: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const checkInterval = setTimeout(() => server.closeAllConnections(), grace);
+async function drain(server: Server, grace: number, idle: number): Promise<void> {
+  await acceptAll(server);
+  // Not the method of the HTTP server, which cuts idle connections at once: a proxy may be sending
+  // a form on one, and does not send it twice.
+  const closed = new Promise<void>((resolve) => {
+    TcpServer.prototype.close.call(server, () => resolve());
+  });
+  const timers = [
+    setTimeout(() => server.closeIdleConnections(), idle),
+    setTimeout(() => server.closeAllConnections(), grace),
+  ];
   await closed;
-  clearTimeout(checkInterval);
+  for (const timer of timers) clearTimeout(timer);
+}
+
+/**
+ * Accepts the connections that the system has already opened for us and would cut with the port:
+ * until a turn of the event loop has brought no more, or a second has passed.
+ */
+async function acceptAll(server: Server): Promise<void> {
+  const deadline = performance.now() + 1_000;
+  let isQuiet = false;
+  const onConnection = () => {
+    isQuiet = false;
+  };
+  server.on('connection', onConnection);
+  while (!isQuiet && performance.now() < deadline) {
+    isQuiet = true;
+    await nextTurn();
+  }
+  server.off('connection', onConnection);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { everyLanguage } from '#test/settings.ts';
-import { listenHttp } from '../http-server.ts';
+import { serveHttp } from '../http-server.ts';
 import { createAdmission } from './admission.ts';
 import type { Budget } from './fair-queue.ts';
 import { createRefuser } from './refuse.ts';
@@ -11,7 +11,6 @@ const small: Budget = { running: 1, waiting: 1, timeout: 60_000, overloadTimeout
 
 /** A site whose pages and API answers block until `finish`; everything else answers at once. */
 async function openSlowSite(budget = small) {
-  const server = await listenHttp({ host: '127.0.0.1', port: 0 });
   const asked: string[] = [];
   const unfinished: (() => void)[] = [];
   const refused: string[] = [];
@@ -25,7 +24,8 @@ async function openSlowSite(budget = small) {
     onRefused: (kind) => refused.push(kind),
     budgets: { page: budget, visit: budget, read: budget, action: budget },
   });
-  server.serve(
+  const server = await serveHttp(
+    { host: '127.0.0.1', port: 0 },
     async (request) => {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
@@ -40,7 +40,7 @@ async function openSlowSite(budget = small) {
   );
   onTestFinished(async () => {
     for (const finish of unfinished) finish();
-    await server.drain(0);
+    await server.drain({ grace: 0 });
   });
   const waiting = () =>
     admission

@@ -4,7 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
-import { listenHttp } from '../http-server.ts';
+import { checkPort, serveHttp } from '../http-server.ts';
 import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
 import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
 import { describeMail } from '../open-mail.ts';
@@ -15,6 +15,9 @@ import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
 import { reachProvider } from '../start-provider.ts';
 import { runProgram } from './run-program.ts';
+
+/** Milliseconds. A busy proxy has used all its idle connections by then. */
+const idleBehindProxy = 2_000;
 
 export function addStart(program: Command): void {
   program
@@ -28,7 +31,8 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   const logger = createLogger({ level: environment.LOG_LEVEL });
   logUnhandledRejections(logger);
   await using closing = new AsyncDisposableStack();
-  const http = await listenHttp({ host: environment.HOST, port: environment.PORT });
+  const address = { host: environment.HOST, port: environment.PORT };
+  await checkPort(address);
   const { link, provider } = await reachProvider(environment, logger, closing);
   const previousAssets = join(environment.SOROT_DATA, 'assets');
   await runStage('pages', async () => {
@@ -52,7 +56,7 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
     const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
-  http.serve(site.fetch, gate);
+  const http = await serveHttp(address, site.fetch, gate);
   if (provider) {
     console.log(describeMail(environment));
     const { db } = provider.connection;
@@ -71,5 +75,5 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');
   console.log('Ending …');
-  await http.drain();
+  await http.drain({ idle: environment.TRUST_PROXY > 0 ? idleBehindProxy : 0 });
 }
