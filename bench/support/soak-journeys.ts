@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { choose } from './choose.ts';
 
 /** Milliseconds between two journeys of one client: normal use, not overload. */
 const pause = 300;
@@ -20,15 +21,17 @@ let visitors = 0;
 
 /**
  * Visitors of all kinds, sequentially on each of several connections, until `signal` is aborted.
+ * `fetch`: sends their requests.
  */
 export async function keepVisiting(
   origin: string,
-  { clients, signal }: { clients: number; signal: AbortSignal },
+  options: { clients: number; signal: AbortSignal; fetch?: typeof fetch },
 ): Promise<SoakTally> {
+  const { clients, signal, fetch: send = fetch } = options;
   const tally: SoakTally = { journeys: 0, requests: 0, failures: new Map() };
   const count: typeof fetch = async (input, init) => {
     tally.requests += 1;
-    const answer = await fetch(input, init);
+    const answer = await send(input, init);
     // Client errors are no failures, server errors are.
     if (answer.status >= 500) note(`${answer.status} ${pathOf(input)}`);
     return answer;
@@ -154,10 +157,4 @@ async function readText(fetchAs: typeof fetch, url: string, init?: RequestInit):
 
 function pathOf(input: Parameters<typeof fetch>[0]): string {
   return new URL(input instanceof Request ? input.url : input).pathname;
-}
-
-function choose<Value>(values: readonly Value[]): Value {
-  const value = values[Math.floor(Math.random() * values.length)];
-  if (value === undefined) throw new Error('nothing to choose from');
-  return value;
 }
