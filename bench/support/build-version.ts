@@ -70,7 +70,9 @@ export async function countOwnAssets(folder: string): Promise<{ theirs: number; 
     ),
   );
   if (!theirs || !ours) throw new Error('One of the two is not built');
-  return { theirs: theirs.difference(ours).size, ours: ours.difference(theirs).size };
+  const missingIn = (others: Set<string>, names: Set<string>) =>
+    [...names].filter((name) => !others.has(name)).length;
+  return { theirs: missingIn(ours, theirs), ours: missingIn(theirs, ours) };
 }
 
 function git(...parameters: string[]): string {
