@@ -9,16 +9,20 @@ const everything = ['{api,bench,contract,db,locales,scripts,server,test,web}/**/
  */
 const sameOnEveryDatabase = [
   ...['api/media/{cards,packaging,pictures,stills,subtitles,probe,ffmpeg}/**'],
-  ...['api/media/jobs.test.ts', 'api/platform/mail/**', 'api/blog/share-cards/**'],
-  ...['**/{interrupted,restricted}-packaging.test.ts', 'api/ops/checks/**'],
-  ...['api/{access-matrix,database-outage}.test.ts', 'api/**/kills.test.ts'],
+  ...['api/media/jobs.slow.test.ts', 'api/platform/mail/**', 'api/blog/share-cards/**'],
+  ...['**/{interrupted,restricted}-packaging{.slow,}.test.ts', 'api/ops/checks/**'],
+  ...['api/{access-matrix,database-outage}.test.ts', 'api/**/kills.slow.test.ts'],
 ];
 
-/** In a whole run, they are sent to PostgreSQL 15 only (`scripts/test.mjs`): a minute less. */
-const generatedRequests = 'api/generated-requests.test.ts';
+/** `npm test -- --slow` sends them to PostgreSQL 15 only (`scripts/test.mjs`): a minute less. */
+const generatedRequests = 'api/generated-requests.slow.test.ts';
+
+const slow = '**/*.slow.test.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Whether there is time for slow tests: not in `--mode quick`. */
+    slow: boolean;
     /** Whether there is time for what takes minutes: `--mode long`. */
     long: boolean;
   }
@@ -28,15 +32,16 @@ declare module 'vitest' {
 const drawingTexts = ['api/media/cards/*.test.ts', 'api/blog/share-cards/*.test.ts'];
 
 /** What goes wrong by chance there is what they look for: it counts the first time. */
-const lookingForChance = ['api/**/{kills,races}.test.ts'];
+const lookingForChance = ['api/**/{kills.slow,races}.test.ts'];
 
 function leftOut(mode: string): string[] {
   if (mode === 'postgres-15') return sameOnEveryDatabase;
+  if (mode === 'quick') return [slow];
   return mode === 'whole' ? [generatedRequests] : [];
 }
 
 /**
- * `--mode postgres-15`: on the oldest PostgreSQL that the product runs on. `--mode long`: with as
+ * `--mode quick`: without slow tests. `--mode postgres-15`: on the oldest PostgreSQL that the product runs on. `--mode long`: with as
  * much generated input as a bench has time for.
  */
 export default defineConfig(({ mode }) => {
@@ -44,7 +49,7 @@ export default defineConfig(({ mode }) => {
   const files = onOldest ? ['api/**/*.test.ts'] : everything;
   const left = leftOut(mode);
   const common = {
-    provide: { long: mode === 'long' },
+    provide: { slow: mode !== 'quick', long: mode === 'long' },
     globalSetup: ['test/global-setup.ts'],
     // A machine that is busy with something else is slow, not wrong, and films wait for all else.
     hookTimeout: 240_000,

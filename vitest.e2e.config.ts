@@ -21,6 +21,8 @@ const patient = {
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Whether there is time for slow journeys: not in `--mode quick`. */
+    slow: boolean;
     /** Whether there is time to ask every page what costs seconds for one. */
     long: boolean;
   }
@@ -28,14 +30,20 @@ declare module 'vitest' {
 
 type Site = 'one-process' | 'provider-elsewhere';
 type Files = { include?: string[]; exclude?: string[] };
+type Time = { slow: boolean; long: boolean };
 
-function journeys(name: string, site: Site, files: Files = {}, { long = false } = {}) {
+function journeys(
+  name: string,
+  site: Site,
+  files: Files = {},
+  time: Time = { slow: true, long: false },
+) {
   return {
     test: {
       name,
       include: ['e2e/**/*.spec.ts'],
       globalSetup: [`e2e/support/${site}.ts`],
-      provide: { long },
+      provide: time,
       ...patient,
       ...files,
     },
@@ -45,6 +53,8 @@ function journeys(name: string, site: Site, files: Files = {}, { long = false } 
 const otherBrowsers = 'e2e/other-browsers/*.spec.ts';
 
 const elsewhere = ['e2e/*/alone/**', 'e2e/screenshots/**', otherBrowsers];
+
+const onlySlow = 'e2e/**/*.slow.spec.ts';
 
 /** Minutes of checks that a bench has time for. */
 const onlyLong = 'e2e/**/*.long.spec.ts';
@@ -60,7 +70,7 @@ const madeOf = [
   ...['e2e/deploys/**', 'e2e/seo/**', 'e2e/offline/**', 'e2e/pages/**', 'e2e/tv/**'],
   ...['e2e/blog/hostile-*.spec.ts', 'e2e/*/*looks*.spec.ts'],
   ...['e2e/site/{display-settings,error-pages,header-and-footer}.spec.ts'],
-  ...['e2e/site/{coming-soon,info-pages,languages,toasts}.spec.ts'],
+  ...['e2e/site/{coming-soon.slow,info-pages,languages,toasts.slow}.spec.ts'],
 ];
 
 /** A site in front of a provider elsewhere shows a change only once its stored pages are stale. */
@@ -75,50 +85,46 @@ const betweenProcesses = [
   ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/share/embed.spec.ts'],
 ];
 
-function playerAlone(long: boolean) {
-  return {
-    test: {
-      name: 'player alone',
-      include: ['e2e/playback/alone/*.spec.ts'],
-      globalSetup: ['e2e/playback/alone/support/player-site.ts'],
-      provide: { long },
-      ...patient,
-    },
-  };
-}
-
 /**
  * The same journeys against one process that is site and provider, and against a site whose
- * provider runs elsewhere (`API_URL`). `--mode long`: all of them, and on every page. `--mode
- * screenshots` renews `docs/screenshots` instead.
+ * provider runs elsewhere (`API_URL`). `--mode quick`: against one process only, and without slow
+ * ones. `--mode long`: all of them, and on every page. `--mode screenshots` renews
+ * `docs/screenshots` instead.
  */
-export default defineConfig(({ mode }) => {
-  const long = mode === 'long';
+export default defineConfig(({ mode }) => ({
+  test: {
+    sequence: { sequencer: SpreadSequencer },
+    projects:
+      mode === 'screenshots'
+        ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
+        : projectsOf({ slow: mode !== 'quick', long: mode === 'long' }),
+  },
+}));
+
+function projectsOf(time: Time) {
+  const { slow, long } = time;
   const split = long
     ? { exclude: [...elsewhere, ...madeOf, ...staff] }
     : { include: [...betweenProcesses, plans] };
-  return {
-    test: {
-      sequence: { sequencer: SpreadSequencer },
-      projects:
-        mode === 'screenshots'
-          ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
-          : [
-              journeys(
-                'one process',
-                'one-process',
-                { exclude: [...elsewhere, plans, ...(long ? [] : [onlyLong])] },
-                { long },
-              ),
-              journeys('provider elsewhere', 'provider-elsewhere', split, { long }),
-              playerAlone(long),
-              ...(long
-                ? [
-                    journeys('plans', 'one-process', { include: [plans] }, { long }),
-                    journeys('other browsers', 'one-process', { include: [otherBrowsers] }),
-                  ]
-                : []),
-            ],
+  const left = [...(slow ? [] : [onlySlow]), ...(long ? [] : [onlyLong])];
+  return [
+    journeys('one process', 'one-process', { exclude: [...elsewhere, plans, ...left] }, time),
+    ...(slow ? [journeys('provider elsewhere', 'provider-elsewhere', split, time)] : []),
+    {
+      test: {
+        name: 'player alone',
+        include: ['e2e/playback/alone/*.spec.ts'],
+        exclude: left,
+        globalSetup: ['e2e/playback/alone/support/player-site.ts'],
+        provide: time,
+        ...patient,
+      },
     },
-  };
-});
+    ...(long
+      ? [
+          journeys('plans', 'one-process', { include: [plans] }, time),
+          journeys('other browsers', 'one-process', { include: [otherBrowsers] }),
+        ]
+      : []),
+  ];
+}

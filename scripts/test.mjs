@@ -1,4 +1,5 @@
-// `npm test`: runs everything, then lists failures and one total over all runners.
+// `npm test`: runs all but slow tests, then lists failures and one total over all runners.
+// `npm test -- --slow`: slow tests as well, and some on PostgreSQL 15.
 // `npm test -- PATH …`: the test files whose paths contain one of these; journeys are below e2e/.
 // Options for Vitest are written as --name=value.
 import {
@@ -20,6 +21,7 @@ const littleMemory = ['--max-semi-space-size=2', process.env.NODE_OPTIONS]
   .filter(Boolean)
   .join(' ');
 
+const quick = ['run', '--mode', 'quick'];
 const journeys = ['run', '--config', 'vitest.e2e.config.ts'];
 /** Together with `onOldestDatabase`. */
 const onOurDatabase = ['run', '--mode', 'whole'];
@@ -28,13 +30,14 @@ const onOldestDatabase = [
   ...['run', '--mode', 'postgres-15'],
   // The other tests leave enough CPU time for one.
   '--maxWorkers=1',
-  ...['api/generated-requests.test.ts', 'api/platform/migrate.test.ts'],
+  ...['api/generated-requests.slow.test.ts', 'api/platform/migrate.test.ts'],
   ...['api/catalogue/title-lists.test.ts', 'api/catalogue/forgiving-search.test.ts'],
   ...['api/catalogue/import/import-again.test.ts', 'api/shop/checkout/races.test.ts'],
 ];
 
 const given = process.argv.slice(2);
-const options = given.filter((each) => each.startsWith('-'));
+const withSlow = given.includes('--slow');
+const options = given.filter((each) => each.startsWith('-') && each !== '--slow');
 const wanted = given.filter((each) => !each.startsWith('-'));
 const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
 const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
@@ -55,7 +58,11 @@ try {
   if (wantedJourneys.length > 0) {
     await runAloud('journeys in a browser', [...journeys, ...wantedJourneys]);
   }
-  if (wanted.length === 0) {
+  if (wanted.length === 0 && !withSlow) {
+    await runAloud('unit and API tests', quick);
+    await runAloud('journeys in a browser', [...journeys, '--mode', 'quick']);
+  }
+  if (wanted.length === 0 && withSlow) {
     await Promise.all([
       runAloud('unit and API tests', onOurDatabase),
       runQuietly('some of them on PostgreSQL 15', onOldestDatabase),

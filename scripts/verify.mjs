@@ -17,7 +17,7 @@ const checks = [
   ['dead code', findTool('knip')],
 ];
 if (!process.argv.includes('--static')) {
-  checks.push(['unit and API tests', findTool('vitest'), 'run']);
+  checks.push(['unit and API tests', findTool('vitest'), 'run', '--mode', 'quick']);
 }
 
 const failed = [];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { runSorot } from '#test/run-sorot.ts';
+import { slowTest } from '#test/slow-test.ts';
 
 /** `npm run` also has developer tools, which need a clone. */
 const tools = ['dev', 'build', 'test', 'verify', 'bench'];
@@ -33,7 +34,7 @@ test('the bundle finds files from the project folder', () => {
   expect(text).not.toMatch(/import\.meta\.(?:dirname|filename)|new URL\([^)]*import\.meta\.url/);
 });
 
-test('commands, options and their values are completed', async () => {
+slowTest('commands, options and their values are completed', async () => {
   const complete = async (...line: string[]) =>
     (await runSorot('complete', {}, '--', ...line)).output;
   expect(await complete('orders', 'ref')).toMatch(/^refund\t/);

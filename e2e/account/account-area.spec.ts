@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { askAs, findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -70,7 +71,7 @@ test('data are exported, and the account is deleted permanently', async () => {
   await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
 });
 
-test('on a phone the sections are one row, with the current one in view', async () => {
+slowTest('on a phone the sections are one row, with the current one in view', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ width: 360, height: 740 });
   await giveSession(page, session);

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { authCookie, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
@@ -105,7 +106,7 @@ test('a passkey is added, signs in by itself, and is removed', async () => {
   await cdp.detach();
 });
 
-test('the mail about a new device leads to a new password', async () => {
+slowTest('the mail about a new device leads to a new password', async () => {
   const account = await registerAccount();
   const page = await openVisitor({ javaScript: false });
   await page.goto('/login');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import {
   askAs,
   expireAccess,
@@ -36,7 +37,7 @@ test('tabs that refresh at the same time all stay signed in', async () => {
   await askAs(undefined, 'token/refresh/', { refresh: stored?.token.refresh });
 });
 
-test('a malformed cookie only causes a warning', async () => {
+slowTest('a malformed cookie only causes a warning', async () => {
   const page = await openVisitor();
   const warnings = listenForWarnings(page);
   await giveCookie(page, 'not-a-session');
@@ -46,7 +47,7 @@ test('a malformed cookie only causes a warning', async () => {
   expect(await readSession(page)).toBeUndefined();
 });
 
-test('the check on the next route silently removes a session that has ended', async () => {
+slowTest('the check on the next route silently removes a session that has ended', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ expectedComplaints: /session has ended|401/ });
   const reports: string[] = [];
@@ -78,7 +79,7 @@ test('the check on the next route silently removes a session that has ended', as
   expect(await page.locator('[data-rht-toaster]').count()).toBe(0);
 });
 
-test('without an answer the visitor is anonymous for now and keeps the session', async () => {
+slowTest('without an answer the visitor is anonymous for now and keeps the session', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ expectedComplaints: /Failed to (load|fetch)/ });
   await page.route('**/api/v1/user/', (route) => route.abort('internetdisconnected'));
@@ -91,7 +92,7 @@ test('without an answer the visitor is anonymous for now and keeps the session',
   await menu(page).waitFor();
 });
 
-test('visitors without a cookie load no session code', async () => {
+slowTest('visitors without a cookie load no session code', async () => {
   const page = await openVisitor();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { findUser, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 /** Where signing in with a password leads to; the form for passkeys has the same field. */
 const fromField = 'main form:has([name="password"]) [name="from"]';
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a guarded page redirects to log in and back (scripts: %s)',
   async (javaScript) => {
     const { username, password } = await registerAccount();
@@ -32,22 +33,26 @@ test.each([true, false])(
   },
 );
 
-test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/%2f%2fevil.example'])(
-  'signing in never leads to %s',
-  async (from) => {
-    const { username, password } = await registerAccount();
-    const page = await openVisitor({ javaScript: false });
-    await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await page.locator('[name="username"]').fill(username);
-    await page.locator('[name="password"]').fill(password);
-    // A forged form may contain anything.
-    await page
-      .locator(fromField)
-      .evaluate((field, value) => field.setAttribute('value', value), from);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${siteUrl}/`);
-  },
-);
+test.each(
+  firstUnlessSlow(
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+  ),
+)('signing in never leads to %s', async (from) => {
+  const { username, password } = await registerAccount();
+  const page = await openVisitor({ javaScript: false });
+  await page.goto(`/login?from=${encodeURIComponent(from)}`);
+  await page.locator('[name="username"]').fill(username);
+  await page.locator('[name="password"]').fill(password);
+  // A forged form may contain anything.
+  await page
+    .locator(fromField)
+    .evaluate((field, value) => field.setAttribute('value', value), from);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${siteUrl}/`);
+});
 
 test('/account and the watchlist offer to log in in place', async () => {
   const { session, username } = await registerAccount();
@@ -64,7 +69,7 @@ test('/account and the watchlist offer to log in in place', async () => {
   await page.locator('header').getByText(username, { exact: true }).waitFor();
 });
 
-test('a post without a matching cookie and field is refused, and says what to do', async () => {
+slowTest('a post without a matching cookie and field is refused, and says what to do', async () => {
   const { session, email } = await registerAccount();
   const page = await openVisitor({ javaScript: false, expectedComplaints: /403/ });
   await giveSession(page, session);
@@ -77,7 +82,7 @@ test('a post without a matching cookie and field is refused, and says what to do
   await page.locator('main').getByText(email).waitFor();
 });
 
-test.each(firstOrAll(true, false))(
+slowTest.each(firstOrAll(true, false))(
   "pages use the account's language and time zone (scripts: %s)",
   async (javaScript) => {
     const { username, password, session } = await registerAccount({ language: 'id' });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SignIn } from '#contract/account.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import {
   type Account,
   askAs,
@@ -33,7 +34,7 @@ async function accessOf(page: Page): Promise<string> {
   return (await readSession(page))?.token.access ?? '';
 }
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'sign up, confirm by mail, sign out, sign in elsewhere, revoke (scripts: %s)',
   async (javaScript) => {
     const account = inventAccount();
@@ -80,50 +81,56 @@ test.each([true, false])(
   },
 );
 
-test('a name, an address and a password are enough; a welcome says what comes next', async () => {
-  const page = await openVisitor({ width: 360, height: 740, locale: 'id' });
-  const { email, password } = inventAccount();
-  await page.goto('/register');
-  for (const [name, value] of Object.entries({ first_name: 'Ayu', email, password })) {
-    await page.locator(`[name="${name}"]`).fill(value);
-  }
-  await page.locator('[name="terms_accepted"]').check();
-  await page.getByRole('button', { name: 'Daftar' }).click();
-  await page.getByRole('heading', { name: 'Selamat datang, Ayu!' }).waitFor();
-  await page.getByText(`kami mengirim tautan ke ${email}`).waitFor();
-  await page.getByText('0 pesanan berjalan').waitFor();
-  await page.getByRole('link', { name: 'Langganan Gratis' }).waitFor();
-  const { username } = await findUser(await accessOf(page));
-  expect(username).toBe(email.split('@')[0]);
-  await waitForMail(email);
-});
+slowTest(
+  'a name, an address and a password are enough; a welcome says what comes next',
+  async () => {
+    const page = await openVisitor({ width: 360, height: 740, locale: 'id' });
+    const { email, password } = inventAccount();
+    await page.goto('/register');
+    for (const [name, value] of Object.entries({ first_name: 'Ayu', email, password })) {
+      await page.locator(`[name="${name}"]`).fill(value);
+    }
+    await page.locator('[name="terms_accepted"]').check();
+    await page.getByRole('button', { name: 'Daftar' }).click();
+    await page.getByRole('heading', { name: 'Selamat datang, Ayu!' }).waitFor();
+    await page.getByText(`kami mengirim tautan ke ${email}`).waitFor();
+    await page.getByText('0 pesanan berjalan').waitFor();
+    await page.getByRole('link', { name: 'Langganan Gratis' }).waitFor();
+    const { username } = await findUser(await accessOf(page));
+    expect(username).toBe(email.split('@')[0]);
+    await waitForMail(email);
+  },
+);
 
-test('errors appear beside their fields, and all values except passwords are kept', async () => {
-  const page = await openVisitor({ javaScript: false, locale: 'de', expectedComplaints: /422/ });
-  const account = { ...inventAccount(), password: 'kurz' };
-  await page.goto('/register');
-  await page.locator('main summary').click();
-  const fields = { ...account, ...registrationDetails, confirm_password: 'anders', phone: '1' };
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`[name="${name}"]`).fill(value);
-  }
-  await page.getByRole('button', { name: 'Registrieren' }).click();
-  const wrong = page.locator('[aria-invalid]');
-  const names = await wrong.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')));
-  expect(names).toEqual(['password', 'phone', 'terms_accepted']);
-  for (const box of await wrong.all()) {
-    const id = (await box.getAttribute('aria-describedby'))?.split(' ')[0];
-    expect(await page.locator(`[id="${id}"]`).textContent()).toMatch(/^\S.*\.$/);
-  }
-  const first = page.locator('[name="password"]');
-  expect(await first.evaluate((box) => box.matches(':focus'))).toBe(true);
-  expect(await page.locator('[name="username"]').inputValue()).toBe(account.username);
-  for (const name of ['password', 'confirm_password']) {
-    expect(await page.locator(`[name="${name}"]`).inputValue()).toBe('');
-  }
-});
+slowTest(
+  'errors appear beside their fields, and all values except passwords are kept',
+  async () => {
+    const page = await openVisitor({ javaScript: false, locale: 'de', expectedComplaints: /422/ });
+    const account = { ...inventAccount(), password: 'kurz' };
+    await page.goto('/register');
+    await page.locator('main summary').click();
+    const fields = { ...account, ...registrationDetails, confirm_password: 'anders', phone: '1' };
+    for (const [name, value] of Object.entries(fields)) {
+      await page.locator(`[name="${name}"]`).fill(value);
+    }
+    await page.getByRole('button', { name: 'Registrieren' }).click();
+    const wrong = page.locator('[aria-invalid]');
+    const names = await wrong.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')));
+    expect(names).toEqual(['password', 'phone', 'terms_accepted']);
+    for (const box of await wrong.all()) {
+      const id = (await box.getAttribute('aria-describedby'))?.split(' ')[0];
+      expect(await page.locator(`[id="${id}"]`).textContent()).toMatch(/^\S.*\.$/);
+    }
+    const first = page.locator('[name="password"]');
+    expect(await first.evaluate((box) => box.matches(':focus'))).toBe(true);
+    expect(await page.locator('[name="username"]').inputValue()).toBe(account.username);
+    for (const name of ['password', 'confirm_password']) {
+      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe('');
+    }
+  },
+);
 
-test('password managers recognise every field', async () => {
+slowTest('password managers recognise every field', async () => {
   const page = await openVisitor();
   await page.goto('/register');
   const tokens = await page

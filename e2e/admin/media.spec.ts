@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, checkPage, desktop, devices, openOwner, phone } from './support.ts';
@@ -69,7 +70,7 @@ test.each(devices)(
   },
 );
 
-test.each(['/admin/jobs?state=failed', '/admin/health/problems?state=done'])(
+slowTest.each(['/admin/jobs?state=failed', '/admin/health/problems?state=done'])(
   '%s is accessible and fits a phone',
   async (address) => {
     const page = await openOwner(phone);
@@ -78,7 +79,7 @@ test.each(['/admin/jobs?state=failed', '/admin/health/problems?state=done'])(
   },
 );
 
-test.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
+slowTest.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
   'the %s of a film are accessible and fit a phone',
   async (part) => {
     const page = await openOwner(phone);
@@ -87,7 +88,7 @@ test.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
   },
 );
 
-test('episodes are moved by keyboard, and put back', async () => {
+slowTest('episodes are moved by keyboard, and put back', async () => {
   const list = await askAsOwner<{ titles: { id: number }[] }>('titles/?type=tv-show');
   const id = list.titles[0]?.id;
   const page = await openOwner(desktop);
@@ -114,7 +115,7 @@ test('episodes are moved by keyboard, and put back', async () => {
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
 });
 
-test.each(devices)('a subtitle is corrected beside the film: $name', async (device) => {
+slowTest.each(devices)('a subtitle is corrected beside the film: $name', async (device) => {
   const page = await openOwner(device);
   await openPage(page, `/admin/titles/${await findFilm()}/subtitles`);
   expect((await auditor(page).analyze()).violations).toEqual([]);
@@ -143,7 +144,7 @@ test.each(devices)('a subtitle is corrected beside the film: $name', async (devi
   await expect.poll(listAll).toEqual(before);
 });
 
-test('the list of imports tells what was uploaded', async () => {
+slowTest('the list of imports tells what was uploaded', async () => {
   const { runs } = await askAsOwner<Runs>('ops/import_runs/');
   const uploaded = runs.filter(({ state, files }) => state === 'done' && files === 1);
   expect(uploaded.length).toBeGreaterThanOrEqual(devices.length);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { pin } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
@@ -81,7 +82,7 @@ const reviewed = [
   { kind: 'product_review', path: `products/${pin.slug}` },
 ];
 
-test.each(
+slowTest.each(
   devices.flatMap((device) => reviewed.map((each) => ({ ...each, device, name: device.name }))),
 )('a $kind is hidden, and shown again by undo: $name', async ({ kind, path, device }) => {
   const { session } = await registerAccount();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { askAs, registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
@@ -26,21 +27,24 @@ test.each(devices)('an account is suspended and reopened by undo: $name', async 
   await form.waitFor();
 });
 
-test.each(devices)('a newsletter is written, previewed and scheduled: $name', async (device) => {
-  const page = await openOwner(device);
-  await openPage(page, '/admin/newsletter/new');
-  await page.locator('input[name=subject_en]').fill('New films');
-  await page.locator('textarea[name=body_en]').fill('See **Senja**.');
-  await page.locator('button[value=save]').click();
-  await page.waitForURL(/done=created/);
-  await page.frameLocator('iframe').locator('strong').waitFor();
-  expect((await auditor(page).analyze()).violations).toEqual([]);
-  await page.locator('input[name=at]').fill('2099-01-01T08:00');
-  await page.locator('form:has(input[value=schedule]) button').click();
-  await page.waitForURL(/done=saved/);
-  await page.locator('button[value=stop]').click();
-  await page.locator('button[value=stop]').waitFor({ state: 'detached' });
-});
+slowTest.each(devices)(
+  'a newsletter is written, previewed and scheduled: $name',
+  async (device) => {
+    const page = await openOwner(device);
+    await openPage(page, '/admin/newsletter/new');
+    await page.locator('input[name=subject_en]').fill('New films');
+    await page.locator('textarea[name=body_en]').fill('See **Senja**.');
+    await page.locator('button[value=save]').click();
+    await page.waitForURL(/done=created/);
+    await page.frameLocator('iframe').locator('strong').waitFor();
+    expect((await auditor(page).analyze()).violations).toEqual([]);
+    await page.locator('input[name=at]').fill('2099-01-01T08:00');
+    await page.locator('form:has(input[value=schedule]) button').click();
+    await page.waitForURL(/done=saved/);
+    await page.locator('button[value=stop]').click();
+    await page.locator('button[value=stop]').waitFor({ state: 'detached' });
+  },
+);
 
 type Subscribed = { payment: { reference: string } };
 type Subscription = { subscription: { plan: string } | null };

@@ -1,6 +1,7 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -60,7 +61,7 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   expect((await auditor(page).analyze()).violations).toEqual([]);
 });
 
-test('what is typed survives the tab, and another editor is not overwritten', async () => {
+slowTest('what is typed survives the tab, and another editor is not overwritten', async () => {
   const { post } = await askAsOwner<{ post: { id: number } }>('ops/posts/', {
     title: 'Bersama',
     language: 'id',

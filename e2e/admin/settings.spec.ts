@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { devices, openOwner } from './support.ts';
 
 /** The site of these journeys has its bank account from the environment. */
-test.each(devices)('what the environment says cannot be changed: $name', async (device) => {
+slowTest.each(devices)('what the environment says cannot be changed: $name', async (device) => {
   const page = await openOwner({ ...device, expectedComplaints: /422/ });
   await openPage(page, '/admin/settings/payment');
   expect((await auditor(page).analyze()).violations).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { pin } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
@@ -58,7 +59,7 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   expect((await read(number)).status).toBe('processing');
 });
 
-test.each(devices)('five orders are shipped with pasted numbers: $name', async (device) => {
+slowTest.each(devices)('five orders are shipped with pasted numbers: $name', async (device) => {
   const numbers = await placeOrders(5);
   for (const number of numbers) await confirm(number);
   const page = await openOwner(device);
@@ -81,7 +82,7 @@ test.each(devices)('five orders are shipped with pasted numbers: $name', async (
     .toEqual([1, 1, 1, 1, 1]);
 });
 
-test.each(devices)('a coupon is made, and undone: $name', async (device) => {
+slowTest.each(devices)('a coupon is made, and undone: $name', async (device) => {
   const code = `HUJAN${device.width}`;
   const page = await openOwner(device);
   await openPage(page, '/admin/coupons');
@@ -123,7 +124,7 @@ test.each(devices)('a price is changed, and stock corrected: $name', async (devi
   await expectAccessible(page);
 });
 
-test.each(devices)('a customer who writes gets a link to check out: $name', async (device) => {
+slowTest.each(devices)('a customer who writes gets a link to check out: $name', async (device) => {
   const page = await openOwner(device);
   await openPage(page, '/admin/offers');
   await page.locator('input[name=name]').fill('Bu Sari');
@@ -141,7 +142,7 @@ test.each(devices)('a customer who writes gets a link to check out: $name', asyn
   await page.waitForURL('**/checkout*');
 });
 
-test('labels, picking list and packing slips are made for printing', async () => {
+slowTest('labels, picking list and packing slips are made for printing', async () => {
   const [number = ''] = await placeOrders(1);
   await confirm(number);
   const page = await openOwner();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, checkPage, devices, openOwner, phone } from './support.ts';
@@ -43,7 +44,7 @@ test.each(devices)('a synopsis is fixed in two languages: $name', async (device)
   expect(await readPublicly(slug, 'en')).toMatch(/^200/);
 });
 
-test.each(devices)('the hero is chosen by hand, and put back: $name', async (device) => {
+slowTest.each(devices)('the hero is chosen by hand, and put back: $name', async (device) => {
   const { titles } = await askAsOwner<{ titles: { id: number; name: string }[] }>(
     'ops/titles/?type=movie&sort=name',
   );
@@ -64,7 +65,7 @@ test.each(devices)('the hero is chosen by hand, and put back: $name', async (dev
   await expect.poll(() => place.locator('button[value=reset]').count()).toBe(0);
 });
 
-test.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (path) => {
+slowTest.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (path) => {
   const page = await openOwner(phone);
   await openPage(page, path);
   await checkPage(page);
@@ -73,39 +74,42 @@ test.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (path)
   await checkPage(page);
 });
 
-test.each(devices)('the access of many titles is changed, and put back: $name', async (device) => {
-  const name = `Massal ${device.locale}`;
-  const made = [await addTitle(name), await addTitle(name), await addTitle(name)];
-  const accessOf = async () => {
-    const read = made.map(({ id }) =>
-      askAsOwner<{ title: { access: string } }>(`ops/titles/${id}/`),
-    );
-    return (await Promise.all(read)).map(({ title }) => title.access);
-  };
-  const before = await accessOf();
-  const page = await openOwner(device);
-  await openPage(page, `/admin/titles?${new URLSearchParams({ q: name })}`);
-  for (const { id } of made) {
+slowTest.each(devices)(
+  'the access of many titles is changed, and put back: $name',
+  async (device) => {
+    const name = `Massal ${device.locale}`;
+    const made = [await addTitle(name), await addTitle(name), await addTitle(name)];
+    const accessOf = async () => {
+      const read = made.map(({ id }) =>
+        askAsOwner<{ title: { access: string } }>(`ops/titles/${id}/`),
+      );
+      return (await Promise.all(read)).map(({ title }) => title.access);
+    };
+    const before = await accessOf();
+    const page = await openOwner(device);
+    await openPage(page, `/admin/titles?${new URLSearchParams({ q: name })}`);
+    for (const { id } of made) {
+      await page
+        .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
+        .press('Space');
+    }
+    const dialog = page.getByRole('dialog');
     await page
-      .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
-      .press('Space');
-  }
-  const dialog = page.getByRole('dialog');
-  await page
-    .locator('main button[aria-haspopup=dialog], main [role=status] ~ div button')
-    .first()
-    .click();
-  await dialog.locator('select[name=access]').selectOption('premium');
-  await checkPage(page);
-  await dialog.locator('button[type=submit]').click();
-  await dialog.locator('li').nth(2).waitFor();
-  await dialog.locator('button').first().click();
-  await page.waitForURL('**/admin/bulk/*');
-  await page.locator('button[value=undo]').waitFor();
-  expect(await accessOf()).toEqual(made.map(() => 'premium'));
-  await checkPage(page);
-  const job = page.url();
-  await page.locator('button[value=undo]').click();
-  await page.waitForURL((url) => url.pathname.includes('/admin/bulk/') && url.href !== job);
-  await expect.poll(accessOf).toEqual(before);
-});
+      .locator('main button[aria-haspopup=dialog], main [role=status] ~ div button')
+      .first()
+      .click();
+    await dialog.locator('select[name=access]').selectOption('premium');
+    await checkPage(page);
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('li').nth(2).waitFor();
+    await dialog.locator('button').first().click();
+    await page.waitForURL('**/admin/bulk/*');
+    await page.locator('button[value=undo]').waitFor();
+    expect(await accessOf()).toEqual(made.map(() => 'premium'));
+    await checkPage(page);
+    const job = page.url();
+    await page.locator('button[value=undo]').click();
+    await page.waitForURL((url) => url.pathname.includes('/admin/bulk/') && url.href !== job);
+    await expect.poll(accessOf).toEqual(before);
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import arabic from '#locales/ar/comments.json' with { type: 'json' };
 import indonesian from '#locales/id/comments.json' with { type: 'json' };
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { waitForScripts } from '../support/visit.ts';
@@ -95,7 +96,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways.slice(0, 2))(
+test.each(firstUnlessSlow(...ways.slice(0, 2)))(
   'a reader likes a comment once, takes it back, and reports it: %o',
   async ({ javaScript }) => {
     const t = texts.id;
@@ -125,19 +126,22 @@ test.each(ways.slice(0, 2))(
   },
 );
 
-test('bots that fill in the honeypot get an ordinary answer, and nothing is stored', async () => {
-  const slug = await publishPost();
-  const page = await openVisitor({ javaScript: false, locale: 'id' });
-  await openPost(page, slug);
-  await page.locator('#comment-form [name=website]').evaluate((field) => {
-    (field as HTMLInputElement).value = 'https://spam.example';
-  });
-  await say(page, '#comment-form', 'Murah!');
-  await page.waitForURL(/done=pending/);
-  expect(await findPending(slug)).toEqual([]);
-});
+slowTest(
+  'bots that fill in the honeypot get an ordinary answer, and nothing is stored',
+  async () => {
+    const slug = await publishPost();
+    const page = await openVisitor({ javaScript: false, locale: 'id' });
+    await openPost(page, slug);
+    await page.locator('#comment-form [name=website]').evaluate((field) => {
+      (field as HTMLInputElement).value = 'https://spam.example';
+    });
+    await say(page, '#comment-form', 'Murah!');
+    await page.waitForURL(/done=pending/);
+    expect(await findPending(slug)).toEqual([]);
+  },
+);
 
-test('an account comments under its name, and an ended session leads back', async () => {
+slowTest('an account comments under its name, and an ended session leads back', async () => {
   const slug = await publishPost();
   const { session } = await registerAccount({ language: 'id' });
   const page = await openViewer(session, { locale: 'id' });
@@ -150,7 +154,7 @@ test('an account comments under its name, and an ended session leads back', asyn
   expect(pending).toMatchObject({ username: session.username, text: 'Dari akun saya' });
 });
 
-test.each(firstOrAll(false, true))(
+slowTest.each(firstOrAll(false, true))(
   'errors appear beside their fields, scripts: %s',
   async (javaScript) => {
     const slug = await publishPost();
@@ -175,7 +179,7 @@ test.each(firstOrAll(false, true))(
   },
 );
 
-test('name and address are remembered for the next comment if requested', async () => {
+slowTest('name and address are remembered for the next comment if requested', async () => {
   const slug = await publishPost();
   const page = await openVisitor({ locale: 'id' });
   await openPost(page, slug);
@@ -187,7 +191,7 @@ test('name and address are remembered for the next comment if requested', async 
   await expect.poll(() => name.inputValue()).toBe('Bayu Aji');
 });
 
-test.each([true, false])('the form is below the comments, scripts: %s', async (javaScript) => {
+slowTest.each([true, false])('the form is below the comments, scripts: %s', async (javaScript) => {
   const slug = await publishPost();
   const form = { key: crypto.randomUUID(), name: 'Sinta', email: 'sinta@example.org' };
   await openBlog().writeComment({ slug, ...form, text: 'Sudah lama menunggu ini' });
@@ -204,7 +208,7 @@ test.each([true, false])('the form is below the comments, scripts: %s', async (j
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('comment-text');
 });
 
-test('closed comments have no form', async () => {
+slowTest('closed comments have no form', async () => {
   const slug = await publishPost({ comments_open: false });
   const page = await openVisitor({ locale: 'id' });
   await openPost(page, slug);

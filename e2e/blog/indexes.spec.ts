@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askIndex, askPosts, cardPaths, pathOf } from './support/post-cards.ts';
 
@@ -25,7 +26,7 @@ test('every tag, category and author is in its index and leads to its posts', as
   }
 });
 
-test('the archive leads from its months to their posts, and on to other months', async () => {
+slowTest('the archive leads from its months to their posts, and on to other months', async () => {
   const { months } = await askIndex();
   const [newest, older] = months;
   if (!newest || !older) throw new Error('The demo has posts of one month only');
@@ -43,14 +44,14 @@ test('the archive leads from its months to their posts, and on to other months',
   await page.waitForURL(`**/blogs-date/${older.year}`);
 });
 
-test('an empty month has a page that search engines are not led to', async () => {
+slowTest('an empty month has a page that search engines are not led to', async () => {
   const page = await openVisitor({ javaScript: false });
   expect((await page.goto('/blogs-date/1999/01'))?.status()).toBe(200);
   expect(await page.locator('main').textContent()).toContain('Nothing was published at that time');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });
 
-test.each([
+slowTest.each([
   ...['/blogs-tag/no-such', '/blogs-category/no-such', '/blogs-author/no-such'],
   ...['/blogs-date/26', '/blogs-date/2026/13', '/blogs-date/2026/3', '/blogs-date/0000'],
 ])('there is no page at %s', async (address) => {

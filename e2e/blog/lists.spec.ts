@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askPosts, cardPaths, pathOf } from './support/post-cards.ts';
@@ -11,7 +12,7 @@ const layouts = [
   '/blogs/small-grid',
 ];
 
-test.each([...layouts, '/blogs-sidebar/left', '/blogs-sidebar/right'])(
+test.each(firstUnlessSlow(...layouts, '/blogs-sidebar/left', '/blogs-sidebar/right'))(
   '%s shows the newest posts, with and without scripts',
   async (address) => {
     const { posts } = await askPosts();
@@ -59,7 +60,7 @@ test('with scripts the list continues, and is restored on going back', async () 
   await expect.poll(() => cardPaths(page)).toEqual(expected);
 });
 
-test('switching the layout keeps the search', async () => {
+slowTest('switching the layout keeps the search', async () => {
   const page = await openVisitor();
   await openPage(page, '/blogs-sidebar/left');
   await page.getByLabel('Search the blog').fill('film');
@@ -78,7 +79,7 @@ test('switching the layout keeps the search', async () => {
   await expect.poll(shown).toEqual(found);
 });
 
-test('a search without results says so, and leads on', async () => {
+slowTest('a search without results says so, and leads on', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/blogs-sidebar/right?q=zzqqxx');
   expect(await page.locator('main').textContent()).toContain('Nothing found');
@@ -86,21 +87,24 @@ test('a search without results says so, and leads on', async () => {
   await page.waitForURL(/\/blogs-sidebar\/right$/);
 });
 
-test.each(['en', 'ar'])('the sidebar is on the side that its address names (%s)', async (code) => {
-  const page = await openVisitor({ width: 1440 });
-  const middle = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const { left, width } = element.getBoundingClientRect();
-      return left + width / 2;
-    });
-  for (const side of ['left', 'right']) {
-    await page.goto(`/blogs-sidebar/${side}?lang=${code}`);
-    const isLeft = (await middle('main aside')) < (await middle('main ul[data-start]'));
-    expect(isLeft).toBe(side === 'left');
-  }
-});
+slowTest.each(['en', 'ar'])(
+  'the sidebar is on the side that its address names (%s)',
+  async (code) => {
+    const page = await openVisitor({ width: 1440 });
+    const middle = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return left + width / 2;
+      });
+    for (const side of ['left', 'right']) {
+      await page.goto(`/blogs-sidebar/${side}?lang=${code}`);
+      const isLeft = (await middle('main aside')) < (await middle('main ul[data-start]'));
+      expect(isLeft).toBe(side === 'left');
+    }
+  },
+);
 
-test('texts in another language than the page are marked', async () => {
+slowTest('texts in another language than the page are marked', async () => {
   const { posts } = await askPosts('', 'ar');
   const other = posts.find(({ language }) => language !== 'ar');
   const page = await openVisitor({ javaScript: false });
@@ -110,7 +114,7 @@ test('texts in another language than the page are marked', async () => {
   expect(await title.getAttribute('dir')).toBe('ltr');
 });
 
-test.each(['/blogs/tiny-grid', '/blogs-sidebar/top', '/blogs?cursor=nonsense'])(
+slowTest.each(['/blogs/tiny-grid', '/blogs-sidebar/top', '/blogs?cursor=nonsense'])(
   '%s is not a page',
   async (address) => {
     const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
@@ -118,7 +122,7 @@ test.each(['/blogs/tiny-grid', '/blogs-sidebar/top', '/blogs?cursor=nonsense'])(
   },
 );
 
-test('the site’s search finds posts, on its page and in suggestions', async () => {
+slowTest('the site’s search finds posts, on its page and in suggestions', async () => {
   const { posts } = await askPosts();
   const [post] = posts;
   if (!post) throw new Error('The demo has no posts');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
 import type { PostType } from '#contract/shared/blog-words.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
@@ -56,7 +57,7 @@ const shows: Record<PostType, (page: Page, javaScript: boolean, post: Post) => P
 
 const types = Object.keys(shows) as PostType[];
 
-test.each(types.flatMap((type) => [[type, true, 'id'] as const, [type, false, 'ar'] as const]))(
+test.each(types.flatMap((type) => firstUnlessSlow([type, true, 'id'], [type, false, 'ar'])))(
   'a post of type %s on a phone (scripts: %s, in %s)',
   async (type, javaScript, language) => {
     const { slug } = await findNewest(type);
@@ -75,7 +76,7 @@ test.each(types.flatMap((type) => [[type, true, 'id'] as const, [type, false, 'a
   },
 );
 
-test('without a slug it is the newest post, of all or of a type', async () => {
+slowTest('without a slug it is the newest post, of all or of a type', async () => {
   const page = await openVisitor({ javaScript: false });
   const { posts } = await askApi<{ posts: PostCard[] }>('posts/?limit=1');
   await page.goto('/blogs-detail');
@@ -86,7 +87,7 @@ test('without a slug it is the newest post, of all or of a type', async () => {
   }
 });
 
-test('a post only has a page for its own type', async () => {
+slowTest('a post only has a page for its own type', async () => {
   const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
   const { slug } = await findNewest('quote');
   await page.goto(`/blog-single/quote/${slug}`);
@@ -117,7 +118,7 @@ test('an old slug redirects to the present one; a draft is only visible in its p
   expect(led.headers().location).toBe(`/blogs-detail/${slug}-baru?lang=ar`);
 });
 
-test('the table of contents leads to headings, and is collapsed on phones', async () => {
+slowTest('the table of contents leads to headings, and is collapsed on phones', async () => {
   const source = '## First part\n\nWords.\n\n### A detail\n\nWords.\n\n## Second part\n\nWords.\n';
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const wide = await openVisitor({ width: 1440, javaScript: false });
@@ -131,7 +132,7 @@ test('the table of contents leads to headings, and is collapsed on phones', asyn
   await expect.poll(() => new URL(narrow.url()).hash).toBe('#h-second-part');
 });
 
-test.each([
+slowTest.each([
   ['en', 'The lamp does not go out to look for ships, it stays where it is and is seen. '],
   ['el', 'Το φως δεν βγαίνει να ψάξει για πλοία, μένει εκεί που είναι και φαίνεται. '],
   ['ar', 'المصباح لا يخرج بحثا عن السفن بل يبقى حيث هو فيراه من في البحر كلهم. '],
@@ -154,7 +155,7 @@ test.each([
   expect(length).toBeLessThan(73);
 });
 
-test('in print there is the text with the addresses of its links', async () => {
+slowTest('in print there is the text with the addresses of its links', async () => {
   const source = 'See [the log](https://example.org/log).';
   const { slug } = await writePost(await openBlogOfOperator(), { source });
   const page = await openVisitor();
@@ -169,7 +170,7 @@ test('in print there is the text with the addresses of its links', async () => {
   expect(behind).toContain('https://example.org/log');
 });
 
-test('a view counts once the page rests', async () => {
+slowTest('a view counts once the page rests', async () => {
   const { slug } = await writePost(await openBlogOfOperator(), {});
   const page = await openVisitor();
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`${slug}/views/`));

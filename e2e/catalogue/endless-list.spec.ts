@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { cardLinks, openPage } from '../support/visit.ts';
@@ -63,7 +64,7 @@ test('a long list is restored on going back, at the same position', async () => 
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(left);
 });
 
-test('later pages are in the language of the address', async () => {
+slowTest('later pages are in the language of the address', async () => {
   const { page: first } = await askApi<Answer>('titles/?type=movie');
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/movies?lang=id');

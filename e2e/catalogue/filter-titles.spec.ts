@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { cardLinks, openPage } from '../support/visit.ts';
@@ -37,7 +38,7 @@ test('a filter applies at once, filters combine, and going back undoes them', as
   expect(await page.getByLabel('Genre', { exact: true }).inputValue()).toBe('');
 });
 
-test('the order can be changed', async () => {
+slowTest('the order can be changed', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await page.getByLabel('Sort by').selectOption('oldest');
@@ -55,7 +56,7 @@ test('without scripts the same form leads to the same titles', async () => {
   expect(await cardLinks(page)).toEqual(await slugsFor('genre=drama&rating=13%2B'));
 });
 
-test('filters without results say so and how to go on', async () => {
+slowTest('filters without results say so and how to go on', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies?genre=horror&year=1901');
   expect(await cardLinks(page)).toEqual([]);
@@ -64,7 +65,7 @@ test('filters without results say so and how to go on', async () => {
   await expect.poll(async () => (await cardLinks(page)).length).toBeGreaterThan(0);
 });
 
-test.each([true, false])(
+slowTest.each([true, false])(
   'on a phone the filters open on demand (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 360, height: 760, javaScript });
@@ -76,7 +77,7 @@ test.each([true, false])(
   },
 );
 
-test.each(['/movies?rating=99%2B', '/movies?year=soon', '/tv-shows?cursor=!!'])(
+slowTest.each(['/movies?rating=99%2B', '/movies?year=soon', '/tv-shows?cursor=!!'])(
   '%s is not a page',
   async (address) => {
     const page = await openVisitor({ expectedComplaints: /404/ });
@@ -84,7 +85,7 @@ test.each(['/movies?rating=99%2B', '/movies?year=soon', '/tv-shows?cursor=!!'])(
   },
 );
 
-test('series and videos have lists of their own', async () => {
+slowTest('series and videos have lists of their own', async () => {
   const page = await openVisitor();
   for (const [address, type, path] of [
     ['/tv-shows', 'tv-show', '/shows-details'],

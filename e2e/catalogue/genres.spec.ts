@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { cardLinks } from '../support/visit.ts';
@@ -22,7 +23,7 @@ test('genres lead to their titles, one section per type', async () => {
   );
 });
 
-test('a genre is found by its id as well', async () => {
+slowTest('a genre is found by its id as well', async () => {
   const { genres } = await askApi<{ genres: Genre[] }>('genres/');
   const [genre] = genres;
   const page = await openVisitor({ javaScript: false });
@@ -30,7 +31,7 @@ test('a genre is found by its id as well', async () => {
   await expect.poll(() => page.locator('h1').textContent()).toBe(genre?.name);
 });
 
-test('an unknown genre does not exist', async () => {
+slowTest('an unknown genre does not exist', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/geners/no-such-genre'))?.status()).toBe(404);
 });
@@ -51,7 +52,7 @@ test('tags lead to their titles, as do the genres of videos', async () => {
   expect((await cardLinks(page)).length).toBe(tag.sections.flatMap(({ titles }) => titles).length);
 });
 
-test('a title leads to its tags', async () => {
+slowTest('a title leads to its tags', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/shows-details/kedai-hujan');
   await page.locator('main dl a[href="/tags/premieres"]').click();
@@ -59,7 +60,7 @@ test('a title leads to its tags', async () => {
   expect(await cardLinks(page)).toContain('/shows-details/kedai-hujan');
 });
 
-test('an unknown tag does not exist', async () => {
+slowTest('an unknown tag does not exist', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/tags/no-such-tag'))?.status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -43,7 +44,7 @@ test.each(firstOrAll(false, true))(
   },
 );
 
-test('search engines get the person as structured data, at one address', async () => {
+slowTest('search engines get the person as structured data, at one address', async () => {
   const page = await openVisitor({ javaScript: false });
   const read = () =>
     page
@@ -79,7 +80,7 @@ test('titles link to their people, and people to their titles', async () => {
   await page.waitForURL('**/shows-details/kedai-hujan');
 });
 
-test('a long filmography opens on demand', async () => {
+slowTest('a long filmography opens on demand', async () => {
   const { filmography } = await askPerson('wayan-sudarma');
   const titles = filmography.find(({ role }) => role === 'editor')?.titles ?? [];
   const page = await openVisitor({ javaScript: false });
@@ -108,7 +109,7 @@ test('people are found by name, by letter, and by search', async () => {
   await page.waitForURL('**/cast-detail/ratna-wulandari');
 });
 
-test('in Arabic a person’s page is right to left, in Arabic', async () => {
+slowTest('in Arabic a person’s page is right to left, in Arabic', async () => {
   const person = await askPerson('ratna-wulandari', 'ar');
   const page = await openVisitor({ locale: 'ar' });
   await openPage(page, '/cast-detail/ratna-wulandari');
@@ -122,7 +123,7 @@ test('in Arabic a person’s page is right to left, in Arabic', async () => {
   expect(portrait?.x).toBeGreaterThan(heading?.x ?? 0);
 });
 
-test.each([
+slowTest.each([
   '/cast-detail/nobody',
   '/cast/nobody',
   '/cast?letter=q',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 
@@ -34,7 +35,7 @@ test('with a title, the page names it and links back', async () => {
   expect(await why.getAttribute('href')).toBe('/restricted-content?title=movie/orkes-cinta-sejati');
 });
 
-test('a signed-in viewer reads what applies to them', async () => {
+slowTest('a signed-in viewer reads what applies to them', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ javaScript: false });
   await giveSession(page, session);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 
@@ -30,7 +31,7 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test('several seasons are listed one below the other', async () => {
+slowTest('several seasons are listed one below the other', async () => {
   const show = await askShow();
   const page = await openVisitor({ javaScript: false });
   await page.goto(`/seasons/${show.id}/1,2`);
@@ -39,7 +40,7 @@ test('several seasons are listed one below the other', async () => {
   );
 });
 
-test('a series’ slug and other spellings redirect to the canonical address', async () => {
+slowTest('a series’ slug and other spellings redirect to the canonical address', async () => {
   const { id } = await askShow();
   for (const [from, to] of [
     ['kedai-hujan/1', '1'],
@@ -54,7 +55,7 @@ test('a series’ slug and other spellings redirect to the canonical address', a
   }
 });
 
-test('nonexistent seasons are not pages', async () => {
+slowTest('nonexistent seasons are not pages', async () => {
   const { id } = await askShow();
   for (const path of [`${id}/9`, `${id}/first`, 'none/1', '999999/1']) {
     expect((await fetch(`${siteUrl}/seasons/${path}`)).status, path).toBe(404);

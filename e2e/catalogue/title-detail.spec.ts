@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -57,7 +58,7 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a series plays from its first episode (scripts: %s)',
   async (javaScript) => {
     const { title } = await askApi<Title>('titles/tv-show/kedai-hujan/');
@@ -72,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/episodes/x'])(
+slowTest.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/episodes/x'])(
   '%s does not exist',
   async (address) => {
     const page = await openVisitor({ expectedComplaints: /404/ });
@@ -81,7 +82,7 @@ test.each(['/movies-detail/none', '/shows-details/none', '/episodes/999999', '/e
   },
 );
 
-test('a film that vanished shows the same page after client-side navigation', async () => {
+slowTest('a film that vanished shows the same page after client-side navigation', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   await openPage(page, '/movies');
   await page

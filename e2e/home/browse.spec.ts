@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -32,7 +33,7 @@ test('the home page shows the provider’s rails in order', async () => {
   );
 });
 
-test('collections, genres, products and posts on the home page lead there', async () => {
+slowTest('collections, genres, products and posts on the home page lead there', async () => {
   const page = await openVisitor({ javaScript: false });
   for (const [rail, path] of [
     ['rail-collections', '/tags/'],
@@ -49,15 +50,18 @@ test('collections, genres, products and posts on the home page lead there', asyn
   }
 });
 
-test.each([true, false])('a film opens from the home page (scripts: %s)', async (javaScript) => {
-  const page = await openVisitor({ javaScript });
-  await page.goto('/');
-  const card = page.locator(`${rails} li a`).first();
-  const name = await card.locator('bdi').last().textContent();
-  await card.click();
-  await page.waitForURL('**/movies-detail/*');
-  await expect.poll(() => page.locator('h1').textContent()).toBe(name);
-});
+test.each(firstUnlessSlow(true, false))(
+  'a film opens from the home page (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ javaScript });
+    await page.goto('/');
+    const card = page.locator(`${rails} li a`).first();
+    const name = await card.locator('bdi').last().textContent();
+    await card.click();
+    await page.waitForURL('**/movies-detail/*');
+    await expect.poll(() => page.locator('h1').textContent()).toBe(name);
+  },
+);
 
 test('going back to the home page restores the scroll position', async () => {
   const page = await openVisitor();
@@ -77,21 +81,24 @@ test('going back to the home page restores the scroll position', async () => {
 /** Not those that save a title. */
 const scrollButton = 'button:not([data-keep])';
 
-test('the rails scroll with their buttons, towards the inline end in both directions', async () => {
-  for (const [address, sign] of [
-    ['/?lang=id', 1],
-    ['/?lang=ar', -1],
-  ] as const) {
-    const page = await openVisitor();
-    await openPage(page, address);
-    const rail = page.locator(`${rails}:has(${scrollButton})`).first();
-    await rail.locator(scrollButton).last().click();
-    await expect.poll(() => rail.locator('ul').evaluate((list) => list.scrollLeft)).not.toBe(0);
-    expect(Math.sign(await rail.locator('ul').evaluate((list) => list.scrollLeft))).toBe(sign);
-  }
-});
+slowTest(
+  'the rails scroll with their buttons, towards the inline end in both directions',
+  async () => {
+    for (const [address, sign] of [
+      ['/?lang=id', 1],
+      ['/?lang=ar', -1],
+    ] as const) {
+      const page = await openVisitor();
+      await openPage(page, address);
+      const rail = page.locator(`${rails}:has(${scrollButton})`).first();
+      await rail.locator(scrollButton).last().click();
+      await expect.poll(() => rail.locator('ul').evaluate((list) => list.scrollLeft)).not.toBe(0);
+      expect(Math.sign(await rail.locator('ul').evaluate((list) => list.scrollLeft))).toBe(sign);
+    }
+  },
+);
 
-test('the slider at the top only moves on demand, and loads nearby pictures', async () => {
+slowTest('the slider at the top only moves on demand, and loads nearby pictures', async () => {
   const page = await openVisitor();
   const { home } = await askApi<Home>('home/');
   await openPage(page, '/');
@@ -120,7 +127,7 @@ test('the slider at the top only moves on demand, and loads nearby pictures', as
   await expect.poll(place).toBe(1);
 });
 
-test('without scripts the slides scroll, one at a time', async () => {
+slowTest('without scripts the slides scroll, one at a time', async () => {
   const page = await openVisitor({ width: 360, height: 760, javaScript: false });
   await page.goto('/?lang=ar');
   const list = page.locator('main ul').first();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { drawGif } from '#test/made-pictures.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -34,7 +35,7 @@ async function storedNames(session: Session, id: string): Promise<string[]> {
   return items.map(({ title }) => title.name);
 }
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a playlist is created with an animated thumbnail, changed and deleted, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();
@@ -75,7 +76,7 @@ test.each([true, false])(
   },
 );
 
-test('others cannot see a private playlist or its thumbnail', async () => {
+slowTest('others cannot see a private playlist or its thumbnail', async () => {
   const { session } = await registerAccount();
   const other = await registerAccount();
   const id = await fillPlaylist(session);
@@ -111,29 +112,32 @@ test('a shared playlist is visible without an account, has a link preview, and c
   expect(playlist.views).toBe(1);
 });
 
-test.each(firstOrAll(true, false))('entries move by keyboard, scripts: %s', async (javaScript) => {
-  const { session } = await registerAccount();
-  const id = await fillPlaylist(session);
-  const page = await openViewer(session, { javaScript });
-  await page.goto(`/playlist/${id}`);
-  if (javaScript) await openPage(page, `/playlist/${id}`);
-  const down = page.getByRole('button', { name: `Move “${names[0]}” down` });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(`“${names[0]}” is now number 2 of 3.`).waitFor();
-  const moved = [names[1], names[0], names[2]];
-  expect(await namesOn(page)).toEqual(moved);
-  await expect.poll(() => storedNames(session, id)).toEqual(moved);
-  if (!javaScript) return;
-  // The pressed button moves along and keeps the focus.
-  await expect
-    .poll(() => down.evaluate((element) => element === document.activeElement))
-    .toBe(true);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => storedNames(session, id)).toEqual([names[1], names[2], names[0]]);
-});
+slowTest.each(firstOrAll(true, false))(
+  'entries move by keyboard, scripts: %s',
+  async (javaScript) => {
+    const { session } = await registerAccount();
+    const id = await fillPlaylist(session);
+    const page = await openViewer(session, { javaScript });
+    await page.goto(`/playlist/${id}`);
+    if (javaScript) await openPage(page, `/playlist/${id}`);
+    const down = page.getByRole('button', { name: `Move “${names[0]}” down` });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`“${names[0]}” is now number 2 of 3.`).waitFor();
+    const moved = [names[1], names[0], names[2]];
+    expect(await namesOn(page)).toEqual(moved);
+    await expect.poll(() => storedNames(session, id)).toEqual(moved);
+    if (!javaScript) return;
+    // The pressed button moves along and keeps the focus.
+    await expect
+      .poll(() => down.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => storedNames(session, id)).toEqual([names[1], names[2], names[0]]);
+  },
+);
 
-test('entries are dragged to a new position', async () => {
+slowTest('entries are dragged to a new position', async () => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session);
   const page = await openViewer(session);
@@ -145,7 +149,7 @@ test('entries are dragged to a new position', async () => {
   await expect.poll(() => storedNames(session, id)).toEqual(moved);
 });
 
-test.each(firstOrAll(false, true))('an entry is removed, scripts: %s', async (javaScript) => {
+slowTest.each(firstOrAll(false, true))('an entry is removed, scripts: %s', async (javaScript) => {
   const { session } = await registerAccount();
   const id = await fillPlaylist(session);
   const page = await openViewer(session, { javaScript });
@@ -156,7 +160,7 @@ test.each(firstOrAll(false, true))('an entry is removed, scripts: %s', async (ja
   expect(await storedNames(session, id)).toEqual([names[0], names[2]]);
 });
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'Play all starts each film of a playlist: scripts %s',
   async (javaScript) => {
     const { session } = await registerAccount();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -11,7 +12,7 @@ const films = {
   false: ['kapal-kapal-rempah', 'the-quiet-cartographer'],
 } as const;
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a review is written, seen by others, changed and deleted, scripts: %s',
   async (javaScript) => {
     const [slug] = films[`${javaScript}`];
@@ -65,7 +66,7 @@ test.each([true, false])(
   },
 );
 
-test.each(firstOrAll(false, true))('a review is reported, scripts: %s', async (javaScript) => {
+slowTest.each(firstOrAll(false, true))('a review is reported, scripts: %s', async (javaScript) => {
   const slug = films[`${javaScript}`][1];
   const writer = await registerAccount();
   const form = { name: 'Budi', email: writer.email, stars: 1, text: 'Beli di situs saya' };
@@ -86,7 +87,7 @@ test.each(firstOrAll(false, true))('a review is reported, scripts: %s', async (j
   await page.getByText('Thank you. We will look at this review.').waitFor();
 });
 
-test('name and address are saved in the browser for the next review if requested', async () => {
+slowTest('name and address are saved in the browser for the next review if requested', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, '/reviews/movie/the-glasshouse');
@@ -103,7 +104,7 @@ test('name and address are saved in the browser for the next review if requested
     .toBe('Si Penonton');
 });
 
-test('signed-out visitors find a sign-in form below the reviews', async () => {
+slowTest('signed-out visitors find a sign-in form below the reviews', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/reviews/movie/the-volcano-orchestra');
   await page.getByText('Sign in to share what you think').waitFor();

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -38,7 +39,7 @@ test('signed-out visitors see a sign-in form instead of a watchlist', async () =
   }
 });
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'signed out, one press on a card leads to log-in and back, and saves the title, scripts: %s',
   async (javaScript) => {
     const { session, username, password } = await registerAccount();
@@ -108,7 +109,7 @@ test('one tap on a card saves at once, and its toast leads to the playlists', as
   expect(playlists).toMatchObject([{ name: 'Malam', privacy: 'private', item_count: 1 }]);
 });
 
-test('a second tap removes, and the toast undoes that', async () => {
+slowTest('a second tap removes, and the toast undoes that', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, '/movies');
@@ -124,7 +125,7 @@ test('a second tap removes, and the toast undoes that', async () => {
   await expect.poll(() => savedIds(session)).toHaveLength(1);
 });
 
-test('a tap that cannot be saved is taken back and explained', async () => {
+slowTest('a tap that cannot be saved is taken back and explained', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /ERR_FAILED/ });
   await openPage(page, '/movies');
@@ -134,7 +135,7 @@ test('a tap that cannot be saved is taken back and explained', async () => {
   await saveButton(page, false).waitFor();
 });
 
-test('an episode’s button saves its series', async () => {
+slowTest('an episode’s button saves its series', async () => {
   const { session } = await registerAccount();
   const { title } = await askApi<{
     title: { id: number; seasons: { episodes: { id: number }[] }[] };
@@ -149,7 +150,7 @@ test('an episode’s button saves its series', async () => {
   await page.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
 });
 
-test('two overlapping changes in the dialog are both shown', async () => {
+slowTest('two overlapping changes in the dialog are both shown', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openListening(page, '/movies-detail/di-bawah-jakarta');
@@ -176,7 +177,7 @@ test('two overlapping changes in the dialog are both shown', async () => {
   await dialog.getByRole('button', { name: 'Watchlist', pressed: true }).waitFor();
 });
 
-test('a change that could not be saved is reverted and reported', async () => {
+slowTest('a change that could not be saved is reverted and reported', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /404/ });
   const { library } = speakFor(session);
@@ -188,7 +189,7 @@ test('a change that could not be saved is reverted and reported', async () => {
   await page.getByRole('button', { name: 'Sementara' }).waitFor({ state: 'detached' });
 });
 
-test.each(firstOrAll(false, true))(
+slowTest.each(firstOrAll(false, true))(
   'a title’s page says whether it is on the watchlist, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();
@@ -212,7 +213,7 @@ test.each(firstOrAll(false, true))(
   },
 );
 
-test('one request marks the cards of a page, and another after going back', async () => {
+slowTest('one request marks the cards of a page, and another after going back', async () => {
   const { session } = await registerAccount();
   const { id } = (await askApi<{ title: { id: number } }>('titles/movie/di-bawah-jakarta/')).title;
   await speakFor(session).library.addToWatchlist({ title: id });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { listKept, visit, waitForPosters } from './support/stores.ts';
@@ -27,7 +28,7 @@ test('offline, the home page is shown as it was last, with its posters', async (
   expect(await page.locator('main h1').textContent()).toBe('Films');
 });
 
-test.each(
+slowTest.each(
   firstOrAll(
     ['id', 'Anda sedang offline'],
     ['en', 'You are offline'],
@@ -69,7 +70,7 @@ test('offline, a link that cannot be followed leads to the offline page', async 
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
 });
 
-test('nothing personal is cached, and every page keeps its policy', async () => {
+slowTest('nothing personal is cached, and every page keeps its policy', async () => {
   const page = await openInstalled();
   const value = encodeURIComponent(JSON.stringify({ access: 'x', refresh: 'y' }));
   await page.context().addCookies([{ name: 'sorot_user', value, url: siteUrl }]);
@@ -87,7 +88,7 @@ test('nothing personal is cached, and every page keeps its policy', async () => 
   }
 });
 
-test('with data saving, only the worker and its page are prefetched', async () => {
+slowTest('with data saving, only the worker and its page are prefetched', async () => {
   const page = await openInstalled();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openOwner } from '../admin/support.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -56,7 +57,7 @@ test("the scripts of the admin's first page weigh at most 190 KB in Brotli", asy
   expect(await weighScripts(page, '/admin')).toBeLessThanOrEqual(190 * kilobyte);
 });
 
-test('scripts are not requested before the styles are there, and then directly', async () => {
+slowTest('scripts are not requested before the styles are there, and then directly', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -74,7 +75,7 @@ test('scripts are not requested before the styles are there, and then directly',
   expect(await page.locator('link[rel="modulepreload"]').count()).toBeGreaterThan(3);
 });
 
-test('what loads when the home page is idle weighs at most 8 KB more', async () => {
+slowTest('what loads when the home page is idle weighs at most 8 KB more', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   const arrived = page.waitForRequest((request) => idle.test(request.url()));
   await openPage(page, '/');
@@ -83,11 +84,13 @@ test('what loads when the home page is idle weighs at most 8 KB more', async () 
   expect(size).toBeLessThanOrEqual(8 * kilobyte);
 });
 
-test.each([
-  ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
-  ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
-  ...['/blogs', '/blog-template'],
-])('the whole first view of %s on a phone weighs at most 360 KB', async (address) => {
+test.each(
+  firstUnlessSlow(
+    ...['/', '/movies', '/movies-detail/penjaga-suar-kecil', '/search?q=kapal'],
+    ...['/merchandise-store', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'],
+    ...['/blogs', '/blog-template'],
+  ),
+)('the whole first view of %s on a phone weighs at most 360 KB', async (address) => {
   const page = await openVisitor({ width: 360, height: 640, locale: 'id' });
   const { bytes } = await measureFirstView(page, address);
   console.log(`first view of ${address}: ${(bytes / kilobyte).toFixed(0)} KB`);
@@ -95,7 +98,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(360 * kilobyte);
 });
 
-test("no page loads the player's code before playback", async () => {
+slowTest("no page loads the player's code before playback", async () => {
   const page = await openVisitor();
   for (const address of ['/', '/movies-detail/penjaga-suar-kecil']) {
     const { paths } = await measureFirstView(page, address);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -18,28 +19,28 @@ function focusedCard(page: Page) {
   });
 }
 
-test.each([
-  ['en', 'ArrowRight', 'ArrowLeft'],
-  ['ar', 'ArrowLeft', 'ArrowRight'],
-])('arrow keys move from card to card in reading direction (%s)', async (code, on, back) => {
-  const page = await openVisitor({ width: 1024 });
-  await openPage(page, `/?lang=${code}`);
-  await page.locator('[aria-labelledby] > [data-rail] a').first().focus();
-  expect(await focusedCard(page)).toEqual({ place: 0, seen: true });
-  // The listening code loads on first focus.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press(on);
-      return (await focusedCard(page)).place;
-    })
-    .toBe(1);
-  for (let step = 1; step < 6; step += 1) await page.keyboard.press(on);
-  await expect.poll(() => focusedCard(page)).toEqual({ place: 6, seen: true });
-  await page.keyboard.press(back);
-  await expect.poll(() => focusedCard(page)).toEqual({ place: 5, seen: true });
-});
+test.each(firstUnlessSlow(['en', 'ArrowRight', 'ArrowLeft'], ['ar', 'ArrowLeft', 'ArrowRight']))(
+  'arrow keys move from card to card in reading direction (%s)',
+  async (code, on, back) => {
+    const page = await openVisitor({ width: 1024 });
+    await openPage(page, `/?lang=${code}`);
+    await page.locator('[aria-labelledby] > [data-rail] a').first().focus();
+    expect(await focusedCard(page)).toEqual({ place: 0, seen: true });
+    // The listening code loads on first focus.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press(on);
+        return (await focusedCard(page)).place;
+      })
+      .toBe(1);
+    for (let step = 1; step < 6; step += 1) await page.keyboard.press(on);
+    await expect.poll(() => focusedCard(page)).toEqual({ place: 6, seen: true });
+    await page.keyboard.press(back);
+    await expect.poll(() => focusedCard(page)).toEqual({ place: 5, seen: true });
+  },
+);
 
-test('a rail has buttons only while it overflows, and their space stays', async () => {
+slowTest('a rail has buttons only while it overflows, and their space stays', async () => {
   const page = await openVisitor({ width: 1024 });
   await openPage(page, '/');
   const rail = page.locator('section[aria-labelledby]:has(> [data-rail])').first();

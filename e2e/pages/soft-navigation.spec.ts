@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const card = 'main [data-rail] a:has([data-poster])';
 
-test('the skeleton of a title shows the name from its card', async () => {
+slowTest('the skeleton of a title shows the name from its card', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/');
   let answer = () => {};
@@ -67,7 +68,7 @@ test('what a visitor hovers over is loaded before the click', async () => {
   expect(bytesOverTheNetwork[0]).toBeGreaterThan(0);
 });
 
-test('nothing is prefetched while data is saved', async () => {
+slowTest('nothing is prefetched while data is saved', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

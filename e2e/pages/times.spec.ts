@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { moveOrder, music, pin } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { askAs, authCookie, registerAccount } from '../support/accounts.ts';
@@ -42,7 +43,7 @@ test("every page shows times in the account's zone, with its name, without scrip
   }
 });
 
-test('a cached page has no personal time zone, and the browser inserts its own', async () => {
+slowTest('a cached page has no personal time zone, and the browser inserts its own', async () => {
   const kept = await (await fetch(`${siteUrl}/coming-soon`)).text();
   expect(kept).toMatch(/January 1, 2099 at 12:00\s?PM UTC/);
   const page = await openVisitor({ timeZone: 'Asia/Jakarta' });

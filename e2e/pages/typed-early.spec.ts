@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { commentPages } from '../support/comment-pages.ts';
@@ -36,12 +37,14 @@ async function readBack(page: Page, typed: Record<string, string>) {
 
 const sinta = { name: 'Sinta', email: 'sinta@example.org' };
 
-test.each([
-  ['a message', async () => '/contact-us', { ...sinta, message: 'Halo.' }],
-  ['a comment', async () => (await commentPages())[0] ?? '', { ...sinta, text: 'Setuju.' }],
-  ['a review', async () => `${product}?tab=reviews`, { ...sinta, text: 'Rapi.' }],
-  ['a number of pieces', async () => product, { quantity: '3' }],
-])('%s typed before hydration is kept', async (_, findAddress, typed) => {
+test.each(
+  firstUnlessSlow(
+    ['a message', async () => '/contact-us', { ...sinta, message: 'Halo.' }],
+    ['a comment', async () => (await commentPages())[0] ?? '', { ...sinta, text: 'Setuju.' }],
+    ['a review', async () => `${product}?tab=reviews`, { ...sinta, text: 'Rapi.' }],
+    ['a number of pieces', async () => product, { quantity: '3' }],
+  ),
+)('%s typed before hydration is kept', async (_, findAddress, typed) => {
   const page = await openVisitor({ width: 360 });
   await page.addInitScript(() => {
     const kept = JSON.stringify({ name: 'Bayu Aji', email: 'bayu@example.org' });

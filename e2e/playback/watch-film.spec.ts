@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -20,14 +21,14 @@ test('a film plays on its page, within the security policy', async () => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the button below the still also plays it', async () => {
+slowTest('the button below the still also plays it', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('main').getByRole('link', { name: 'Play', exact: true }).click();
   await waitUntilPlaying(page);
 });
 
-test('a click before hydration plays as well', async () => {
+slowTest('a click before hydration plays as well', async () => {
   const page = await openVisitor();
   let release = () => {};
   const clicked = new Promise<void>((resolve) => {
@@ -70,7 +71,7 @@ test('a viewer resumes a film after visiting other pages', async () => {
   });
 });
 
-test('without scripts the browser itself plays the film, with subtitles', async () => {
+slowTest('without scripts the browser itself plays the film, with subtitles', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(film);
   const video = page.locator('#player video');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -21,7 +22,7 @@ test('without scripts the form finds the same as typing', async () => {
   expect(await instant.locator('h1').textContent()).toBe(await plain.locator('h1').textContent());
 });
 
-test('the form keeps the language of the address', async () => {
+slowTest('the form keeps the language of the address', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/search?lang=id');
   await page.getByLabel('Cari', { exact: true }).fill('kapal');
@@ -31,7 +32,7 @@ test('the form keeps the language of the address', async () => {
   expect(await page.locator('h1').textContent()).toMatch(/^Histori Tontonan \(\d+\)$/);
 });
 
-test('the button in the header leads to the search page', async () => {
+slowTest('the button in the header leads to the search page', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Cari Film/Series' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage, stopClock } from '../support/visit.ts';
@@ -53,7 +54,7 @@ test('typing searches once, half a second after the last keystroke', async () =>
   expect(new URL(page.url()).search).toBe('?q=kapal');
 });
 
-test('an empty query clears the results at once and sends nothing', async () => {
+slowTest('an empty query clears the results at once and sends nothing', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=kapal');
   expect(await page.locator(results).count()).toBeGreaterThan(0);
@@ -66,7 +67,7 @@ test('an empty query clears the results at once and sends nothing', async () => 
   expect(sent).toEqual([]);
 });
 
-test('a search without results says so, with a hint', async () => {
+slowTest('a search without results says so, with a hint', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=zzzzzzqqqq');
   expect(await page.getByText('No films or series').isVisible()).toBe(true);
@@ -106,7 +107,7 @@ test('each card links by its type and truncates its description to 80 characters
   }
 });
 
-test.each([
+slowTest.each([
   [1280, 4],
   [800, 2],
   [400, 1],
@@ -120,7 +121,7 @@ test.each([
   expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
 });
 
-test('a failed search keeps the list, says nothing and is reported', async () => {
+slowTest('a failed search keeps the list, says nothing and is reported', async () => {
   const page = await openVisitor({ expectedComplaints: /500|broken|Error/ });
   await openPage(page, '/search?q=kapal');
   const before = await page.locator(results).allTextContents();
@@ -138,7 +139,7 @@ test('a failed search keeps the list, says nothing and is reported', async () =>
   expect(await page.getByText('broken').count()).toBe(0);
 });
 
-test('a late answer never replaces a newer one', async () => {
+slowTest('a late answer never replaces a newer one', async () => {
   const page = await openVisitor();
   await openPage(page, '/search');
   const newer = Promise.withResolvers<void>();
@@ -173,7 +174,7 @@ test('videos and people have groups of their own, and a person links to their pa
   expect(await videos.first().getAttribute('href')).toMatch(/^\/videos-detail\//);
 });
 
-test('films and series are found without suggestions', async () => {
+slowTest('films and series are found without suggestions', async () => {
   const page = await openVisitor({ expectedComplaints: /503|Error|slow/ });
   await page.route('**/api/v1/search_suggestions/**', (route) =>
     route.fulfill({ status: 503, json: { detail_message: 'Too slow.' } }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -57,7 +58,7 @@ test('arrow keys choose, Enter follows, and the box is cleared', async () => {
   expect(await page.getByRole('listbox').count()).toBe(0);
 });
 
-test('a click follows a suggestion, and Enter alone searches for the text', async () => {
+slowTest('a click follows a suggestion, and Enter alone searches for the text', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await typeInHeader(page, 'kapal');
@@ -69,7 +70,7 @@ test('a click follows a suggestion, and Enter alone searches for the text', asyn
   await page.getByRole('region', { name: 'Films' }).waitFor();
 });
 
-test('Escape closes the list and keeps the text', async () => {
+slowTest('Escape closes the list and keeps the text', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await typeInHeader(page, 'kapal');
@@ -78,7 +79,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(await box(page).inputValue()).toBe('kapal');
 });
 
-test('text typed before the suggestion box has loaded is kept', async () => {
+slowTest('text typed before the suggestion box has loaded is kept', async () => {
   const page = await openVisitor();
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -101,7 +102,7 @@ test('text typed before the suggestion box has loaded is kept', async () => {
   await page.getByRole('option', { name: 'Dusk on the Last Ferry' }).waitFor();
 });
 
-test('the suggestion box loads only on first focus', async () => {
+slowTest('the suggestion box loads only on first focus', async () => {
   const page = await openVisitor();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -114,7 +115,7 @@ test('the suggestion box loads only on first focus', async () => {
   expect(loaded.filter(isSuggesting).length).toBeGreaterThan(0);
 });
 
-test('if it fails to load, the form searches', async () => {
+slowTest('if it fails to load, the form searches', async () => {
   const page = await openVisitor({ expectedComplaints: /Failed to load resource/ });
   await page.route(chunk, (route) => route.abort());
   await openPage(page, '/');
@@ -138,7 +139,7 @@ test.each(firstOrAll(360, 1280))('without scripts the box is a form (%i pixels)'
   expect(await page.locator('main ul > li > a').count()).toBeGreaterThan(1);
 });
 
-test('a late answer never replaces a newer one', async () => {
+slowTest('a late answer never replaces a newer one', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await page.route('**/api/v1/search_suggestions/?search=ka&**', async (route) => {
@@ -156,7 +157,7 @@ test('a late answer never replaces a newer one', async () => {
   expect(await all.count()).toBe(1);
 });
 
-test('a search without suggestions says so', async () => {
+slowTest('a search without suggestions says so', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await box(page).click();
@@ -164,7 +165,7 @@ test('a search without suggestions says so', async () => {
   await page.getByText('Nothing found for “zzzzqqqq”.').waitFor();
 });
 
-test.each(
+slowTest.each(
   firstOrAll(['ar', 'rtl', 360], ['en', 'ltr', 360], ['id', 'ltr', 768], ['ar', 'rtl', 1440]),
 )('the list fits the page and is accessible (%s, %s, %i)', async (locale, direction, width) => {
   const page = await openVisitor({ locale, width, height: 720 });

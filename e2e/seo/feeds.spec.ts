@@ -5,6 +5,7 @@ import type { BlogIndex, FeedPost } from '#contract/blog/posts.ts';
 import { feedFormats, feedPath, feedTypes } from '#contract/shared/addresses.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { type ParsedFeed, readByFeedparser } from '#test/read-by-feedparser.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 
@@ -65,7 +66,7 @@ test('feedparser finds all posts and no faults in any feed', () => {
   expect(expectedFeeds.length).toBeGreaterThan(60);
 });
 
-test('rss-parser and feedsmith read the same', async () => {
+slowTest('rss-parser and feedsmith read the same', async () => {
   const parser = new RssParser();
   for (const { xml, posts, path } of expectedFeeds) {
     const { items } = await parser.parseString(xml);
@@ -77,7 +78,7 @@ test('rss-parser and feedsmith read the same', async () => {
   }
 });
 
-test('what feeds link to exists', async () => {
+slowTest('what feeds link to exists', async () => {
   const { entries } = readByFeedparser([expectedFeeds[0]?.xml ?? ''])[0] as ParsedFeed;
   expect(entries.length).toBeGreaterThan(0);
   for (const { link, enclosures, media } of entries) {
@@ -92,7 +93,7 @@ test('what feeds link to exists', async () => {
   expect(entries.flatMap(({ enclosures }) => enclosures).length).toBeGreaterThan(0);
 });
 
-test('pages of the blog link their feeds', async () => {
+slowTest('pages of the blog link their feeds', async () => {
   const [category] = index.categories;
   const [author] = index.authors;
   const pages = {
@@ -111,7 +112,7 @@ test('pages of the blog link their feeds', async () => {
   }
 });
 
-test('an unchanged feed is not sent again', async () => {
+slowTest('an unchanged feed is not sent again', async () => {
   for (const path of ['/feeds/rss.xml?lang=id', '/feeds/atom.xml']) {
     const first = await fetch(siteUrl + path, { headers: { 'accept-encoding': 'identity' } });
     const etag = first.headers.get('etag') ?? '';
@@ -129,7 +130,7 @@ test('an unchanged feed is not sent again', async () => {
   }
 });
 
-test.each([
+slowTest.each([
   '/feeds/rss.json',
   '/feeds/category/no-such-category/rss.xml',
   '/feeds/month/2026/rss.xml',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parseLanguage } from '#contract/shared/language.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { everyPage, inLanguage } from '../support/pages.ts';
 import { openPage } from '../support/visit.ts';
@@ -50,7 +51,7 @@ const otherWays =
 
 const isNothing = (page: string) => page === '/blogs-date/1999/01';
 
-test.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
+slowTest.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
   'every page describes itself (%s)',
   async (code) => {
     const descriptions = new Map<string, string>();
@@ -85,7 +86,7 @@ test.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
   },
 );
 
-test('pages declare their type', async () => {
+slowTest('pages declare their type', async () => {
   const episode = (await everyPage()).find((page) => page.startsWith('/episodes/')) ?? '';
   const kinds = {
     '/': 'website',
@@ -100,7 +101,7 @@ test('pages declare their type', async () => {
   }
 });
 
-test('shared pictures exist in the declared size', async () => {
+slowTest('shared pictures exist in the declared size', async () => {
   for (const page of [
     '/',
     '/movies',
@@ -118,7 +119,7 @@ test('shared pictures exist in the declared size', async () => {
   }
 });
 
-test.each(notIndexed)('%s is not indexed', async (page) => {
+slowTest.each(notIndexed)('%s is not indexed', async (page) => {
   for (const address of [page, inLanguage(page, 'id')]) {
     const { status, meta, alternates } = await readHead(address);
     expect(meta.get('robots'), `status ${status}`).toEqual(['noindex, follow']);
@@ -126,7 +127,7 @@ test.each(notIndexed)('%s is not indexed', async (page) => {
   }
 });
 
-test('lists are indexed, whole and with one filter', async () => {
+slowTest('lists are indexed, whole and with one filter', async () => {
   const isIndexed = async (page: string) => !(await readHead(page)).meta.has('robots');
   expect(await isIndexed('/movies?genre=drama')).toBe(true);
   expect(await isIndexed('/movies?genre=drama&sort=popularity')).toBe(true);
@@ -138,7 +139,7 @@ test('lists are indexed, whole and with one filter', async () => {
   expect(drama.title).toBe('Films: Drama · Sorot');
 });
 
-test.each([
+slowTest.each([
   ['/movies-detail/penjaga-suar-kecil?play=1&utm_source=x', '/movies-detail/penjaga-suar-kecil'],
   ['/?fbclid=1', '/'],
   ['/movies?sort=popularity&genre=drama&page=9', '/movies?genre=drama'],
@@ -151,7 +152,7 @@ test.each([
   expect((await readHead(path)).canonical).toBe(siteUrl + canonical);
 });
 
-test('a list’s description is not used for a selection from it', async () => {
+slowTest('a list’s description is not used for a selection from it', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await page.locator('main').getByLabel('Genre').selectOption('drama');

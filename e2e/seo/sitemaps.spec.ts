@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { faultsOfSitemap } from '#test/validate-sitemap.ts';
 import { siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -43,7 +44,7 @@ test('every film, series and video is listed once', async () => {
   }
 });
 
-test('every listed page exists and agrees with the sitemap', async () => {
+slowTest('every listed page exists and agrees with the sitemap', async () => {
   const faults: string[] = [];
   await doAtOnce(
     [...files.values()].flatMap(({ urls }) => urls),
@@ -60,7 +61,7 @@ test('every listed page exists and agrees with the sitemap', async () => {
   expect(faults).toEqual([]);
 });
 
-test('listed pictures exist', async () => {
+slowTest('listed pictures exist', async () => {
   for (const name of ['movies', 'tv-shows', 'episodes', 'products', 'posts'].map(numbered)) {
     const [picture] = files.get(name)?.urls.flatMap(({ pictures }) => pictures) ?? [];
     const answer = await fetch(picture ?? '');

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
 const { allowed, other } = inject('foreignSites');
@@ -23,7 +24,7 @@ test('an allowed site embeds the player, which plays', async () => {
   expect(await back.getAttribute('href')).toBe('/movies-detail/penjaga-suar-kecil');
 });
 
-test('a browser without storage shows pages and plays films without errors', async () => {
+slowTest('a browser without storage shows pages and plays films without errors', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -39,7 +40,7 @@ test('a browser without storage shows pages and plays films without errors', asy
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
 });
 
-test.each([
+slowTest.each([
   [other, player],
   [allowed, '/movies-detail/penjaga-suar-kecil'],
   [allowed, '/contact-us'],
@@ -58,7 +59,7 @@ test.each([
   expect(shown.every((count) => count === 0)).toBe(true);
 });
 
-test('other sites discover the player by oEmbed', async () => {
+slowTest('other sites discover the player by oEmbed', async () => {
   const html = await (await fetch(`${siteUrl}/movies-detail/penjaga-suar-kecil`)).text();
   const [, address = ''] =
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];
@@ -70,7 +71,7 @@ test('other sites discover the player by oEmbed', async () => {
   expect(show).not.toContain('json+oembed');
 });
 
-test.each(['/embed/movie/nothing', '/embed/episode/x', '/embed/tv-show/kedai-hujan'])(
+slowTest.each(['/embed/movie/nothing', '/embed/episode/x', '/embed/tv-show/kedai-hujan'])(
   'there is no player at %s',
   async (address) => {
     expect((await fetch(siteUrl + address)).status).toBe(404);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
 
-test('without scripts it is a link to WhatsApp', async () => {
+slowTest('without scripts it is a link to WhatsApp', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(film);
   const link = page.getByRole('link', { name: 'Share' });
@@ -32,7 +33,7 @@ test('with scripts a dialog offers WhatsApp first, the link, and the embed code'
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a link with a time starts the film there', async () => {
+slowTest('a link with a time starts the film there', async () => {
   const page = await openVisitor();
   await openPage(page, `${film}?play=1&t=30#player`);
   const position = () =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openViewer } from '../viewing/support.ts';
 import {
@@ -22,7 +23,7 @@ import { orderByApi } from './support/order-by-api.ts';
 import { shopOf } from './support/shoppers.ts';
 import { onPhone, orderTexts, ways } from './support/ways.ts';
 
-test.each(ways)(
+test.each(firstUnlessSlow(...ways))(
   'an account pays by transfer with a coupon and sends the proof: %o',
   async (way) => {
     const { javaScript } = way;
@@ -77,56 +78,64 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('a file is bought, paid for and downloaded: %o', async (way) => {
-  const { javaScript } = way;
-  const { session } = await registerAccount(way);
-  await fillCart(session, music);
-  const page = await openViewer(session, onPhone(way));
-  await open(page, '/checkout', javaScript);
-  // No shipping, and hence no cash on delivery.
-  expect(await field(page, 'shipping_method_id').count()).toBe(0);
-  expect(await page.locator('[value="cash_on_delivery"]').isDisabled()).toBe(true);
-  await fillAddress(page);
-  const { number } = await placeOrder(page, session);
-  await moveOrder(number, 'processing', 'completed');
+test.each(firstUnlessSlow(...ways))(
+  'a file is bought, paid for and downloaded: %o',
+  async (way) => {
+    const { javaScript } = way;
+    const { session } = await registerAccount(way);
+    await fillCart(session, music);
+    const page = await openViewer(session, onPhone(way));
+    await open(page, '/checkout', javaScript);
+    // No shipping, and hence no cash on delivery.
+    expect(await field(page, 'shipping_method_id').count()).toBe(0);
+    expect(await page.locator('[value="cash_on_delivery"]').isDisabled()).toBe(true);
+    await fillAddress(page);
+    const { number } = await placeOrder(page, session);
+    await moveOrder(number, 'processing', 'completed');
 
-  await open(page, '/account/downloads', javaScript);
-  const download = page.waitForEvent('download');
-  const get = orderTexts[way.language].downloads.get_file.replace('{{name}}', '');
-  await page.getByRole('button', { name: get }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Sorot - Penjaga Suar Kecil.m4a');
-  expect(await file.failure()).toBeNull();
-  const { downloads } = (await (await shopOf(session)).listDownloads({})).data;
-  expect(downloads).toMatchObject([{ remaining: 4, state: 'ready', order_number: number }]);
-});
+    await open(page, '/account/downloads', javaScript);
+    const download = page.waitForEvent('download');
+    const get = orderTexts[way.language].downloads.get_file.replace('{{name}}', '');
+    await page.getByRole('button', { name: get }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Sorot - Penjaga Suar Kecil.m4a');
+    expect(await file.failure()).toBeNull();
+    const { downloads } = (await (await shopOf(session)).listDownloads({})).data;
+    expect(downloads).toMatchObject([{ remaining: 4, state: 'ready', order_number: number }]);
+  },
+);
 
-test.each(ways)('an unpaid order is cancelled, and ordered again: %o', async (way) => {
-  const { javaScript } = way;
-  const t = orderTexts[way.language];
-  const { session } = await registerAccount(way);
-  const number = await orderByApi(session, 'bank_transfer', pin);
-  const page = await openViewer(session, onPhone(way));
-  await open(page, '/account/orders', javaScript);
-  await page.getByText(t.progress.on_hold, { exact: true }).waitFor();
-  expect(await page.locator('main li img').count()).toBe(1);
-  const cancel = t.actions.of.replace('{{action}}', t.actions.cancel).replace('{{number}}', number);
-  await page.getByRole('link', { name: cancel }).click();
-  await page.getByText(t.cancel.heading).waitFor();
-  await page.getByRole('link', { name: t.cancel.cancel }).click();
-  await page.getByText(t.cancel.heading).waitFor({ state: 'detached' });
-  expect((await readOrder({ number }, session)).status).toBe('on_hold');
-  await page.getByRole('link', { name: cancel }).click();
-  await page.getByRole('button', { name: t.cancel.yes }).click();
-  await page.getByText(t.order.cancelled_now).waitFor();
-  const cancelled = await readOrder({ number }, session);
-  expect(cancelled).toMatchObject({ status: 'cancelled', actions: ['view'] });
+test.each(firstUnlessSlow(...ways))(
+  'an unpaid order is cancelled, and ordered again: %o',
+  async (way) => {
+    const { javaScript } = way;
+    const t = orderTexts[way.language];
+    const { session } = await registerAccount(way);
+    const number = await orderByApi(session, 'bank_transfer', pin);
+    const page = await openViewer(session, onPhone(way));
+    await open(page, '/account/orders', javaScript);
+    await page.getByText(t.progress.on_hold, { exact: true }).waitFor();
+    expect(await page.locator('main li img').count()).toBe(1);
+    const cancel = t.actions.of
+      .replace('{{action}}', t.actions.cancel)
+      .replace('{{number}}', number);
+    await page.getByRole('link', { name: cancel }).click();
+    await page.getByText(t.cancel.heading).waitFor();
+    await page.getByRole('link', { name: t.cancel.cancel }).click();
+    await page.getByText(t.cancel.heading).waitFor({ state: 'detached' });
+    expect((await readOrder({ number }, session)).status).toBe('on_hold');
+    await page.getByRole('link', { name: cancel }).click();
+    await page.getByRole('button', { name: t.cancel.yes }).click();
+    await page.getByText(t.order.cancelled_now).waitFor();
+    const cancelled = await readOrder({ number }, session);
+    expect(cancelled).toMatchObject({ status: 'cancelled', actions: ['view'] });
 
-  await page.getByRole('button', { name: t.actions.reorder }).click();
-  await page.waitForURL(/\/cart\?/);
-  const { cart } = (await (await shopOf(session)).getCart()).data;
-  expect(cart.lines.map(({ sku }) => sku)).toEqual([pin.sku]);
-});
+    await page.getByRole('button', { name: t.actions.reorder }).click();
+    await page.waitForURL(/\/cart\?/);
+    const { cart } = (await (await shopOf(session)).getCart()).data;
+    expect(cart.lines.map(({ sku }) => sku)).toEqual([pin.sku]);
+  },
+);
 
 test('submitted twice, again from an old page and from another tab, it is one order', async () => {
   const { session } = await registerAccount();
@@ -149,7 +158,7 @@ test('submitted twice, again from an old page and from another tab, it is one or
   expect(await countOrders(session)).toBe(1);
 });
 
-test('without scripts, too, the old page leads to its order', async () => {
+slowTest('without scripts, too, the old page leads to its order', async () => {
   const { session } = await registerAccount();
   await fillCart(session, pin);
   const page = await openViewer(session, { javaScript: false });
@@ -165,7 +174,7 @@ test('without scripts, too, the old page leads to its order', async () => {
   expect(await countOrders(session)).toBe(1);
 });
 
-test('without an answer the form stays, and submitting again orders once', async () => {
+slowTest('without an answer the form stays, and submitting again orders once', async () => {
   const { session } = await registerAccount();
   await fillCart(session, pin);
   const page = await openViewer(session, { expectedComplaints: /ERR_FAILED|Failed to fetch/ });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -19,7 +20,7 @@ function headerLink(page: Page, name: string | RegExp) {
   return page.getByRole('banner').getByRole('link', { name });
 }
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   "a guest's cart is merged into the account's at sign-in (scripts: %s)",
   async (javaScript) => {
     const account = await registerAccount();
@@ -48,29 +49,32 @@ test.each([true, false])(
   },
 );
 
-test('the header shows counts on every page, and requests none while there is nothing', async () => {
-  const page = await openVisitor();
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === '/cart/summary') requested.push(pathname);
-  });
-  await openPage(page, '/movies');
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(2_000);
-  expect(requested).toEqual([]);
-  expect(await headerLink(page, 'Cart').count()).toBe(0);
+slowTest(
+  'the header shows counts on every page, and requests none while there is nothing',
+  async () => {
+    const page = await openVisitor();
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/cart/summary') requested.push(pathname);
+    });
+    await openPage(page, '/movies');
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(2_000);
+    expect(requested).toEqual([]);
+    expect(await headerLink(page, 'Cart').count()).toBe(0);
 
-  await add(page);
-  await headerLink(page, 'Cart: 1').waitFor();
-  await openPage(page, '/movies');
-  await headerLink(page, 'Cart: 1').waitFor();
-  expect(requested.length).toBeGreaterThan(0);
-  await openPage(page, '/merchandise-store');
-  await headerLink(page, 'Cart: 1').waitFor();
-  await headerLink(page, 'Wishlist').waitFor();
-});
+    await add(page);
+    await headerLink(page, 'Cart: 1').waitFor();
+    await openPage(page, '/movies');
+    await headerLink(page, 'Cart: 1').waitFor();
+    expect(requested.length).toBeGreaterThan(0);
+    await openPage(page, '/merchandise-store');
+    await headerLink(page, 'Cart: 1').waitFor();
+    await headerLink(page, 'Wishlist').waitFor();
+  },
+);
 
 test('the cart opens over the page, by keyboard, and restores the focus', async () => {
   const page = await openVisitor();
@@ -90,7 +94,7 @@ test('the cart opens over the page, by keyboard, and restores the focus', async 
   expect(await cart.count()).toBe(0);
 });
 
-test('a change in one tab appears in the others', async () => {
+slowTest('a change in one tab appears in the others', async () => {
   const page = await openVisitor();
   await add(page);
   const other = await page.context().newPage();
@@ -102,7 +106,7 @@ test('a change in one tab appears in the others', async () => {
   await headerLink(page, 'Cart: 1').waitFor();
 });
 
-test('going back shows the cart as it is now', async () => {
+slowTest('going back shows the cart as it is now', async () => {
   const page = await openVisitor();
   await add(page);
   await openPage(page, '/cart');

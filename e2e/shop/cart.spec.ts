@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { correctStock, findVariant, readCart, shopOf } from './support/shoppers.ts';
@@ -14,7 +15,7 @@ async function open(page: Page, address: string, javaScript: boolean): Promise<v
   else await page.goto(address);
 }
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'from the product to totals with a coupon and shipping (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /404|422|409/ });
@@ -109,7 +110,7 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test.each([
+slowTest.each([
   { javaScript: true, slug: 'jam-dinding-goerlitz', sku: 'SRT-JDG' },
   { javaScript: false, slug: 'selendang-api-merapi', sku: 'SRT-SAM-IND' },
 ])('changes are shown until acknowledged (scripts: $javaScript)', async (given) => {
@@ -162,7 +163,7 @@ test('quick presses result in the last quantity, and the keyboard suffices', asy
   expect(await focused.getAttribute('aria-label')).toBe(`Remove “${name}”`);
 });
 
-test('a quantity above the stock is refused', async () => {
+slowTest('a quantity above the stock is refused', async () => {
   const page = await openVisitor({ javaScript: false, expectedComplaints: /409/ });
   await page.goto('/product-detail/celemek-nomor-tujuh-belas?colour=cream');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openViewer } from '../viewing/support.ts';
 import {
@@ -18,7 +19,7 @@ import { correctStock, shopOf } from './support/shoppers.ts';
 const stickers: Item = { slug: 'stiker-orkes-gang-mawar', sku: 'SRT-SGM' };
 const patch: Item = { slug: 'emblem-kru-cakrawala-satu', sku: 'SRT-EKC' };
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'changes are shown before anything is ordered (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
@@ -44,7 +45,7 @@ test.each([true, false])(
   },
 );
 
-test.each(firstOrAll(true, false))(
+slowTest.each(firstOrAll(true, false))(
   'a changed price is shown in the cart and before ordering (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();

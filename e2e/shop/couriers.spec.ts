@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstUnlessSlow } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { inLanguage } from '../support/pages.ts';
@@ -14,7 +15,7 @@ import {
   waitForCosts,
 } from './support/buying.ts';
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a guest chooses a courier, in Indonesian, on a phone (scripts: %s)',
   async (javaScript) => {
     const email = `kurir.${crypto.randomUUID().slice(0, 8)}@example.org`;

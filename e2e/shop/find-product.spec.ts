@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -33,13 +34,15 @@ test('the list shows its range and total, ten products per page', async () => {
   expect(await label.textContent()).toBe(`11-20 of ${whole.total} results`);
 });
 
-test.each([
-  ['popularity', 'Popularity'],
-  ['rating', 'Average rating'],
-  ['latest', 'Latest'],
-  ['price_asc', 'Price: low to high'],
-  ['price_desc', 'Price: high to low'],
-])('products by %s', async (sort, label) => {
+test.each(
+  firstUnlessSlow(
+    ['popularity', 'Popularity'],
+    ['rating', 'Average rating'],
+    ['latest', 'Latest'],
+    ['price_asc', 'Price: low to high'],
+    ['price_desc', 'Price: high to low'],
+  ),
+)('products by %s', async (sort, label) => {
   const page = await openVisitor();
   await openPage(page, '/all-products');
   await page.getByLabel('Sort by').selectOption({ label });
@@ -71,7 +74,7 @@ test('on a phone, filters in a sheet apply at once, and going back undoes them',
   expect(await page.getByRole('checkbox', { name: /^M \(/ }).isChecked()).toBe(false);
 });
 
-test('in Arabic without scripts, the same form leads to the same products', async () => {
+slowTest('in Arabic without scripts, the same form leads to the same products', async () => {
   const page = await openVisitor({ ...phone, javaScript: false });
   await page.goto('/all-products?lang=ar');
   await page.getByText('عوامل التصفية', { exact: true }).click();
@@ -86,7 +89,7 @@ test('in Arabic without scripts, the same form leads to the same products', asyn
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
 });
 
-test('filters without results say so and how to go on', async () => {
+slowTest('filters without results say so and how to go on', async () => {
   const page = await openVisitor();
   await openPage(page, '/all-products?price_min=900000000');
   expect(await shownProducts(page)).toEqual([]);
@@ -95,7 +98,7 @@ test('filters without results say so and how to go on', async () => {
   await expect.poll(async () => (await shownProducts(page)).length).toBe(10);
 });
 
-test.each(['/all-products?page=99', '/all-products?page=two', '/all-products?price_min=cheap'])(
+slowTest.each(['/all-products?page=99', '/all-products?page=two', '/all-products?price_min=cheap'])(
   '%s is not a page',
   async (address) => {
     const page = await openVisitor({ expectedComplaints: /404/ });

@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startFakeGateways } from '#test/fake-gateways.ts';
+import { firstUnlessSlow } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findMails } from '../support/outbox.ts';
@@ -16,10 +17,7 @@ import {
   showShipping,
 } from './support/buying.ts';
 
-test.each([
-  ['midtrans', true],
-  ['xendit', false],
-] as const)(
+test.each(firstUnlessSlow(['midtrans', true], ['xendit', false]))(
   'a guest pays at %s, in Indonesian, on a phone (scripts: %s)',
   async (method, javaScript) => {
     const email = `gerbang.${crypto.randomUUID().slice(0, 8)}@example.org`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { waitForMail } from '../support/outbox.ts';
 import { inLanguage } from '../support/pages.ts';
@@ -77,7 +78,7 @@ test.each(ways)(
   },
 );
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'errors appear at their fields, and all values are kept (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
@@ -115,7 +116,7 @@ test.each([true, false])(
   },
 );
 
-test('a focused field keeps the focus while the page reloads its data', async () => {
+slowTest('a focused field keeps the focus while the page reloads its data', async () => {
   const page = await openVisitor({ expectedComplaints: /422/ });
   await fillCart(page, pin);
   await openPage(page, '/checkout');
@@ -135,7 +136,7 @@ test('a focused field keeps the focus while the page reloads its data', async ()
   expect(await focused()).toBe('billing.postcode');
 });
 
-test.each(firstOrAll(true, false))(
+slowTest.each(firstOrAll(true, false))(
   'an order without e-mail is shipped to another country than it is billed to (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript, expectedComplaints: /422/ });
@@ -188,47 +189,50 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test('an address is remembered on this device if the guest agrees, until it is forgotten', async () => {
-  const page = await openVisitor({ width: 360, height: 740 });
-  await fillCart(page, pin);
-  await openPage(page, '/checkout');
-  const box = page.getByLabel('Remember this address and contact on this device');
-  expect(await box.isChecked()).toBe(false);
-  await fillAddress(page);
-  await showShipping(page, true);
-  await placeOrder(page);
-  const kept = () => page.evaluate(() => localStorage.getItem('sorot:address'));
-  expect(await kept()).toBe(null);
+slowTest(
+  'an address is remembered on this device if the guest agrees, until it is forgotten',
+  async () => {
+    const page = await openVisitor({ width: 360, height: 740 });
+    await fillCart(page, pin);
+    await openPage(page, '/checkout');
+    const box = page.getByLabel('Remember this address and contact on this device');
+    expect(await box.isChecked()).toBe(false);
+    await fillAddress(page);
+    await showShipping(page, true);
+    await placeOrder(page);
+    const kept = () => page.evaluate(() => localStorage.getItem('sorot:address'));
+    expect(await kept()).toBe(null);
 
-  await fillCart(page, pin);
-  await openPage(page, '/checkout');
-  expect(await field(page, 'billing.street').inputValue()).toBe('');
-  await fillAddress(page);
-  await showShipping(page, true);
-  await box.check();
-  await placeOrder(page);
+    await fillCart(page, pin);
+    await openPage(page, '/checkout');
+    expect(await field(page, 'billing.street').inputValue()).toBe('');
+    await fillAddress(page);
+    await showShipping(page, true);
+    await box.check();
+    await placeOrder(page);
 
-  await fillCart(page, pin);
-  await openPage(page, '/checkout');
-  await page.getByText('Filled in from your last order').waitFor();
-  await showShipping(page, true);
-  expect(await box.isChecked()).toBe(true);
-  expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
-  const { billing_address: billing } = await placeOrder(page);
-  expect(billing).toMatchObject({ street: 'Jl. Kebon Sirih 12', phone: '+6281234567890' });
+    await fillCart(page, pin);
+    await openPage(page, '/checkout');
+    await page.getByText('Filled in from your last order').waitFor();
+    await showShipping(page, true);
+    expect(await box.isChecked()).toBe(true);
+    expect(await field(page, 'billing.village').inputValue()).toBe('Kebon Sirih');
+    const { billing_address: billing } = await placeOrder(page);
+    expect(billing).toMatchObject({ street: 'Jl. Kebon Sirih 12', phone: '+6281234567890' });
 
-  await fillCart(page, pin);
-  await openPage(page, '/checkout');
-  await page.getByRole('button', { name: 'Forget this address' }).click();
-  await page.getByText('The address has been removed').waitFor();
-  await waitForCosts(page);
-  expect(await field(page, 'billing.street').inputValue()).toBe('');
-  expect(await field(page, 'billing.phone').inputValue()).toBe('');
-  expect(await box.isChecked()).toBe(false);
-  expect(await kept()).toBe(null);
-});
+    await fillCart(page, pin);
+    await openPage(page, '/checkout');
+    await page.getByRole('button', { name: 'Forget this address' }).click();
+    await page.getByText('The address has been removed').waitFor();
+    await waitForCosts(page);
+    expect(await field(page, 'billing.street').inputValue()).toBe('');
+    expect(await field(page, 'billing.phone').inputValue()).toBe('');
+    expect(await box.isChecked()).toBe(false);
+    expect(await kept()).toBe(null);
+  },
+);
 
-test('areas are suggested down to the kelurahan, which fills in the postcode', async () => {
+slowTest('areas are suggested down to the kelurahan, which fills in the postcode', async () => {
   const page = await openVisitor({ width: 360, height: 740 });
   await fillCart(page, pin);
   await open(page, '/checkout', true);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { askAs, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -23,7 +24,7 @@ import { onPhone, reviewTexts, ways } from './support/ways.ts';
 const address = '/product-detail/kaus-penjaga-suar-kecil?tab=reviews';
 const phone = { width: 360, height: 760 };
 
-test.each([
+slowTest.each([
   ['id', true],
   ['id', false],
 ] as const)(
@@ -53,7 +54,7 @@ test.each([
   },
 );
 
-test('errors appear beside their fields', async () => {
+slowTest('errors appear beside their fields', async () => {
   const page = await openVisitor({ expectedComplaints: /422/ });
   await openPage(page, address);
   const form = page.locator('#review-form');
@@ -64,38 +65,41 @@ test('errors appear beside their fields', async () => {
   expect(await form.getByText('Your e-mail will not be published.').isVisible()).toBe(true);
 });
 
-test.each(ways)('a guest who bought it reviews it with the order number: %o', async (way) => {
-  const { javaScript } = way;
-  const t = reviewTexts[way.language];
-  const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
-  const page = await openVisitor(onPhone(way));
-  await fillCart(page, pin);
-  await open(page, '/checkout', javaScript);
-  await field(page, 'email').fill(email);
-  await fillAddress(page);
-  await showShipping(page, javaScript);
-  await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
-  const { number } = await placeOrder(page);
-  await moveOrder(number, 'completed');
+test.each(firstUnlessSlow(...ways))(
+  'a guest who bought it reviews it with the order number: %o',
+  async (way) => {
+    const { javaScript } = way;
+    const t = reviewTexts[way.language];
+    const email = `tamu.${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const page = await openVisitor(onPhone(way));
+    await fillCart(page, pin);
+    await open(page, '/checkout', javaScript);
+    await field(page, 'email').fill(email);
+    await fillAddress(page);
+    await showShipping(page, javaScript);
+    await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+    const { number } = await placeOrder(page);
+    await moveOrder(number, 'completed');
 
-  await open(page, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
-  const form = page.locator('#review-form');
-  const text = `Kecil tapi berat. ${number}`;
-  await form.locator('input[name="stars"][value="5"]').check();
-  await form.getByLabel(t.form.text).fill(text);
-  await form.locator('[name="name"]').fill('Sekar');
-  await form.locator('[name="email"]').fill(email);
-  await form.locator('[name="order_number"]').fill(`#${number.toLowerCase()}`);
-  await form.getByRole('button', { name: t.form.submit }).click();
-  await page.getByText(t.saved).waitFor();
-  expect(await page.getByText(text).isVisible()).toBe(true);
-  expect(await page.locator('main').textContent()).not.toContain(email);
-  type Review = { reviews: { text: string; stars: number }[] };
-  const { reviews } = await askApi<Review>(`products/${pin.slug}/reviews/`);
-  expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
-});
+    await open(page, `/product-detail/${pin.slug}?tab=reviews`, javaScript);
+    const form = page.locator('#review-form');
+    const text = `Kecil tapi berat. ${number}`;
+    await form.locator('input[name="stars"][value="5"]').check();
+    await form.getByLabel(t.form.text).fill(text);
+    await form.locator('[name="name"]').fill('Sekar');
+    await form.locator('[name="email"]').fill(email);
+    await form.locator('[name="order_number"]').fill(`#${number.toLowerCase()}`);
+    await form.getByRole('button', { name: t.form.submit }).click();
+    await page.getByText(t.saved).waitFor();
+    expect(await page.getByText(text).isVisible()).toBe(true);
+    expect(await page.locator('main').textContent()).not.toContain(email);
+    type Review = { reviews: { text: string; stars: number }[] };
+    const { reviews } = await askApi<Review>(`products/${pin.slug}/reviews/`);
+    expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
+  },
+);
 
-test.each(firstOrAll(false, true))(
+slowTest.each(firstOrAll(false, true))(
   'reporting a review requires signing in, and returns to it (scripts: %s)',
   async (javaScript) => {
     const { session, email } = await registerAccount();

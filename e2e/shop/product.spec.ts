@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -66,7 +67,7 @@ test('a choice applies at once: price, variant and address change', async () => 
   expect(await page.locator('main').textContent()).toContain(price);
 });
 
-test('in Arabic without scripts, the same choice is a form', async () => {
+slowTest('in Arabic without scripts, the same choice is a form', async () => {
   const page = await openVisitor({ ...phone, javaScript: false });
   await page.goto(`${address}?lang=ar`);
   const first = await chosenVariant(page);
@@ -78,23 +79,26 @@ test('in Arabic without scripts, the same choice is a form', async () => {
   expect(await chosenVariant(page)).not.toBe(first);
 });
 
-test('the first variant in stock is the default, and others say that they are unavailable', async () => {
-  const product = await findProduct(({ variants }) => {
-    const states = new Set(variants.map(({ max_quantity }) => max_quantity > 0));
-    return states.size === 2;
-  });
-  const page = await openVisitor();
-  await page.goto(`/product-detail/${product.slug}`);
-  const first = product.variants.find(({ max_quantity }) => max_quantity > 0);
-  expect(await chosenVariant(page)).toBe(String(first?.id));
-  const gone = product.variants.find(({ max_quantity }) => max_quantity === 0);
-  await page.goto(`/product-detail/${product.slug}?${new URLSearchParams(gone?.options)}`);
-  expect(await page.getByRole('radio', { name: /, unavailable$/ }).count()).toBeGreaterThan(0);
-  expect(await page.getByText('Out of stock').isVisible()).toBe(true);
-  expect(await page.locator('main form button:disabled').count()).toBe(1);
-});
+slowTest(
+  'the first variant in stock is the default, and others say that they are unavailable',
+  async () => {
+    const product = await findProduct(({ variants }) => {
+      const states = new Set(variants.map(({ max_quantity }) => max_quantity > 0));
+      return states.size === 2;
+    });
+    const page = await openVisitor();
+    await page.goto(`/product-detail/${product.slug}`);
+    const first = product.variants.find(({ max_quantity }) => max_quantity > 0);
+    expect(await chosenVariant(page)).toBe(String(first?.id));
+    const gone = product.variants.find(({ max_quantity }) => max_quantity === 0);
+    await page.goto(`/product-detail/${product.slug}?${new URLSearchParams(gone?.options)}`);
+    expect(await page.getByRole('radio', { name: /, unavailable$/ }).count()).toBeGreaterThan(0);
+    expect(await page.getByText('Out of stock').isVisible()).toBe(true);
+    expect(await page.locator('main form button:disabled').count()).toBe(1);
+  },
+);
 
-test('a nonexistent combination says so', async () => {
+slowTest('a nonexistent combination says so', async () => {
   const product = await findProduct((each) => missingPair(each) !== undefined);
   const page = await openVisitor({ javaScript: false });
   const query = new URLSearchParams(missingPair(product));
@@ -103,7 +107,7 @@ test('a nonexistent combination says so', async () => {
   expect(await page.locator('main form button:disabled').count()).toBe(1);
 });
 
-test('the pictures are browsed by thumbnails and keys, and open enlarged', async () => {
+slowTest('the pictures are browsed by thumbnails and keys, and open enlarged', async () => {
   const page = await openVisitor();
   await openPage(page, address);
   const { pictures, name } = await askApi<Product>(`products/${shirt}/`).then((it) => it.product);
@@ -122,7 +126,7 @@ test('the pictures are browsed by thumbnails and keys, and open enlarged', async
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('without scripts each picture links to its file', async () => {
+slowTest('without scripts each picture links to its file', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto(address);
   const link = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first();
@@ -142,7 +146,7 @@ test.each(firstOrAll(true, false))('tabs have addresses (scripts: %s)', async (j
   await page.getByRole('heading', { name: 'Tulis ulasan' }).waitFor();
 });
 
-test('without a slug it is the first featured product', async () => {
+slowTest('without a slug it is the first featured product', async () => {
   const page = await openVisitor();
   const { products } = await askApi<{ products: { slug: string; name: string }[] }>('products/');
   await page.goto('/product-detail');
@@ -151,7 +155,7 @@ test('without a slug it is the first featured product', async () => {
   expect(new URL(canonical ?? '').pathname).toBe(`/product-detail/${products[0]?.slug}`);
 });
 
-test('an unknown product is not a page', async () => {
+slowTest('an unknown product is not a page', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   expect((await page.goto('/product-detail/none'))?.status()).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstUnlessSlow } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor } from '../support/browser.ts';
 import { waitForMail } from '../support/outbox.ts';
@@ -15,7 +16,7 @@ import {
   showShipping,
 } from './support/buying.ts';
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a guest pays by QRIS, in Indonesian, on a phone (scripts: %s)',
   async (javaScript) => {
     const email = `qris.${crypto.randomUUID().slice(0, 8)}@example.org`;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -38,7 +39,7 @@ test('a film shows its merchandise, which links to the product, without scripts,
   await page.waitForURL(`**${film}`);
 });
 
-test('at its moment the player shows a product, away from all controls', async () => {
+slowTest('at its moment the player shows a product, away from all controls', async () => {
   const page = await openVisitor({ width: 360, height: 640 });
   await playAt(page, film, scene);
   const card = cardOf(page);
@@ -66,43 +67,49 @@ test('at its moment the player shows a product, away from all controls', async (
   expect(covered).toEqual([]);
 });
 
-test('the keyboard reaches the card; dismissed, it stays away, and the player has the keyboard again', async () => {
-  const page = await openVisitor();
-  await playAt(page, film, scene);
-  const card = cardOf(page);
-  await card.waitFor();
-  const dismiss = card.getByRole('button', { name: 'Dismiss' });
-  await page.locator('#player').focus();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await dismiss.evaluate((button) => button === document.activeElement)) break;
-  }
-  await page.keyboard.press('Enter');
-  await card.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('player');
-  const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-  await page.waitForFunction(
-    (time) => (document.querySelector('video')?.currentTime ?? 0) > time + 1,
-    before,
-  );
-  expect(await card.count()).toBe(0);
-});
+slowTest(
+  'the keyboard reaches the card; dismissed, it stays away, and the player has the keyboard again',
+  async () => {
+    const page = await openVisitor();
+    await playAt(page, film, scene);
+    const card = cardOf(page);
+    await card.waitFor();
+    const dismiss = card.getByRole('button', { name: 'Dismiss' });
+    await page.locator('#player').focus();
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await dismiss.evaluate((button) => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('player');
+    const before = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await page.waitForFunction(
+      (time) => (document.querySelector('video')?.currentTime ?? 0) > time + 1,
+      before,
+    );
+    expect(await card.count()).toBe(0);
+  },
+);
 
-test('the card disappears with its scene, and a film without moments loads no card code', async () => {
-  const page = await openVisitor();
-  await playAt(page, film, scene);
-  await cardOf(page).waitFor();
-  await page.evaluate(() => {
-    const video = document.querySelector('video');
-    if (video) video.currentTime = 5;
-  });
-  await cardOf(page).waitFor({ state: 'detached' });
+slowTest(
+  'the card disappears with its scene, and a film without moments loads no card code',
+  async () => {
+    const page = await openVisitor();
+    await playAt(page, film, scene);
+    await cardOf(page).waitFor();
+    await page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (video) video.currentTime = 5;
+    });
+    await cardOf(page).waitFor({ state: 'detached' });
 
-  const other = await openVisitor();
-  const loaded: string[] = [];
-  other.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await playAt(other, '/movies-detail/di-bawah-jakarta', 1);
-  await other.waitForLoadState('networkidle');
-  expect(loaded.some((path) => path.includes('player-controls'))).toBe(true);
-  expect(loaded.filter((path) => /scene-card|product-/.test(path))).toEqual([]);
-});
+    const other = await openVisitor();
+    const loaded: string[] = [];
+    other.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await playAt(other, '/movies-detail/di-bawah-jakarta', 1);
+    await other.waitForLoadState('networkidle');
+    expect(loaded.some((path) => path.includes('player-controls'))).toBe(true);
+    expect(loaded.filter((path) => /scene-card|product-/.test(path))).toEqual([]);
+  },
+);

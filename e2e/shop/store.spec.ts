@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -12,18 +13,21 @@ function hrefs(page: Page, place: string): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
-test.each(['/merchandise-store', '/shop'])('%s has the merchandise header', async (address) => {
-  const page = await openVisitor({ locale: 'id', javaScript: false });
-  await page.goto(address);
-  const links = await hrefs(page, 'header');
-  for (const path of ['/shop', '/all-products', '/track-order', '/cart', '/wishlist']) {
-    expect(links, path).toContain(path);
-  }
-  expect(links).not.toContain('/movies');
-  expect(await page.locator('header summary[aria-label^="Bahasa"]').count()).toBe(1);
-});
+test.each(firstUnlessSlow('/merchandise-store', '/shop'))(
+  '%s has the merchandise header',
+  async (address) => {
+    const page = await openVisitor({ locale: 'id', javaScript: false });
+    await page.goto(address);
+    const links = await hrefs(page, 'header');
+    for (const path of ['/shop', '/all-products', '/track-order', '/cart', '/wishlist']) {
+      expect(links, path).toContain(path);
+    }
+    expect(links).not.toContain('/movies');
+    expect(await page.locator('header summary[aria-label^="Bahasa"]').count()).toBe(1);
+  },
+);
 
-test('only the shop’s front page has the merchandise footer', async () => {
+slowTest('only the shop’s front page has the merchandise footer', async () => {
   const page = await openVisitor({ locale: 'id', javaScript: false });
   const pages = ['/merchandise-store', '/shop', '/all-products', '/product-detail'];
   const found: string[] = [];
@@ -35,7 +39,7 @@ test('only the shop’s front page has the merchandise footer', async () => {
   expect(found).toEqual(['/merchandise-store']);
 });
 
-test('the slider shows featured products and only moves on demand', async () => {
+slowTest('the slider shows featured products and only moves on demand', async () => {
   const page = await openVisitor({ width: 1280, locale: 'en' });
   await openPage(page, '/merchandise-store');
   const { store } = await askApi<Store>('store/');

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { firstUnlessSlow } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { field, open, pin } from './support/buying.ts';
 import { orderByApi } from './support/order-by-api.ts';
 import { onPhone, orderTexts, ways } from './support/ways.ts';
 
-test.each(ways)(
+test.each(firstUnlessSlow(...ways))(
   'an order is found only by its number together with e-mail address or phone: %o',
   async (way) => {
     const { javaScript, language } = way;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -9,7 +10,7 @@ import { readCart, shopOf } from './support/shoppers.ts';
 const bag = '/product-detail/ransel-tujuh-gunung';
 const bagName = 'Seven Mountains Rucksack';
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a guest adds to the wishlist, moves to the cart and deletes (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });
@@ -36,7 +37,7 @@ test.each([true, false])(
   },
 );
 
-test.each(firstOrAll(false, true))(
+slowTest.each(firstOrAll(false, true))(
   'a variant is chosen if there are several (scripts: %s)',
   async (javaScript) => {
     const { session } = await registerAccount();
@@ -55,7 +56,7 @@ test.each(firstOrAll(false, true))(
   },
 );
 
-test('a heart states its action and toggles', async () => {
+slowTest('a heart states its action and toggles', async () => {
   const page = await openVisitor();
   await openPage(page, bag);
   await page.getByRole('button', { name: 'Add to wishlist' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
@@ -56,7 +57,7 @@ test('the language stays in the addresses, and Account leads to log-in and back'
   expect(await current.textContent()).toBe('Account');
 });
 
-test('it covers neither the end of a page nor what has the focus', async () => {
+slowTest('it covers neither the end of a page nor what has the focus', async () => {
   const page = await openVisitor(phone);
   await openPage(page, '/movies');
   const bar = await barOf(page).getByRole('list').boundingBox();
@@ -77,7 +78,7 @@ test('it covers neither the end of a page nor what has the focus', async () => {
   }
 });
 
-test('wide windows, the checkout and embedded players do without it', async () => {
+slowTest('wide windows, the checkout and embedded players do without it', async () => {
   const page = await openVisitor({ ...phone, javaScript: false });
   await page.goto('/checkout');
   expect(await barOf(page).count()).toBe(0);
@@ -92,7 +93,7 @@ test('wide windows, the checkout and embedded players do without it', async () =
   expect(box?.y).toBeGreaterThan(400);
 });
 
-test('on phones, language and appearance are in the menu', async () => {
+slowTest('on phones, language and appearance are in the menu', async () => {
   const page = await openVisitor(phone);
   await openPage(page, '/movies');
   await page.locator('summary[aria-label="Menu"]').click();

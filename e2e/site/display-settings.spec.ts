@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
 
@@ -40,7 +41,7 @@ test('a choice is applied at once and stored for the session, as the specified r
   expect((await look(page)).color).toBe('hotstar');
 });
 
-test('each choice of storage holds the only copy; none leaves its marker in both', async () => {
+slowTest('each choice of storage holds the only copy; none leaves its marker in both', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -69,7 +70,7 @@ test('each choice of storage holds the only copy; none leaves its marker in both
   expect(await page.getByLabel('Not at all').isChecked()).toBe(true);
 });
 
-test('reset restores dark, session storage and the language’s direction', async () => {
+slowTest('reset restores dark, session storage and the language’s direction', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -84,7 +85,7 @@ test('reset restores dark, session storage and the language’s direction', asyn
   expect(JSON.parse(session ?? '').setting.theme_color).toBe('dark');
 });
 
-test('the other spelling, amazonprime, is accepted', async () => {
+slowTest('the other spelling, amazonprime, is accepted', async () => {
   const page = await openVisitor();
   await page.addInitScript((name) => {
     localStorage.setItem(name, JSON.stringify({ setting: { theme_color: 'amazonprime' } }));
@@ -95,7 +96,7 @@ test('the other spelling, amazonprime, is accepted', async () => {
   expect(await page.getByLabel('Amazon Prime').isChecked()).toBe(true);
 });
 
-test('a chosen direction lasts until the language changes', async () => {
+slowTest('a chosen direction lasts until the language changes', async () => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/?lang=ar');
   expect((await look(page)).direction).toBe('rtl');
@@ -150,7 +151,7 @@ test('stored settings show before the first paint', async () => {
   await page.unrouteAll();
 });
 
-test('blocked or invalid storage falls back to the defaults', async () => {
+slowTest('blocked or invalid storage falls back to the defaults', async () => {
   const page = await openVisitor();
   await page.addInitScript((name) => localStorage.setItem(name, '{"setting":'), key);
   await openPage(page, '/');

@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import common from '#locales/id/common.json' with { type: 'json' };
 import indonesian from '#locales/id/errors.json' with { type: 'json' };
 import { type RunningSorot, startSorot } from '#test/run-sorot.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
 const missing = "we are sorry, but the page you are looking for doesn't exist.";
 
-test.each(['/no/such/page', '/404', '/movies-detail', '/wp-login.php'])(
+test.each(firstUnlessSlow('/no/such/page', '/404', '/movies-detail', '/wp-login.php'))(
   '%s says that it does not exist, and links home',
   async (address) => {
     const page = await openVisitor({ javaScript: false, expectedComplaints: /404/ });
@@ -23,7 +24,7 @@ test.each(['/no/such/page', '/404', '/movies-detail', '/wp-login.php'])(
   },
 );
 
-test('a title that is not here leaves the header, a search and popular titles', async () => {
+slowTest('a title that is not here leaves the header, a search and popular titles', async () => {
   const page = await openVisitor({ javaScript: false, expectedComplaints: /404/, locale: 'id' });
   const answer = await page.goto('/movies-detail/tidak-ada?lang=id');
   expect(answer?.status()).toBe(404);
@@ -37,7 +38,7 @@ test('a title that is not here leaves the header, a search and popular titles', 
   await page.waitForURL(/\/search\?(lang=id&q=hujan|q=hujan&lang=id)/);
 });
 
-test('/error-page-two has its own sentence', async () => {
+slowTest('/error-page-two has its own sentence', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   const answer = await page.goto('/error-page-two');
   expect(answer?.status()).toBe(404);
@@ -78,7 +79,7 @@ test('without its provider a page answers 503, in the visitor’s language', asy
   }
 });
 
-test('a page that fails during client-side navigation says so as well', async () => {
+slowTest('a page that fails during client-side navigation says so as well', async () => {
   const page = await openVisitor({ expectedComplaints: /500|Unexpected|decode|Error/ });
   await openPage(page, '/');
   await page.route('**/geners.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -87,7 +88,7 @@ test('a page that fails during client-side navigation says so as well', async ()
   await page.getByRole('link', { name: 'Back to home' }).waitFor();
 });
 
-test('a malformed request gets an error response, and causes no failure', async () => {
+slowTest('a malformed request gets an error response, and causes no failure', async () => {
   const { request } = await openVisitor();
   const statusOf = async (path: string) => (await request.get(path)).status();
   expect(await statusOf('/search?q=%00')).toBe(200);

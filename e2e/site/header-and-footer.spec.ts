@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForDrawing } from '../support/visit.ts';
 
@@ -9,7 +10,7 @@ async function scrollTo(page: Page, y: number) {
   await waitForDrawing(page);
 }
 
-test('the header becomes sticky beyond one pixel', async () => {
+slowTest('the header becomes sticky beyond one pixel', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   const header = page.locator('header').first();
@@ -24,7 +25,7 @@ test('the header becomes sticky beyond one pixel', async () => {
   await expect.poll(isSticky).toBe(false);
 });
 
-test('back to top appears beyond 250 pixels and works', async () => {
+slowTest('back to top appears beyond 250 pixels and works', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   const button = page.locator('button[aria-label="Back to top"]');
@@ -37,7 +38,7 @@ test('back to top appears beyond 250 pixels and works', async () => {
   await expect.poll(() => button.isVisible()).toBe(false);
 });
 
-test('forward navigation starts at the top', async () => {
+slowTest('forward navigation starts at the top', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');
   await scrollTo(page, 600);
@@ -65,7 +66,7 @@ test('the menu has the specified entries', async () => {
   ]);
 });
 
-test.each([true, false])(
+test.each(firstUnlessSlow(true, false))(
   'a phone has the same menu, collapsed (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 360, height: 760, locale: 'id', javaScript });
@@ -83,7 +84,7 @@ function findPanel(page: Page, entry: string) {
   return { opener, panel: opener.locator('xpath=..').locator('> div') };
 }
 
-test.each(firstOrAll(true, false))(
+slowTest.each(firstOrAll(true, false))(
   'menu panels show the contents of the indexes (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ width: 1440, height: 900, locale: 'id', javaScript });
@@ -108,43 +109,46 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test('a panel closes on Escape, outside presses, and when another opens; keys lead into it', async () => {
-  const page = await openVisitor({ width: 1280, height: 800, locale: 'id' });
-  await openPage(page, '/movies');
-  const film = findPanel(page, 'Film');
-  const shop = findPanel(page, 'Toko');
-  await film.opener.focus();
-  await page.keyboard.press('Enter');
-  expect(await film.panel.isVisible()).toBe(true);
-  // The closing code loads on the first interaction.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Escape');
-      return film.panel.isVisible();
-    })
-    .toBe(false);
-  expect(await film.opener.evaluate((opener) => opener === document.activeElement)).toBe(true);
+slowTest(
+  'a panel closes on Escape, outside presses, and when another opens; keys lead into it',
+  async () => {
+    const page = await openVisitor({ width: 1280, height: 800, locale: 'id' });
+    await openPage(page, '/movies');
+    const film = findPanel(page, 'Film');
+    const shop = findPanel(page, 'Toko');
+    await film.opener.focus();
+    await page.keyboard.press('Enter');
+    expect(await film.panel.isVisible()).toBe(true);
+    // The closing code loads on the first interaction.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        return film.panel.isVisible();
+      })
+      .toBe(false);
+    expect(await film.opener.evaluate((opener) => opener === document.activeElement)).toBe(true);
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  const first = film.panel.getByRole('link').first();
-  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  // Arrow key navigation loads with the first key that needs it.
-  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(false);
-  expect(await film.panel.isVisible()).toBe(true);
-  await shop.opener.click();
-  expect([await film.panel.isVisible(), await shop.panel.isVisible()]).toEqual([false, true]);
-  await page.mouse.click(640, 780);
-  expect(await shop.panel.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const first = film.panel.getByRole('link').first();
+    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    // Arrow key navigation loads with the first key that needs it.
+    await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(false);
+    expect(await film.panel.isVisible()).toBe(true);
+    await shop.opener.click();
+    expect([await film.panel.isVisible(), await shop.panel.isVisible()]).toEqual([false, true]);
+    await page.mouse.click(640, 780);
+    expect(await shop.panel.isVisible()).toBe(false);
 
-  await film.opener.click();
-  await film.panel.getByRole('link', { name: 'Drama', exact: true }).click();
-  await page.waitForURL('**/geners/drama');
-  await expect.poll(() => film.panel.isVisible()).toBe(false);
-});
+    await film.opener.click();
+    await film.panel.getByRole('link', { name: 'Drama', exact: true }).click();
+    await page.waitForURL('**/geners/drama');
+    await expect.poll(() => film.panel.isVisible()).toBe(false);
+  },
+);
 
-test('in the drawer on phones a panel opens below its entry', async () => {
+slowTest('in the drawer on phones a panel opens below its entry', async () => {
   const page = await openVisitor({ width: 360, height: 760, locale: 'ar', javaScript: false });
   await page.goto('/');
   await page.locator('header details > summary[aria-label="القائمة"]').click();
@@ -158,7 +162,7 @@ test('in the drawer on phones a panel opens below its entry', async () => {
   expect(Math.abs((box?.y ?? 0) - (entry?.y ?? 99))).toBeLessThan(2);
 });
 
-test('the menu closes on Escape and on a press outside', async () => {
+slowTest('the menu closes on Escape and on a press outside', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/movies');
   const opener = page.locator('summary[aria-label="Menu"]');
@@ -171,7 +175,7 @@ test('the menu closes on Escape and on a press outside', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(0);
 });
 
-test('the footer has every specified item', async () => {
+slowTest('the footer has every specified item', async () => {
   const page = await openVisitor({ locale: 'id', javaScript: false });
   await page.goto('/');
   const footer = page.locator('footer');

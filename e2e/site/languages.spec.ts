@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
 
 /** URL code, page language, first entry of the main menu. */
-const languages = [
+const languages: [code: string, tag: string, home: string][] = [
   ['en', 'en', 'Home'],
   ['ar', 'ar', 'الرئيسية'],
   ['de', 'de', 'Startseite'],
   ['fr', 'fr', 'Accueil'],
   ['gr', 'el', 'Αρχική'],
   ['id', 'id', 'Beranda'],
-] as const;
+];
 
-test.each(languages)('?lang=%s shows the whole page in that language', async (code, tag, home) => {
-  const page = await openVisitor({ locale: 'en' });
-  await openPage(page, `/?lang=${code}`);
-  const root = page.locator('html');
-  expect(await root.getAttribute('lang')).toBe(tag);
-  expect(await root.getAttribute('dir')).toBe(tag === 'ar' ? 'rtl' : 'ltr');
-  expect(await page.locator('header nav a').first().textContent()).toBe(home);
-});
+test.each(firstUnlessSlow(...languages))(
+  '?lang=%s shows the whole page in that language',
+  async (code, tag, home) => {
+    const page = await openVisitor({ locale: 'en' });
+    await openPage(page, `/?lang=${code}`);
+    const root = page.locator('html');
+    expect(await root.getAttribute('lang')).toBe(tag);
+    expect(await root.getAttribute('dir')).toBe(tag === 'ar' ? 'rtl' : 'ltr');
+    expect(await page.locator('header nav a').first().textContent()).toBe(home);
+  },
+);
 
-test("?lang= stays in the page's links and sets no cookie", async () => {
+slowTest("?lang= stays in the page's links and sets no cookie", async () => {
   const page = await openVisitor({ locale: 'en' });
   await openPage(page, '/?lang=ar');
   expect(await page.context().cookies()).toEqual([]);
@@ -70,7 +74,7 @@ test.each(firstOrAll(false, true))(
   },
 );
 
-test('the switcher only redirects within this site', async () => {
+slowTest('the switcher only redirects within this site', async () => {
   const page = await openVisitor();
   await page.goto('/');
   const { origin } = new URL(page.url());
@@ -98,7 +102,7 @@ test("the browser's languages decide; unsupported ones lead to English", async (
   }
 });
 
-test('search engines see every language and the page that adapts to the visitor', async () => {
+slowTest('search engines see every language and the page that adapts to the visitor', async () => {
   const page = await openVisitor({ locale: 'en' });
   await page.goto('/movies?lang=gr');
   const base = new URL('/movies', page.url()).href;
@@ -114,7 +118,7 @@ test('search engines see every language and the page that adapts to the visitor'
   });
 });
 
-test('texts of later pages load in the same language', async () => {
+slowTest('texts of later pages load in the same language', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/terms-of-use');
   await page.locator('header nav a', { hasText: 'Film' }).first().click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { readLink, waitForMail } from '../support/outbox.ts';
 import { openPage } from '../support/visit.ts';
@@ -19,7 +20,7 @@ test('with scripts the page stays, says thanks and shows a toast', async () => {
   expect(new URL(page.url()).pathname).toBe('/contact-us');
 });
 
-test('without scripts a separate page says the same', async () => {
+slowTest('without scripts a separate page says the same', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/contact-us');
   await page.locator('footer input[type="email"]').fill(`${randomUUID()}@example.org`);
@@ -28,7 +29,7 @@ test('without scripts a separate page says the same', async () => {
   expect(await page.locator('main').textContent()).toContain(thanks);
 });
 
-test('an invalid address is refused with a message, scripts or not', async () => {
+slowTest('an invalid address is refused with a message, scripts or not', async () => {
   for (const javaScript of [true, false]) {
     const page = await openVisitor({ javaScript, expectedComplaints: /422|400/ });
     await page.goto('/contact-us');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
@@ -42,7 +43,7 @@ test('the context menu is blocked on the page, and only there', async () => {
 });
 
 // As browsers send it: no button for the menu key, the first one for a long press.
-test.each([-1, 0])(
+slowTest.each([-1, 0])(
   'keyboard, touch and screen reader still open the context menu (%i)',
   async (button) => {
     const page = await openVisitor();
@@ -55,7 +56,7 @@ test.each([-1, 0])(
   },
 );
 
-test('docked developer tools fire an event, once, within a second', async () => {
+slowTest('docked developer tools fire an event, once, within a second', async () => {
   const page = await openVisitor();
   await page.addInitScript(() => {
     const heard: boolean[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
@@ -47,59 +48,65 @@ test('without an account, a started film continues from the home page of the dev
   await page.waitForURL('**/movies-detail/penjaga-suar-kecil?play=1**');
 });
 
-test('the row moves nothing when it arrives, and a removed film leaves the device', async () => {
-  const id = await findFilm();
-  const page = await openVisitor(phone);
-  const item = { kind: 'title', position_ms: 2 * minute, duration_ms: 5 * minute, watched_at: 1 };
-  // The second is unknown here.
-  await rememberOn(page, [
-    { ...item, id: 99_999_999 },
-    { ...item, id },
-  ]);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openPage(page, '/');
-  await railOf(page).getByRole('link').first().waitFor();
-  expect(await railOf(page).getByRole('listitem').count()).toBe(1);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-
-  await page.getByRole('button', { name: 'Hapus “Penjaga Suar Kecil” dari baris ini' }).click();
-  await railOf(page).waitFor({ state: 'detached' });
-  expect(await storedOn(page)).not.toContain(String(`"id":${id},`));
-});
-
-test('without an account, what was added since this device was last used is on the home page', async () => {
-  const id = await findFilm();
-  const page = await openVisitor(phone);
-  const newRail = page.locator('section[aria-labelledby="rail-since"]');
-  const finished = { kind: 'title', id, position_ms: 5 * minute, duration_ms: 5 * minute };
-  const day = 24 * 60 * minute;
-  const watchedAgo = async (time: number) => {
-    const film = { ...finished, watched_at: Date.now() - time };
-    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-      key,
-      JSON.stringify([film]),
-    ] as const);
+slowTest(
+  'the row moves nothing when it arrives, and a removed film leaves the device',
+  async () => {
+    const id = await findFilm();
+    const page = await openVisitor(phone);
+    const item = { kind: 'title', position_ms: 2 * minute, duration_ms: 5 * minute, watched_at: 1 };
+    // The second is unknown here.
+    await rememberOn(page, [
+      { ...item, id: 99_999_999 },
+      { ...item, id },
+    ]);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
     await openPage(page, '/');
-  };
-  await openPage(page, '/');
-  // Years ago, so that everything is new but the film itself.
-  await watchedAgo(10_000 * day);
-  await page.getByRole('heading', { name: 'Baru sejak kunjungan terakhir' }).waitFor();
-  await newRail.locator('a:has([data-poster])').first().waitFor();
-  expect(await newRail.getByRole('listitem').count()).toBe(12);
-  expect(await newRail.locator('a[href*="penjaga-suar-kecil"]').count()).toBe(0);
-  // During this visit.
-  await watchedAgo(minute);
-  expect(await newRail.count()).toBe(0);
-});
+    await railOf(page).getByRole('link').first().waitFor();
+    expect(await railOf(page).getByRole('listitem').count()).toBe(1);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+
+    await page.getByRole('button', { name: 'Hapus “Penjaga Suar Kecil” dari baris ini' }).click();
+    await railOf(page).waitFor({ state: 'detached' });
+    expect(await storedOn(page)).not.toContain(String(`"id":${id},`));
+  },
+);
+
+slowTest(
+  'without an account, what was added since this device was last used is on the home page',
+  async () => {
+    const id = await findFilm();
+    const page = await openVisitor(phone);
+    const newRail = page.locator('section[aria-labelledby="rail-since"]');
+    const finished = { kind: 'title', id, position_ms: 5 * minute, duration_ms: 5 * minute };
+    const day = 24 * 60 * minute;
+    const watchedAgo = async (time: number) => {
+      const film = { ...finished, watched_at: Date.now() - time };
+      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+        key,
+        JSON.stringify([film]),
+      ] as const);
+      await openPage(page, '/');
+    };
+    await openPage(page, '/');
+    // Years ago, so that everything is new but the film itself.
+    await watchedAgo(10_000 * day);
+    await page.getByRole('heading', { name: 'Baru sejak kunjungan terakhir' }).waitFor();
+    await newRail.locator('a:has([data-poster])').first().waitFor();
+    expect(await newRail.getByRole('listitem').count()).toBe(12);
+    expect(await newRail.locator('a[href*="penjaga-suar-kecil"]').count()).toBe(0);
+    // During this visit.
+    await watchedAgo(minute);
+    expect(await newRail.count()).toBe(0);
+  },
+);
 
 test('what the device remembers moves to the account on signing in; the newer position wins', async () => {
   const { session, username, password } = await registerAccount();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { xsrfCookie, xsrfField } from '#web/lib/session/cookies.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
@@ -59,7 +60,7 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test.each(firstOrAll(false, true))(
+slowTest.each(firstOrAll(false, true))(
   'it is searched, filtered and paused, scripts: %s',
   async (javaScript) => {
     const { session } = await registerAccount();
@@ -103,22 +104,25 @@ test('a title is removed from continue watching for good, without scripts', asyn
   expect(await visitor.getByRole('heading', { name: 'Continue watching' }).count()).toBe(0);
 });
 
-test('the rails of one account carry each browser’s CSRF token, whatever it contains', async () => {
-  const { session } = await registerAccount();
-  await watchFilms(session, 2);
-  for (const token of ['of-one-browser', 'of-another', '$&"><b>']) {
-    const page = await openViewer(session, { javaScript: false });
-    await page.context().addCookies([{ name: xsrfCookie, value: token, url: siteUrl }]);
-    await page.goto('/');
-    const tokens = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
-    const values = await tokens.evaluateAll((all) =>
-      all.map((input) => input.getAttribute('value')),
-    );
-    expect(values).toEqual([token, token]);
-  }
-});
+slowTest(
+  'the rails of one account carry each browser’s CSRF token, whatever it contains',
+  async () => {
+    const { session } = await registerAccount();
+    await watchFilms(session, 2);
+    for (const token of ['of-one-browser', 'of-another', '$&"><b>']) {
+      const page = await openViewer(session, { javaScript: false });
+      await page.context().addCookies([{ name: xsrfCookie, value: token, url: siteUrl }]);
+      await page.goto('/');
+      const tokens = page.locator(`[aria-labelledby="rail-continue"] input[name="${xsrfField}"]`);
+      const values = await tokens.evaluateAll((all) =>
+        all.map((input) => input.getAttribute('value')),
+      );
+      expect(values).toEqual([token, token]);
+    }
+  },
+);
 
-test('the monthly cap is set without scripts', async () => {
+slowTest('the monthly cap is set without scripts', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { javaScript: false });
   await page.goto('/playlist');
@@ -129,7 +133,7 @@ test('the monthly cap is set without scripts', async () => {
   expect(data.data_meter.cap_bytes).toBe(5e9);
 });
 
-test.each([
+slowTest.each([
   ['en', 'ltr'],
   ['ar', 'rtl'],
 ])('%s: no overflow on a phone, and axe finds no faults', async (language, direction) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { expireAccess, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openPage } from '../support/visit.ts';
 import { film, jumpTo, openViewer, partOf, play, speakFor } from './support.ts';
@@ -38,7 +39,7 @@ test('a page that is closed during playback has saved the position', async () =>
     .toBeGreaterThan(0.59);
 });
 
-test('what is watched offline is sent once online, from any page', async () => {
+slowTest('what is watched offline is sent once online, from any page', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /ERR_INTERNET_DISCONNECTED|fetch/ });
   await openPage(page, film);
@@ -60,7 +61,7 @@ test('what is watched offline is sent once online, from any page', async () => {
   expect(data.history).toHaveLength(1);
 });
 
-test('an expired access token is refreshed before anything is sent', async () => {
+slowTest('an expired access token is refreshed before anything is sent', async () => {
   const { session } = await registerAccount();
   const page = await openViewer(session);
   await openPage(page, film);
@@ -75,7 +76,7 @@ test('an expired access token is refreshed before anything is sent', async () =>
   expect((await reported).status()).toBe(202);
 });
 
-test('a film’s data use counts for the month, and a cap lowers the quality', async () => {
+slowTest('a film’s data use counts for the month, and a cap lowers the quality', async () => {
   const { session } = await registerAccount();
   const { viewing } = speakFor(session);
   const page = await openViewer(session);

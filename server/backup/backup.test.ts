@@ -9,6 +9,7 @@ import { startTestBucket } from '#test/bucket.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startTestServer, type TestServer } from '#test/postgres-server.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { listMediaFiles } from './media-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
@@ -39,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test.each(firstOrAll('15', '18'))(
+slowTest.each(firstOrAll('15', '18'))(
   'restores into PostgreSQL %s with equal rows, files and jobs',
   async (version) => {
     const target = {
@@ -80,7 +81,7 @@ test('a restored database works: identities continue, keys and checks hold', asy
   await target.drop();
 });
 
-test('a database or media folder in use is refused and left untouched', async () => {
+slowTest('a database or media folder in use is refused and left untouched', async () => {
   const before = await readChecksums(source.url);
   const elsewhere = join(folder, 'media-elsewhere');
   await expect(
@@ -97,7 +98,7 @@ test('a database or media folder in use is refused and left untouched', async ()
   await target.drop();
 });
 
-test('a site moves to another database and keeps its media folder', async () => {
+slowTest('a site moves to another database and keeps its media folder', async () => {
   const target = await createEmptyDatabase();
   const before = await readMedia(source.store.root);
   await restoreBackup({ url: target.url, store: source.store }, archive, quiet);
@@ -150,7 +151,7 @@ test('a file that is not a backup is reported as such', async () => {
   await target.drop();
 });
 
-test('a site in a folder is restored into a bucket, and from there into a folder', async () => {
+slowTest('a site in a folder is restored into a bucket, and from there into a folder', async () => {
   const bucket = await startTestBucket();
   const targets = [await createEmptyDatabase(), await createEmptyDatabase()] as const;
   const inBucket = { url: targets[0].url, store: await bucket.open() };

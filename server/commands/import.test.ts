@@ -9,6 +9,7 @@ import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startImport } from '#test/run-import.ts';
 import { runSorot } from '#test/run-sorot.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { writeFilm } from '#test/write-film.ts';
 import { addImport } from './import.ts';
 
@@ -57,7 +58,7 @@ test('imports a folder, prints a summary and writes the report', async () => {
   });
 });
 
-test('with --wait, films are prepared and get pictures of their own', async () => {
+slowTest('with --wait, films are prepared and get pictures of their own', async () => {
   const library = join(folder, 'waiting');
   await writeFilm(join(library, 'Other (2001).mp4'), { seconds: 3 });
   const run = await runImport(library, '--wait');
@@ -79,7 +80,7 @@ test('if a file fails, the exit code is 1 and the rest is imported', async () =>
   expect(run.output).toMatch(/imported +1\n/);
 });
 
-test('an import that is killed is finished by the next one', async () => {
+slowTest('an import that is killed is finished by the next one', async () => {
   const library = join(folder, 'killed');
   await mkdir(library);
   const total = 4_000;

@@ -7,6 +7,7 @@ import { readRefusal } from '#test/commands.ts';
 import { addOrder, type TestOrder } from '#test/orders.ts';
 import { runSorot } from '#test/run-sorot.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { addOrders } from './orders.ts';
 
@@ -62,7 +63,7 @@ test('an order is processed from start to finish on the command line', async () 
   ]);
 });
 
-test('a forbidden change is refused with a reason', async () => {
+slowTest('a forbidden change is refused with a reason', async () => {
   const order = await addOrder(api, { lines: [{ product: shirt }] });
   const early = await runOrders('complete', order.number);
   expect(early).toMatchObject({ code: 1, complaint: expect.stringContaining('isn’t possible') });
@@ -81,7 +82,7 @@ test('a forbidden change is refused with a reason', async () => {
   ]);
 });
 
-test('a return is decided, stock corrected, and both are recorded', async () => {
+slowTest('a return is decided, stock corrected, and both are recorded', async () => {
   const { number, token } = await addOrder(api, {
     status: 'completed',
     lines: [{ product: shirt }],

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/postgres.ts';
 import { runSorot, startSorot } from '#test/run-sorot.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { findPostmaster } from '../embedded-postgres/postmaster.ts';
 
 let folder: string;
@@ -15,29 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('starts, serves, exits cleanly, and has nothing left to do on the next start', {
-  timeout: 240_000,
-}, async () => {
-  const SOROT_DATA = join(folder, 'data');
-  const first = await startSorot({ SOROT_DATA });
-  const home = await fetch(first.url);
-  expect([home.status, home.headers.get('content-type')]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-  ]);
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  expect(await first.end()).toBe(0);
-  expect(await findPostmaster(join(SOROT_DATA, 'postgres/cluster'))).toBeUndefined();
+slowTest(
+  'starts, serves, exits cleanly, and has nothing left to do on the next start',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const SOROT_DATA = join(folder, 'data');
+    const first = await startSorot({ SOROT_DATA });
+    const home = await fetch(first.url);
+    expect([home.status, home.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect(await first.end()).toBe(0);
+    expect(await findPostmaster(join(SOROT_DATA, 'postgres/cluster'))).toBeUndefined();
 
-  const second = await startSorot({ SOROT_DATA });
-  expect(first.output()).toMatch(/migrations … \d{4}_/);
-  expect(second.output()).toMatch(/migrations … [\d.]+ s\n/);
-  expect(second.output()).not.toMatch(/building|demo content/);
-  for (const { output } of [first, second]) {
-    expect(output()).toMatch(/^Demo log-ins: penonton .* \(viewer\), operator .* \(operator\)\./m);
-  }
-  expect(await second.end()).toBe(0);
-});
+    const second = await startSorot({ SOROT_DATA });
+    expect(first.output()).toMatch(/migrations … \d{4}_/);
+    expect(second.output()).toMatch(/migrations … [\d.]+ s\n/);
+    expect(second.output()).not.toMatch(/building|demo content/);
+    for (const { output } of [first, second]) {
+      expect(output()).toMatch(
+        /^Demo log-ins: penonton .* \(viewer\), operator .* \(operator\)\./m,
+      );
+    }
+    expect(await second.end()).toBe(0);
+  },
+);
 
 test('a busy port is reported before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');

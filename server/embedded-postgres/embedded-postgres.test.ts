@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdPostgres } from '#test/postgres-holder.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -99,7 +100,7 @@ test('a server that is killed comes back at the same address', async () => {
   await server.stop();
 });
 
-test('each user holds one lease, even after repeated restarts', async () => {
+slowTest('each user holds one lease, even after repeated restarts', async () => {
   const server = await startEmbeddedPostgres({ dataDir });
   const leases = () =>
     query(
@@ -116,7 +117,7 @@ test('each user holds one lease, even after repeated restarts', async () => {
   await server.stop();
 });
 
-test('a stale postmaster.pid whose process id was reused is no obstacle', async () => {
+slowTest('a stale postmaster.pid whose process id was reused is no obstacle', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
   const written = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
   await first.stop();
@@ -138,7 +139,7 @@ test('processes on one folder share a server, and the last to leave stops it', a
   expect(await findPostmaster(cluster)).toBeUndefined();
 });
 
-test('two sites on one machine do not conflict', async () => {
+slowTest('two sites on one machine do not conflict', async () => {
   const other = join(dataDir, 'other');
   await mkdir(other, { recursive: true });
   const [first, second] = await Promise.all([
@@ -150,7 +151,7 @@ test('two sites on one machine do not conflict', async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test('a start that was killed half-way leaves nothing behind', async () => {
+slowTest('a start that was killed half-way leaves nothing behind', async () => {
   const abandoned = join(dataDir, '.postgres-4194304');
   await mkdir(join(abandoned, 'cluster'), { recursive: true });
   const server = await startEmbeddedPostgres({ dataDir });

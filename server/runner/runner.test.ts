@@ -18,6 +18,7 @@ import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { runSorot } from '#test/run-sorot.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { type StartedRunner, startRunner } from '#test/start-runner.ts';
 
 const logger = createLogger({ level: 'silent' });
@@ -117,50 +118,55 @@ async function listStore(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('a film is prepared by a runner, after another was killed in the middle of it', async () => {
-  const first = await addNew('studio');
-  const second = await addNew('attic');
-  const operator = await addAccount(api, 'operator');
-  const id = await request('basic');
-  const killed = await start(first);
-  const readLease = async () => (await api.db.select().from(runnerLeases))[0];
-  // It has sent something, and nobody sees it.
-  await expect
-    .poll(async () => (await readLease())?.bytes ?? 0, { interval: 5 })
-    .toBeGreaterThan(0);
-  const lease = await readLease();
-  const left = await killed.end('SIGKILL');
-  expect(left).toHaveLength(1);
-  const { jobs } = (await operator.client.ops.listJobs({})).data;
-  expect(jobs[0]).toMatchObject({ state: 'running', runner: 'studio', name: 'package_stream' });
+slowTest(
+  'a film is prepared by a runner, after another was killed in the middle of it',
+  async () => {
+    const first = await addNew('studio');
+    const second = await addNew('attic');
+    const operator = await addAccount(api, 'operator');
+    const id = await request('basic');
+    const killed = await start(first);
+    const readLease = async () => (await api.db.select().from(runnerLeases))[0];
+    // It has sent something, and nobody sees it.
+    await expect
+      .poll(async () => (await readLease())?.bytes ?? 0, { interval: 5 })
+      .toBeGreaterThan(0);
+    const lease = await readLease();
+    const left = await killed.end('SIGKILL');
+    expect(left).toHaveLength(1);
+    const { jobs } = (await operator.client.ops.listJobs({})).data;
+    expect(jobs[0]).toMatchObject({ state: 'running', runner: 'studio', name: 'package_stream' });
 
-  const runner = await start(second);
-  await expect.poll(async () => (await rowOf(id)).state, { interval: 100 }).toBe('complete');
-  await expect.poll(listJobs).toEqual(['measure_loudness']);
-  expect(await runner.end('SIGTERM')).toEqual([]);
-  await expect(
-    clientOf(first).reportRunnerProgress({ id: lease?.id ?? '', progress: 1 }),
-  ).rejects.toMatchObject({ code: 'runner_lease_lost', status: 410 });
+    const runner = await start(second);
+    await expect.poll(async () => (await rowOf(id)).state, { interval: 100 }).toBe('complete');
+    await expect.poll(listJobs).toEqual(['measure_loudness']);
+    expect(await runner.end('SIGTERM')).toEqual([]);
+    await expect(
+      clientOf(first).reportRunnerProgress({ id: lease?.id ?? '', progress: 1 }),
+    ).rejects.toMatchObject({ code: 'runner_lease_lost', status: 410 });
 
-  const row = await rowOf(id);
-  expect(row).toMatchObject({ progress: 1, failureCode: null });
-  expect(row.folder).toContain('/locked-');
-  expect(await readdir(join(api.store.root, 'streams', id))).toHaveLength(1);
-  const files = await listStore();
-  expect(files.filter((path) => path.includes('.work'))).toEqual([]);
-  const segments = files.filter((path) => path.endsWith('.m4s'));
-  expect(segments.length).toBeGreaterThan(2);
-  for (const path of segments) {
-    expect((await readFile(path)).subarray(4, 8).toString()).not.toBe('styp');
-  }
-  const { db, store } = api;
-  const stored = { id, folder: row.folder ?? '' };
-  const checked = await withPlainFolder({ db, store }, stored, (place) => checkStreamFiles(place));
-  expect(checked).toEqual({ faults: [], missingRenditions: [] });
-  const master = await readFile(join(api.store.root, stored.folder, 'master.m3u8'), 'utf8');
-  expect(master).toContain('LANGUAGE="id"');
-  expect(master).toContain('360p/index.m3u8');
-});
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ progress: 1, failureCode: null });
+    expect(row.folder).toContain('/locked-');
+    expect(await readdir(join(api.store.root, 'streams', id))).toHaveLength(1);
+    const files = await listStore();
+    expect(files.filter((path) => path.includes('.work'))).toEqual([]);
+    const segments = files.filter((path) => path.endsWith('.m4s'));
+    expect(segments.length).toBeGreaterThan(2);
+    for (const path of segments) {
+      expect((await readFile(path)).subarray(4, 8).toString()).not.toBe('styp');
+    }
+    const { db, store } = api;
+    const stored = { id, folder: row.folder ?? '' };
+    const checked = await withPlainFolder({ db, store }, stored, (place) =>
+      checkStreamFiles(place),
+    );
+    expect(checked).toEqual({ faults: [], missingRenditions: [] });
+    const master = await readFile(join(api.store.root, stored.folder, 'master.m3u8'), 'utf8');
+    expect(master).toContain('LANGUAGE="id"');
+    expect(master).toContain('360p/index.m3u8');
+  },
+);
 
 test('a removed runner and a wrong token are refused in one sentence', async () => {
   const token = await manage('add', 'studio');

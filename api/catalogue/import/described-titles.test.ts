@@ -2,6 +2,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { drawPoster, openImportLibrary } from '#test/import-library.ts';
+import { slowTest } from '#test/slow-test.ts';
 
 const { library, beside, write, film, run, read } = await openImportLibrary();
 
@@ -36,7 +37,7 @@ test('a film that comes prepared plays at once, and is the same one later', asyn
   expect(await read(titles)).toEqual([title]);
 });
 
-test('a prepared film that cannot be used is refused, and harms no other', async () => {
+slowTest('a prepared film that cannot be used is refused, and harms no other', async () => {
   await film('Good (2000).mp4');
   await prepare('Bad (2001).stream');
   await symlink('/etc/passwd', library('Bad (2001).stream/360p.mp4'));
@@ -46,24 +47,27 @@ test('a prepared film that cannot be used is refused, and harms no other', async
   expect(failed.map(({ path }) => path)).toEqual(['Bad (2001).stream', 'File (2002).stream']);
 });
 
-test('a title is known by its slug, from its announcement to its film and to another film', async () => {
-  const nfo = (day: string) =>
-    `<movie><title>Senja</title><slug>dusk</slug><premiered>${day}</premiered></movie>`;
-  await write('dusk/movie.nfo', nfo('P18D'));
-  await prepare('dusk/trailers/Cuplikan.stream');
-  expect(await run()).toMatchObject({ counts: [1, 0, 0], skipped: [], failed: [] });
-  const titles = `SELECT id, slug, stream_id IS NULL AS is_announced,
+slowTest(
+  'a title is known by its slug, from its announcement to its film and to another film',
+  async () => {
+    const nfo = (day: string) =>
+      `<movie><title>Senja</title><slug>dusk</slug><premiered>${day}</premiered></movie>`;
+    await write('dusk/movie.nfo', nfo('P18D'));
+    await prepare('dusk/trailers/Cuplikan.stream');
+    expect(await run()).toMatchObject({ counts: [1, 0, 0], skipped: [], failed: [] });
+    const titles = `SELECT id, slug, stream_id IS NULL AS is_announced,
     (SELECT array_agg(name) FROM trailers WHERE title_id = t.id) AS trailers FROM titles t`;
-  const [announced] = await read(titles);
-  expect(announced).toMatchObject({ slug: 'dusk', is_announced: true, trailers: ['Cuplikan'] });
-  await prepare('dusk/dusk.stream', 2);
-  expect(await run()).toMatchObject({ counts: [0, 1, 0] });
-  expect(await read(titles)).toEqual([{ ...announced, is_announced: false }]);
-  await rm(library('dusk/dusk.stream'), { recursive: true });
-  await film('dusk/dusk.mp4', { seconds: 3 });
-  expect(await run()).toMatchObject({ counts: [0, 1, 0] });
-  expect(await read(titles)).toHaveLength(1);
-});
+    const [announced] = await read(titles);
+    expect(announced).toMatchObject({ slug: 'dusk', is_announced: true, trailers: ['Cuplikan'] });
+    await prepare('dusk/dusk.stream', 2);
+    expect(await run()).toMatchObject({ counts: [0, 1, 0] });
+    expect(await read(titles)).toEqual([{ ...announced, is_announced: false }]);
+    await rm(library('dusk/dusk.stream'), { recursive: true });
+    await film('dusk/dusk.mp4', { seconds: 3 });
+    expect(await run()).toMatchObject({ counts: [0, 1, 0] });
+    expect(await read(titles)).toHaveLength(1);
+  },
+);
 
 test('a description without a film is no title, unless its day lies ahead', async () => {
   await write('past/movie.nfo', '<movie><title>Past</title><slug>past</slug></movie>');

@@ -7,6 +7,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openTestDatabase } from '#test/postgres.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { recoverStreams } from '../commands/recover-streams.ts';
 import {
   checkStreamFiles,
@@ -90,7 +91,7 @@ it('packages a restricted film encrypted, from its first published file on', asy
   expect(checked).toEqual({ faults: [], missingRenditions: [] });
 });
 
-it('detects damage in a locked film', async () => {
+slowTest('detects damage in a locked film', async () => {
   const id = await request();
   await restrict(id);
   await run(mediaJobs(deps()), id);
@@ -102,7 +103,7 @@ it('detects damage in a locked film', async () => {
   ]);
 });
 
-it('restarts a packaging if the film becomes restricted meanwhile', async () => {
+slowTest('restarts a packaging if the film becomes restricted meanwhile', async () => {
   const id = await request();
   const [job] = mediaJobs(deps());
   const refused = expect(job?.run({ streamId: id }, idle)).rejects.toThrow(
@@ -118,7 +119,7 @@ it('restarts a packaging if the film becomes restricted meanwhile', async () => 
   expect(await listPlainSegments()).toEqual([]);
 });
 
-it('publishes again what was hidden but not restricted, even after a kill', async () => {
+slowTest('publishes again what was hidden but not restricted, even after a kill', async () => {
   const id = await request();
   await run(mediaJobs(deps()), id);
   const before = (await rowOf(id)).folder;

@@ -6,6 +6,7 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { everyLanguage } from '#test/settings.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { hashFile, sendFile, startUploadSite, writeRandomFile } from '#test/upload-site.ts';
 import { expireUploads, importJobs } from './jobs.ts';
 
@@ -36,57 +37,63 @@ async function importNow(runId: number): Promise<void> {
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
 
-test('a folder arrives through dropped connections and a killed server, and is imported', {
-  timeout: 120_000,
-}, async () => {
-  const site = await startUploadSite(api.pool.options.connectionString ?? '', folder);
-  onTestFinished(site.stop);
-  const film = await makeClip(folder, 'film.mp4');
-  const large = join(folder, 'large.bin');
-  const hash = await writeRandomFile(large, 24_000_000);
-  const { size } = await stat(film);
-  const run = await announce([
-    { path: 'Senja (2024)/Senja (2024).mp4', size },
-    { path: 'Senja (2024)/notes.bin', size: 24_000_000 },
-  ]);
-  const [first, second] = run.upload_files;
-  expect(run).toMatchObject({ state: 'receiving', files: 2, received: 0 });
-  const drop = () => {
-    site.dropConnections();
-    return undefined;
-  };
-  await sendFile(site, { path: film, size, id: first?.id ?? '', headers: staff.headers }, []);
-  await sendFile(
-    site,
-    { path: large, size: 24_000_000, id: second?.id ?? '', headers: staff.headers },
-    [
-      { at: 4_000_000, happen: drop },
-      { at: 9_000_000, happen: drop },
-      { at: 14_000_000, happen: () => site.restart().then(() => undefined) },
-      { at: 18_000_000, happen: () => 'restart' as const },
-    ],
-  );
-  const sent = site.sent();
+slowTest(
+  'a folder arrives through dropped connections and a killed server, and is imported',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const site = await startUploadSite(api.pool.options.connectionString ?? '', folder);
+    onTestFinished(site.stop);
+    const film = await makeClip(folder, 'film.mp4');
+    const large = join(folder, 'large.bin');
+    const hash = await writeRandomFile(large, 24_000_000);
+    const { size } = await stat(film);
+    const run = await announce([
+      { path: 'Senja (2024)/Senja (2024).mp4', size },
+      { path: 'Senja (2024)/notes.bin', size: 24_000_000 },
+    ]);
+    const [first, second] = run.upload_files;
+    expect(run).toMatchObject({ state: 'receiving', files: 2, received: 0 });
+    const drop = () => {
+      site.dropConnections();
+      return undefined;
+    };
+    await sendFile(site, { path: film, size, id: first?.id ?? '', headers: staff.headers }, []);
+    await sendFile(
+      site,
+      { path: large, size: 24_000_000, id: second?.id ?? '', headers: staff.headers },
+      [
+        { at: 4_000_000, happen: drop },
+        { at: 9_000_000, happen: drop },
+        { at: 14_000_000, happen: () => site.restart().then(() => undefined) },
+        { at: 18_000_000, happen: () => 'restart' as const },
+      ],
+    );
+    const sent = site.sent();
 
-  const library = join(folder, 'library/Senja (2024)');
-  expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
-  expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
-  expect(await readdir(join(folder, 'uploads'))).toEqual([]);
-  // So that 50 interruptions cost less than 2% of 10 GB.
-  expect((sent - 24_000_000 - size) / 4).toBeLessThan(4_000_000);
+    const library = join(folder, 'library/Senja (2024)');
+    expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
+    expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
+    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+    // So that 50 interruptions cost less than 2% of 10 GB.
+    expect((sent - 24_000_000 - size) / 4).toBeLessThan(4_000_000);
 
-  await importNow(run.id);
-  const { run: imported } = (await staff.client.ops.getImportRun({ id: run.id })).data;
-  expect(imported).toMatchObject({
-    state: 'done',
-    received: 24_000_000 + size,
-    counts: { imported: 1, failed: 0 },
-    films: [{ path: 'Senja (2024)/Senja (2024).mp4', title: { slug: 'senja' }, state: 'waiting' }],
-    remarks: [{ kind: 'skipped', path: 'Senja (2024)/notes.bin' }],
-  });
-  const { runs } = (await staff.client.ops.listImportRuns({})).data;
-  expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
-});
+    await importNow(run.id);
+    const { run: imported } = (await staff.client.ops.getImportRun({ id: run.id })).data;
+    expect(imported).toMatchObject({
+      state: 'done',
+      received: 24_000_000 + size,
+      counts: { imported: 1, failed: 0 },
+      films: [
+        { path: 'Senja (2024)/Senja (2024).mp4', title: { slug: 'senja' }, state: 'waiting' },
+      ],
+      remarks: [{ kind: 'skipped', path: 'Senja (2024)/notes.bin' }],
+    });
+    const { runs } = (await staff.client.ops.listImportRuns({})).data;
+    expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
+  },
+);
 
 test('only whoever announced a file sends it, and only as much as announced', async () => {
   const run = await announce([{ path: 'Fajar.mkv', size: 3 }]);

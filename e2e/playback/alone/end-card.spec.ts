@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { play, timeOf, waitUntilPlayed } from './support/watch.ts';
 
@@ -40,7 +41,7 @@ test('after a film: play it again, rate it, or choose another one', async () => 
   await page.getByRole('heading', { level: 1, name: 'Pulang Kampung' }).waitFor();
 });
 
-test('not where another episode follows', async () => {
+slowTest('not where another episode follows', async () => {
   await play(page, { name: 'Episode 1', next: 'Episode 2' });
   await page.keyboard.press('9');
   await page.getByText(/^Next in/).waitFor();

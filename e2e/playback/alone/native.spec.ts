@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
 
@@ -32,7 +33,7 @@ test('without Media Source the browser plays the film natively', async () => {
   expect(bytes).toBeLessThanOrEqual(Math.max(...whole) * 1.1);
 });
 
-test('it resumes where the viewer stopped', async () => {
+slowTest('it resumes where the viewer stopped', async () => {
   await play(page);
   await page.keyboard.press('5');
   await waitUntilPlayed(page, 13);
@@ -40,7 +41,7 @@ test('it resumes where the viewer stopped', async () => {
   expect(await timeOf(page)).toBeGreaterThan(12);
 });
 
-test('a missing film says so and can be retried', async () => {
+slowTest('a missing film says so and can be retried', async () => {
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
@@ -50,7 +51,7 @@ test('a missing film says so and can be retried', async () => {
   await waitUntilPlayed(page, 1);
 });
 
-test('a browser that cannot play films says so', async () => {
+slowTest('a browser that cannot play films says so', async () => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => '';
   });

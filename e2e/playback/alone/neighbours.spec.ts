@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { goTo, play, timeOf, waitUntilPlayed } from './support/watch.ts';
 
@@ -27,7 +28,7 @@ test('buttons and keys lead to the previous and next episode', async () => {
   await waitForEpisode('Episode 1');
 });
 
-test('media keys do so, too, and lock screens show the position', async () => {
+slowTest('media keys do so, too, and lock screens show the position', async () => {
   await page.addInitScript(() => {
     const session = navigator.mediaSession;
     const known = new Map<string, MediaSessionActionHandler | null>();
@@ -66,7 +67,7 @@ test('at the end the next episode starts automatically', async () => {
   await waitForEpisode('Episode 3');
 });
 
-test('unless the viewer cancels, or saves data', async () => {
+slowTest('unless the viewer cancels, or saves data', async () => {
   await play(page, series);
   await page.keyboard.press('9');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -79,7 +80,7 @@ test('unless the viewer cancels, or saves data', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Episode 2');
 });
 
-test('chapters are on the timeline and in a list that seeks to them', async () => {
+slowTest('chapters are on the timeline and in a list that seeks to them', async () => {
   await play(page);
   await page.keyboard.press('k');
   const gaps = await page
@@ -103,7 +104,7 @@ test('chapters are on the timeline and in a list that seeks to them', async () =
   await expect.poll(() => current.textContent()).toContain('Dawn');
 });
 
-test('an intro can be skipped while it plays, identified by its chapter’s title', async () => {
+slowTest('an intro can be skipped while it plays, identified by its chapter’s title', async () => {
   const chapters = [
     { starts_at: 0, ends_at: 2, title: 'Cold open' },
     { starts_at: 2, ends_at: 14, title: 'Opening' },

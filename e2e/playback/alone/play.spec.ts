@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { filmDuration, tones } from './support/make-film.ts';
 import { loudestTone, play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
@@ -24,7 +25,7 @@ test('loads no media until play, then plays at once', async () => {
   expect(requested.some((path) => path.endsWith('.m4s'))).toBe(true);
 });
 
-test('autoplays if the address says so, and a click before hydration leads there', async () => {
+slowTest('autoplays if the address says so, and a click before hydration leads there', async () => {
   await page.goto(playerAddress());
   const link = page.getByRole('link', { name: 'Play Senja di Kapal' });
   expect(await link.getAttribute('href')).toBe('?play=1#player');
@@ -60,7 +61,7 @@ test('shows subtitles, each listed once, and remembers the choice', async () => 
   expect(await page.getByText(/Halo, layar|Hello, screen/).count()).toBe(0);
 });
 
-test('switches the audio language', async () => {
+slowTest('switches the audio language', async () => {
   await play(page);
   expect(await loudestTone(page)).toBeCloseTo(tones.id, -1.5);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -98,7 +99,7 @@ test('supports the keyboard', async () => {
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
 });
 
-test('resumes where the viewer stopped, and restarts on request', async () => {
+slowTest('resumes where the viewer stopped, and restarts on request', async () => {
   await play(page);
   await page.keyboard.press('5');
   await waitUntilPlayed(page, filmDuration / 2 + 1);
@@ -110,7 +111,7 @@ test('resumes where the viewer stopped, and restarts on request', async () => {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 99) < 3);
 });
 
-test('plays to the end and does not resume from there', async () => {
+slowTest('plays to the end and does not resume from there', async () => {
   await play(page);
   await page.keyboard.press('9');
   await page.waitForFunction(() => document.querySelector('video')?.ended);
@@ -122,7 +123,7 @@ test('plays to the end and does not resume from there', async () => {
   expect(kept).toBeNull();
 });
 
-test('only restricted films pause when developer tools open', async () => {
+slowTest('only restricted films pause when developer tools open', async () => {
   const raise = (open: boolean) =>
     window.dispatchEvent(new CustomEvent('sorot:developer-tools', { detail: { open } }));
   const isPaused = () => document.querySelector('video')?.paused;
@@ -136,7 +137,7 @@ test('only restricted films pause when developer tools open', async () => {
   expect(await page.evaluate(isPaused)).toBe(true);
 });
 
-test('remembers the volume', async () => {
+slowTest('remembers the volume', async () => {
   await play(page);
   await page.locator('media-play-button').first().focus();
   await page.keyboard.press('ArrowDown');
@@ -149,7 +150,7 @@ test('remembers the volume', async () => {
 
 type Chaptered = MediaMetadata & { chapterInfo?: { title: string }[] };
 
-test('shows on lock screens what plays', async () => {
+slowTest('shows on lock screens what plays', async () => {
   await play(page);
   const title = await page.evaluate(() => navigator.mediaSession.metadata?.title);
   expect(title).toBe('Senja di Kapal');
@@ -160,44 +161,48 @@ test('shows on lock screens what plays', async () => {
   expect(chapters).toEqual(['Dawn', 'Day & <night>']);
 });
 
-test('on a phone the first tap shows the controls, and the second one presses them', async () => {
-  page = await openVisitor({ touch: true, width: 360, height: 740 });
-  await play(page);
-  const controller = page.locator('media-controller[userinactive]');
-  const box = await page.locator('video').boundingBox();
-  const button = await page.locator('media-play-button').first().boundingBox();
-  if (!box || !button) throw new Error('There is nothing to tap');
-  const middle = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
-  const tap = ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
-  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+slowTest(
+  'on a phone the first tap shows the controls, and the second one presses them',
+  async () => {
+    page = await openVisitor({ touch: true, width: 360, height: 740 });
+    await play(page);
+    const controller = page.locator('media-controller[userinactive]');
+    const box = await page.locator('video').boundingBox();
+    const button = await page.locator('media-play-button').first().boundingBox();
+    if (!box || !button) throw new Error('There is nothing to tap');
+    const middle = { x: button.x + button.width / 2, y: button.y + button.height / 2 };
+    const tap = ({ x, y }: { x: number; y: number }) => page.touchscreen.tap(x, y);
+    const isPaused = () =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
 
-  const bar = { x: box.x + 24, y: box.y + box.height - 16 };
-  for (const place of [middle, bar, { x: box.x + box.width / 2, y: box.y + box.height - 40 }]) {
-    await page.keyboard.press('1');
+    const bar = { x: box.x + 24, y: box.y + box.height - 16 };
+    for (const place of [middle, bar, { x: box.x + box.width / 2, y: box.y + box.height - 40 }]) {
+      await page.keyboard.press('1');
+      await controller.waitFor();
+      const before = await timeOf(page);
+      await tap(place);
+      await controller.waitFor({ state: 'detached' });
+      expect(await isPaused()).toBe(false);
+      expect((await timeOf(page)) - before).toBeLessThan(3);
+    }
+    await tap(middle);
+    await expect.poll(isPaused).toBe(true);
+
+    await page.locator('media-fullscreen-button').tap();
+    await page.waitForFunction(() => document.fullscreenElement?.querySelector('video'));
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(false);
     await controller.waitFor();
-    const before = await timeOf(page);
-    await tap(place);
+    await tap({ x: 180, y: 370 });
     await controller.waitFor({ state: 'detached' });
     expect(await isPaused()).toBe(false);
-    expect((await timeOf(page)) - before).toBeLessThan(3);
-  }
-  await tap(middle);
-  await expect.poll(isPaused).toBe(true);
+    await page.keyboard.press('k');
+    await page.locator('media-fullscreen-button').tap();
+    await page.waitForFunction(() => !document.fullscreenElement);
+  },
+);
 
-  await page.locator('media-fullscreen-button').tap();
-  await page.waitForFunction(() => document.fullscreenElement?.querySelector('video'));
-  await page.keyboard.press('k');
-  await expect.poll(isPaused).toBe(false);
-  await controller.waitFor();
-  await tap({ x: 180, y: 370 });
-  await controller.waitFor({ state: 'detached' });
-  expect(await isPaused()).toBe(false);
-  await page.keyboard.press('k');
-  await page.locator('media-fullscreen-button').tap();
-  await page.waitForFunction(() => !document.fullscreenElement);
-});
-
-test('the subtitle button toggles subtitles', async () => {
+slowTest('the subtitle button toggles subtitles', async () => {
   await play(page, { lang: 'id' });
   const button = page.getByRole('button', { name: 'Subtitle' });
   expect(await button.getAttribute('aria-pressed')).toBe('false');

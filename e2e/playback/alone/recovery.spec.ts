@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { filmDuration } from './support/make-film.ts';
 import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
@@ -37,28 +38,28 @@ test('a segment lost once is requested again', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a segment missing in one rendition is taken from another', async () => {
+slowTest('a segment missing in one rendition is taken from another', async () => {
   await page.route('**/360p/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a segment missing in all renditions is skipped', async () => {
+slowTest('a segment missing in all renditions is skipped', async () => {
   await page.route('**/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a film whose start is missing starts after it', async () => {
+slowTest('a film whose start is missing starts after it', async () => {
   await page.route('**/00001.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await waitUntilPlayed(page, 6);
 });
 
-test('seeking into a missing segment ends after it', async () => {
+slowTest('seeking into a missing segment ends after it', async () => {
   await page.route('**/00005.m4s', missing);
   await play(page);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
@@ -67,14 +68,14 @@ test('seeking into a missing segment ends after it', async () => {
   await waitUntilPlayed(page, 21);
 });
 
-test('missing audio is skipped like missing video', async () => {
+slowTest('missing audio is skipped like missing video', async () => {
   await page.route('**/audio-*/00003.m4s', missing);
   await playFast();
   await waitUntilPlayed(page, 13);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test.each(firstOrAll(503, 500))(
+slowTest.each(firstOrAll(503, 500))(
   'a segment that answers %d three times loads at the fourth attempt',
   async (status) => {
     let faults = 0;
@@ -124,14 +125,14 @@ test('a film paused overnight continues, although its URLs have expired', async 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a film that is finally refused says so', async () => {
+slowTest('a film that is finally refused says so', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 403 }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: refused').waitFor();
 });
 
-test.each(firstOrAll<string>('unnoticed by the browser', 'and the browser knows'))(
+slowTest.each(firstOrAll<string>('unnoticed by the browser', 'and the browser knows'))(
   'an interruption of ten seconds, %s, is bridged with one notice',
   async (kind) => {
     let isCut = false;
@@ -158,7 +159,7 @@ test.each(firstOrAll<string>('unnoticed by the browser', 'and the browser knows'
   },
 );
 
-test('a missing film says so with its code, and can be retried', async () => {
+slowTest('a missing film says so with its code, and can be retried', async () => {
   await page.route('**/master.m3u8', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
@@ -170,7 +171,7 @@ test('a missing film says so with its code, and can be retried', async () => {
   await waitUntilPlayed(page, 1);
 });
 
-test.each([
+slowTest.each([
   { body: 'this is no playlist', status: 200, code: 'film_damaged' },
   { body: '', status: 403, code: 'refused' },
   { body: '', status: 500, code: 'network_lost' },
@@ -181,21 +182,21 @@ test.each([
   await page.getByRole('alert').getByText(`Code: ${code}`).waitFor();
 });
 
-test('a film without any segments ends as film_missing', async () => {
+slowTest('a film without any segments ends as film_missing', async () => {
   await page.route('**/*.m4s', missing);
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_missing').waitFor();
 });
 
-test('segments with invalid data end as film_damaged', async () => {
+slowTest('segments with invalid data end as film_damaged', async () => {
   await page.route('**/*.m4s', (route) => route.fulfill({ status: 200, body: 'x'.repeat(5000) }));
   await page.goto(playerAddress());
   await page.locator('#player a').click();
   await page.getByRole('alert').getByText('Code: film_damaged').waitFor();
 });
 
-test('a film started offline starts automatically once online', async () => {
+slowTest('a film started offline starts automatically once online', async () => {
   await page.goto(playerAddress());
   await page.route('**/master.m3u8', (route) => route.abort('internetdisconnected'));
   await page.locator('#player a').click();
@@ -205,7 +206,7 @@ test('a film started offline starts automatically once online', async () => {
   await waitUntilPlayed(page, 1);
 });
 
-test('a player whose code fails to load can be retried', async () => {
+slowTest('a player whose code fails to load can be retried', async () => {
   await page.goto(playerAddress());
   await page.route('**/player-controls*.js', (route) => route.abort('connectionreset'));
   await page.locator('#player a').click();
@@ -215,7 +216,7 @@ test('a player whose code fails to load can be retried', async () => {
   await waitUntilPlayed(page, 1);
 });
 
-test.each([
+slowTest.each([
   { change: null, code: 'not_available' },
   { change: { master: null, state: 'processing', progress: 0.42 }, code: 'being_prepared' },
   { change: { master: null, state: 'failed' }, code: 'preparation_failed' },
@@ -226,7 +227,7 @@ test.each([
   expect(await page.getByRole('progressbar').count()).toBe(code === 'being_prepared' ? 1 : 0);
 });
 
-test('an undisturbed film plays through fast, without stalling for a second', async () => {
+slowTest('an undisturbed film plays through fast, without stalling for a second', async () => {
   await playFast();
   const longestStall = await page.locator('video').evaluate(
     (video: HTMLVideoElement) =>

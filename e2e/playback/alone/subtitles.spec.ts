@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { cueDuration, subtitles } from './support/make-film.ts';
 import { goTo, play } from './support/watch.ts';
@@ -70,7 +71,7 @@ test('Arabic lines have punctuation and Latin words in place', async () => {
   expect(await lookAt(latin)).toBe(latin);
 });
 
-test('an Arabic word in an Indonesian line does not affect the rest', async () => {
+slowTest('an Arabic word in an Indonesian line does not affect the rest', async () => {
   await play(page, { lang: 'id' });
   await page.getByRole('button', { name: 'Subtitle' }).click();
   await page.keyboard.press('k');
@@ -78,7 +79,7 @@ test('an Arabic word in an Indonesian line does not affect the rest', async () =
   expect(await lookAt('artinya')).toMatch(/^Kata "ابحرم" artinya halo\.$/);
 });
 
-test('shows italics, and one line after the other', async () => {
+slowTest('shows italics, and one line after the other', async () => {
   await play(page);
   await choose('English');
   await page.keyboard.press('Escape');
@@ -91,7 +92,7 @@ test('shows italics, and one line after the other', async () => {
   expect(await cue('Hello, screen.').count()).toBe(0);
 });
 
-test('look and position change at once and apply to the next film', async () => {
+slowTest('look and position change at once and apply to the next film', async () => {
   await play(page);
   await choose('English');
   await page.keyboard.press('k');
@@ -130,7 +131,7 @@ test('look and position change at once and apply to the next film', async () => 
   await expect.poll(colour).toBe(white);
 });
 
-test('a delay shifts the subtitles of this film, by buttons and keys', async () => {
+slowTest('a delay shifts the subtitles of this film, by buttons and keys', async () => {
   await play(page);
   await choose('English');
   await openAppearance();
@@ -155,7 +156,7 @@ test('a delay shifts the subtitles of this film, by buttons and keys', async () 
   await dialog.getByText('+0.5 s').waitFor();
 });
 
-test('subtitles and audio are remembered by language, not by index', async () => {
+slowTest('subtitles and audio are remembered by language, not by index', async () => {
   await play(page);
   await choose('Bahasa Indonesia');
   await page.getByRole('group', { name: 'Audio' }).getByRole('radio', { name: 'English' }).check();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { placeOnPicture, putFingersOn } from './support/fingers.ts';
 import { goTo, play, timeOf, waitUntilPlayed } from './support/watch.ts';
@@ -44,7 +45,7 @@ test('a double tap on a side seeks, and more taps add up', async () => {
   await expect.poll(() => timeOf(page)).toBeCloseTo(10, 0);
 });
 
-test('holding a finger plays at double speed', async () => {
+slowTest('holding a finger plays at double speed', async () => {
   await playOnPhone();
   const speeds = page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     const seen: number[] = [];
@@ -56,7 +57,7 @@ test('holding a finger plays at double speed', async () => {
   expect(await speeds).toEqual([2, 1]);
 });
 
-test('the second of two quick taps does not press what the first one has shown', async () => {
+slowTest('the second of two quick taps does not press what the first one has shown', async () => {
   await playOnPhone();
   await page.locator('media-controller[userinactive]').waitFor();
   const fullScreen = await page.locator('media-fullscreen-button').boundingBox();
@@ -69,38 +70,47 @@ test('the second of two quick taps does not press what the first one has shown',
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('swipes scroll the page, and change volume and brightness only in full screen', async () => {
-  await playOnPhone();
-  await page.evaluate(() => {
-    document.body.style.minHeight = '3000px';
-  });
-  const swipeUp = async (x: number) =>
-    fingers.swipe(await placeOnPicture(page, x, 0.8), await placeOnPicture(page, x, 0.2));
-  await swipeUp(0.75);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
-  expect(await volumeOf()).toBe(1);
-  await page.evaluate(() => window.scrollTo(0, 0));
+slowTest(
+  'swipes scroll the page, and change volume and brightness only in full screen',
+  async () => {
+    await playOnPhone();
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+    });
+    const swipeUp = async (x: number) =>
+      fingers.swipe(await placeOnPicture(page, x, 0.8), await placeOnPicture(page, x, 0.2));
+    await swipeUp(0.75);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    expect(await volumeOf()).toBe(1);
+    await page.evaluate(() => window.scrollTo(0, 0));
 
-  await goFullScreen();
-  await fingers.swipe(await placeOnPicture(page, 0.75, 0.4), await placeOnPicture(page, 0.75, 0.6));
-  const quieter = await volumeOf();
-  expect(quieter).toBeGreaterThan(0.5);
-  expect(quieter).toBeLessThan(0.9);
-  expect(await styleOf('filter')).toBe('none');
-  await fingers.swipe(await placeOnPicture(page, 0.25, 0.3), await placeOnPicture(page, 0.25, 0.8));
-  expect(await styleOf('filter')).toMatch(/^brightness\(0\.[2-5]/);
-  expect(await volumeOf()).toBe(quieter);
-  // They are no taps.
-  expect(await page.locator('media-controller[userinactive]').count()).toBe(1);
+    await goFullScreen();
+    await fingers.swipe(
+      await placeOnPicture(page, 0.75, 0.4),
+      await placeOnPicture(page, 0.75, 0.6),
+    );
+    const quieter = await volumeOf();
+    expect(quieter).toBeGreaterThan(0.5);
+    expect(quieter).toBeLessThan(0.9);
+    expect(await styleOf('filter')).toBe('none');
+    await fingers.swipe(
+      await placeOnPicture(page, 0.25, 0.3),
+      await placeOnPicture(page, 0.25, 0.8),
+    );
+    expect(await styleOf('filter')).toMatch(/^brightness\(0\.[2-5]/);
+    expect(await volumeOf()).toBe(quieter);
+    // They are no taps.
+    expect(await page.locator('media-controller[userinactive]').count()).toBe(1);
 
-  await page.keyboard.press('f');
-  await expect.poll(() => styleOf('filter')).toBe('none');
-  await playOnPhone();
-  await goFullScreen();
-  expect(await styleOf('filter')).toMatch(/^brightness\(0\.[2-5]/);
-});
+    await page.keyboard.press('f');
+    await expect.poll(() => styleOf('filter')).toBe('none');
+    await playOnPhone();
+    await goFullScreen();
+    expect(await styleOf('filter')).toMatch(/^brightness\(0\.[2-5]/);
+  },
+);
 
-test('a pinch in full screen fills it with the picture, which is remembered', async () => {
+slowTest('a pinch in full screen fills it with the picture, which is remembered', async () => {
   await playOnPhone();
   await goFullScreen();
   const [one, other] = [
@@ -123,7 +133,7 @@ test('a pinch in full screen fills it with the picture, which is remembered', as
   expect(await styleOf('objectFit')).toBe('contain');
 });
 
-test('in full screen everything can be locked, except for keys', async () => {
+slowTest('in full screen everything can be locked, except for keys', async () => {
   await playOnPhone({ name: 'Episode 1', next: 'Episode 2' });
   const lock = page.getByRole('button', { name: 'Lock the screen' });
   expect(await lock.count()).toBe(0);
