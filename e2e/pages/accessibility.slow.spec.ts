@@ -8,7 +8,7 @@ import { openPage, settle } from '../support/visit.ts';
 
 type Show = { title: { seasons: { episodes: { id: number }[] }[] } };
 
-// `layout.spec.ts` checks the pages themselves, in the colours of every theme.
+// `layout.slow.spec.ts` checks the pages themselves, in the colours of every theme.
 test('axe finds no faults in filters, menus and the panel when open', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await page.goto('/movies');
