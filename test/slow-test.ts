@@ -5,7 +5,7 @@ import { inject, test } from 'vitest';
  * when files are named): details, rare faults, and further cases of what another test shows. Files
  * of nothing else are called `*.slow.test.ts` or `*.slow.spec.ts`.
  */
-export const slowTest: Pick<typeof test, 'each'> & typeof test = inject('slow') ? test : leaveOut();
+export const slowTest: typeof test = inject('slow') ? test : leaveOut();
 
 /** The first of several cases in `npm test`, all of them where there is time for slow tests. */
 export function firstUnlessSlow<const Case>(...cases: readonly Case[]): readonly Case[] {
