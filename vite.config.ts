@@ -136,6 +136,14 @@ export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ADMIN_STYLES': JSON.stringify(`/${adminStyles}`) },
   plugins: [importSingleIcons(), reactRouter(), separateAdminStyles(), buildServiceWorker()],
+  ssr: {
+    // Node would load all of their files, of which pages use few.
+    noExternal: [
+      ...['lucide-react', 'feedsmith', /^@base-ui\//, /^@floating-ui\//],
+      // What Base UI needs itself is no dependency of ours.
+      'use-sync-external-store',
+    ],
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: {

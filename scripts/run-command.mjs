@@ -56,8 +56,8 @@ function programLine(command) {
     throw failure(`There is no ${program}: copy it from a clone in which Sorot was built.`);
   }
   return [
-    // Megabytes; a third of the memory and half of the CPU time (docs/decisions/071).
-    ...(longLivedCommands.includes(command) ? [] : ['--max-semi-space-size=2']),
+    // Megabytes (docs/decisions/071, 094).
+    `--max-semi-space-size=${longLivedCommands.includes(command) ? 16 : 2}`,
     program,
     ...(command === undefined ? [] : [command]),
   ];

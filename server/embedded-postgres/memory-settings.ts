@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os';
+import { findMemory } from '#api/platform/find-memory.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -16,9 +16,4 @@ export function memorySettings(memory = findMemory()) {
     work_mem: share(512, { least: 4, most: 32 }),
     maintenance_work_mem: share(16, { least: 32, most: 512 }),
   };
-}
-
-function findMemory(): number {
-  // 0: there is no limit.
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }

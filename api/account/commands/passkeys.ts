@@ -1,10 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -28,8 +22,12 @@ type Use = Claims<'passkey'>['use'];
 /** The library's options are an interface, the contract's a record. */
 type Started = { options: Record<string, unknown>; challenge: string };
 
+/** Loaded by the first visitor with a passkey: it takes seven megabytes. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
 /** For any passkey of the site: nobody has to be named, so nobody can be looked up. */
 export async function startAuthentication(deps: PasskeyDeps, use: Use): Promise<Started> {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(deps),
     userVerification: 'required',
@@ -43,6 +41,7 @@ export async function startRegistration(deps: PasskeyDeps, accountId: number): P
   if (!account) throw problem('session_ended');
   const known = await deps.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
   if (known.length >= maxPasskeys) throw problem('too_many_passkeys');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: deps.site.name,
     rpID: hostOf(deps),
@@ -67,6 +66,7 @@ export async function addPasskey(
 ) {
   const { accountId, credential } = given;
   const challenge = await readChallenge(tx, deps, given.challenge, `add ${accountId}`);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -110,6 +110,7 @@ export async function checkPasskey(
   const { userHandle, ...signed } = response;
   const handle = Buffer.from(handleOf(known.accountId)).toString('base64url');
   if (userHandle && userHandle !== handle) throw problem('passkey_refused');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const checked = await verifyAuthenticationResponse({
     response: { ...credential, response: signed, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -4,7 +4,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import decompress from 'woff2-encoder/decompress';
 
 /** The site's own, which together cover every writing system. */
 const files = [
@@ -34,6 +33,8 @@ export async function loadFonts(folder: string): Promise<void> {
 }
 
 async function unpack(source: string, path: string): Promise<void> {
+  // Needed once per data folder, and takes 17 MB.
+  const { default: decompress } = await import('woff2-encoder/decompress');
   const unpacked = await decompress(await readFile(source));
   // Another process may be reading or writing it.
   const temporary = `${path}.${randomUUID()}`;

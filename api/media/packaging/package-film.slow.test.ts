@@ -149,6 +149,18 @@ describe('a whole film', () => {
   });
 });
 
+it('encodes its renditions one after the other where memory is scarce', async () => {
+  const source = await makeClip(folder, 'scarce.mp4', { lavfi: [picture('854x480', '10', 2)] });
+  const steps: number[] = [];
+  const options = { onProgress: (share: number) => steps.push(share) };
+  const manifest = await packageClip('scarce', source, { ...options, renditionsAtOnce: 1 });
+  expect(manifest).toMatchObject({ isComplete: true });
+  expect(manifest.renditions.map(({ name }) => name)).toEqual(['240p', '360p', '480p']);
+  const { variants } = HLS.parse(await read('scarce', 'master.m3u8')) as HLS.types.MasterPlaylist;
+  expect(variants).toHaveLength(3);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+});
+
 describe('audio', () => {
   it('is normalised in loudness, and downmixed from 5.1', async () => {
     const source = await makeClip(folder, 'surround.mkv', {

@@ -19,6 +19,7 @@ export async function packageFilm(options: {
   sideFiles?: SideFile[];
   tools?: Ffmpeg;
   tuning?: Tuning;
+  renditionsAtOnce?: number;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;
 }): Promise<Manifest> {

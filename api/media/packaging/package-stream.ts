@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { findMemory } from '#api/platform/find-memory.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
@@ -30,6 +31,8 @@ export type PackageOptions = {
   /** Manifest published by an interrupted packaging; its renditions are not encoded again. */
   published?: Manifest;
   tuning?: Tuning;
+  /** By default all that a machine with enough memory can encode in one pass. */
+  renditionsAtOnce?: number;
   signal?: AbortSignal;
   /** Called with the completed share of all work, from 0 to 1. */
   onProgress?: (share: number) => void;
@@ -37,10 +40,13 @@ export type PackageOptions = {
   onPublished?: (manifest: Manifest) => Promise<void>;
 };
 
+/** Encoders of a film in 1080p take up to 600 MB together, and the largest half of that. */
+const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFINITY;
+
 /**
  * Packages a film: probe, subtitles, audio, the first rendition with the seek previews, publish;
- * then all other renditions in a second pass over the film, publish. Nothing is visible before it
- * is verified.
+ * then all other renditions in a second pass over the film (where memory is scarce, in one pass
+ * each), publish. Nothing is visible before it is verified.
  * @throws MediaFailure, AbortError; what was published before stays playable
  */
 export async function packageStream(options: PackageOptions): Promise<Manifest> {
@@ -97,7 +103,7 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
   return manifest;
 }
 
-/** Makes the missing renditions, and lists them once each is in place. */
+/** Makes the missing renditions. */
 async function publishRest(
   options: PackageOptions,
   film: FilmPlan,
@@ -105,24 +111,39 @@ async function publishRest(
 ): Promise<Manifest> {
   const done = new Set(first.renditions.map(({ name }) => name));
   const missing = film.renditions.filter((rendition) => !done.has(rendition.name));
-  if (missing.length === 0) return first;
+  const atOnce = Math.min(missing.length, options.renditionsAtOnce ?? renditionsAtOnce);
+  let manifest = first;
+  while (missing.length > 0) {
+    const next = missing.splice(0, atOnce);
+    manifest = await publishMore(options, film, manifest, { next, later: missing });
+  }
+  return manifest;
+}
+
+/** Makes the next renditions in one pass, and lists them once each is in place. */
+async function publishMore(
+  options: PackageOptions,
+  film: FilmPlan,
+  published: Manifest,
+  { next, later }: { next: Rendition[]; later: Rendition[] },
+): Promise<Manifest> {
   const folder = join(options.workFolder, 'rest');
-  const share = film.shareOf(missing);
+  const [share, before] = [film.shareOf(next), 1 - film.shareOf([...next, ...later])];
   const written = await runPass({
     ...options,
     folder,
-    plan: passOf(options, film, missing),
-    onProgress: (part) => options.onProgress?.(1 - share + part * share),
+    plan: passOf(options, film, next),
+    onProgress: (part) => options.onProgress?.(before + part * share),
   });
   await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
-  for (const { name } of missing) await options.target.publish(join(folder, name), name);
+  for (const { name } of next) await options.target.publish(join(folder, name), name);
   const renditions = [
-    ...first.renditions,
-    ...missing.map((rendition) => describeRendition(rendition, written)),
+    ...published.renditions,
+    ...next.map((rendition) => describeRendition(rendition, written)),
   ];
   const manifest: Manifest = {
-    ...first,
-    isComplete: true,
+    ...published,
+    isComplete: later.length === 0,
     renditions: renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth),
   };
   await publishLists(options, folder, manifest);

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { findMemory } from '#api/platform/find-memory.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
@@ -17,7 +18,7 @@ const gibibyte = 1024 ** 3;
  */
 const memory = Math.min(
   (4 + availableParallelism() / 2) * gibibyte,
-  Math.max(2 * gibibyte, totalmem()),
+  Math.max(2 * gibibyte, findMemory()),
 );
 
 /**
