@@ -41,8 +41,9 @@ function leftOut(mode: string): string[] {
 }
 
 /**
- * `--mode quick`: without slow tests. `--mode postgres-15`: on the oldest PostgreSQL that the product runs on. `--mode long`: with as
- * much generated input as a bench has time for.
+ * `--mode quick`: without slow tests. `--mode postgres-15`: on the oldest PostgreSQL that the product
+ * runs on. `--mode long`: with as much generated input as a bench has time for. `--mode swift`: with
+ * the buckets of tests in Swift.
  */
 export default defineConfig(({ mode }) => {
   const onOldest = mode === 'postgres-15';

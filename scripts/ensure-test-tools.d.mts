@@ -2,3 +2,4 @@ export function ensureTestTools(): Promise<void>;
 export function ensureOtherBrowsers(): Promise<void>;
 export function ensureContainerTools(): Promise<void>;
 export function ensureDeployTools(): Promise<void>;
+export function ensureSwift(): Promise<void>;

@@ -39,6 +39,9 @@ const deployTools = toPackages([
   'yamllint',
 ]);
 
+/** A second S3-compatible server, whose programs the tests start themselves, and its cache. */
+const swift = toPackages(['python3-swift', 'memcached']);
+
 /** The tests run real programs; as root on Debian they are installed automatically. */
 export function ensureTestTools() {
   return provide(tools);
@@ -54,6 +57,10 @@ export function ensureContainerTools() {
 
 export function ensureDeployTools() {
   return provide(deployTools);
+}
+
+export function ensureSwift() {
+  return provide(swift);
 }
 
 function toPackages(names) {

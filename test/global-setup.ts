@@ -1,18 +1,31 @@
 import type { TestProject } from 'vitest/node';
+import { type SwiftServer, startSwift } from './buckets/swift-server.ts';
 import { startTestServer } from './postgres-server.ts';
 import { createTemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { serverUrl: string };
+    swift: SwiftServer | undefined;
   }
 }
 
-/** One PostgreSQL per run; `vitest --mode postgres-15` uses the machine's instead of ours. */
+/**
+ * One PostgreSQL per run; `vitest --mode postgres-15` uses the machine's instead of ours. With
+ * `--mode swift` also a server for the buckets of all tests.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const isOldest = project.vite.config.mode === 'postgres-15';
-  const server = await startTestServer(isOldest ? '15' : 'embedded');
+  const { mode } = project.vite.config;
+  const server = await startTestServer(mode === 'postgres-15' ? '15' : 'embedded');
   await createTemplateDatabase(server.url);
   project.provide('postgres', { serverUrl: server.url });
-  return server.stop;
+  const swift = mode === 'swift' ? await startSwift() : undefined;
+  if (swift) {
+    const { stop: _stop, ...known } = swift;
+    project.provide('swift', known);
+  }
+  return async () => {
+    await swift?.stop();
+    await server.stop();
+  };
 }

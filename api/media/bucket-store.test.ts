@@ -130,8 +130,8 @@ describe('in a bucket', () => {
     ]) {
       expect(store.publicAddress?.(path), path).toBeUndefined();
     }
-    const hidden = bucket.mediaUrl.replace('/public', '/private');
-    expect((await fetch(`${hidden}/streams/1/a0/master.m3u8`)).status).toBe(403);
+    const hidden = await fetch(`${bucket.privateUrl}/streams/1/a0/master.m3u8`);
+    expect([401, 403]).toContain(hidden.status);
   });
 
   test('large files go in parts, and an interrupted upload goes on where it stopped', async () => {
@@ -180,7 +180,7 @@ describe('in a bucket', () => {
     await store.publish(join(await write({ a: 'a' }), 'a'), 'site/1/a.png');
     expect(count).toBe(3);
     bucket.onRequest = () => 403;
-    await expect(store.stat('site/1/a.png')).rejects.toThrow('HEAD media/busy/private/site/1');
+    await expect(store.stat('site/1/a.png')).rejects.toThrow(/^HEAD \S+\/busy\/private\/site\/1/);
   });
 
   test('paths out of the store are refused', async () => {

@@ -8,7 +8,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('vitest/package.js
  * Runs tests in a mode that `npm test` has no time for: `long`, with more input, or `postgres-15`.
  * Exits with their exit code.
  */
-export function runTests(mode: 'long' | 'postgres-15', ...parameters: string[]): void {
+export function runTests(mode: 'long' | 'postgres-15' | 'swift', ...parameters: string[]): void {
   const { status } = spawnSync(
     process.execPath,
     [join(folder, 'vitest.mjs'), 'run', '--mode', mode, ...parameters],
