@@ -106,8 +106,33 @@ describe('in a bucket', () => {
     ]);
   });
 
+  test('lists go on after their first page, whatever the names', async () => {
+    const store = await bucket.open({ prefix: 'many' });
+    const odd = [
+      'a b',
+      'a+b',
+      '100%',
+      'a%20b',
+      'a&b',
+      '<x>',
+      "film's (1)!*",
+      'ü',
+      '日本',
+      'a=b?c#d',
+    ];
+    const names = [...odd, ...Array.from({ length: 15 }, (_, index) => `film-${index}`)];
+    const files = names.map((name) => [`${name}/track.flac`, name]);
+    await store.publish(await write(Object.fromEntries(files)), 'product-files');
+    expect(await store.names('product-files')).toEqual(names.toSorted());
+    expect(await listPaths(store)).toHaveLength(names.length);
+    for (const name of odd) {
+      expect(await text(store.read(`product-files/${name}/track.flac`))).toBe(name);
+    }
+  });
+
   test('strangers get what is public, with its type, and nothing else', async () => {
-    const store = await bucket.open({ mediaUrl: bucket.mediaUrl });
+    const partSize = 5 * 1024 ** 2;
+    const store = await bucket.open({ mediaUrl: bucket.mediaUrl, partSize });
     onTestFinished(() => store.remove('streams'));
     await store.publish(await write(film), 'streams/1/a0');
     await store.publish(await write(film), 'streams/2/locked-b0');
@@ -121,6 +146,14 @@ describe('in a bucket', () => {
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
+    const sound = randomBytes(partSize + 10);
+    await store.publish(join(await write({ sound }), 'sound'), 'sounds/ab.mp3');
+    const middle = await fetch(store.publicAddress?.('sounds/ab.mp3') ?? '', {
+      headers: { Range: `bytes=${partSize - 2}-${partSize + 1}` },
+    });
+    expect(middle.status).toBe(206);
+    const bytes = Buffer.from(await middle.arrayBuffer());
+    expect(bytes.equals(sound.subarray(partSize - 2, partSize + 2))).toBe(true);
     for (const path of [
       'streams/1/a0/480p/index.m3u8',
       'streams/2/locked-b0/master.m3u8',

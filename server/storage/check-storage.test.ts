@@ -58,7 +58,9 @@ test('a site does not start with wrong keys, or if everybody can read what is fo
     code: 'storage_unusable',
     message: expect.stringContaining('SignatureDoesNotMatch'),
   });
-  await expect(check({ isOpen: true })).rejects.toMatchObject({ code: 'storage_exposed' });
+  for (const exposed of ['one-bucket', 'two-buckets'] as const) {
+    await expect(check({ exposed }), exposed).rejects.toMatchObject({ code: 'storage_exposed' });
+  }
 });
 
 test('a bucket needs its keys, and MEDIA_URL a bucket', () => {

@@ -39,7 +39,9 @@ export async function checkStorage(
     );
   }
   if (MEDIA_URL !== undefined) {
-    await refuseExposed(`${MEDIA_URL}/../private/${files.closed}`, mark);
+    for (const address of findNeighbours(MEDIA_URL, STORAGE_URL)) {
+      await refuseExposed(`${address}/${files.closed}`, mark);
+    }
     const origin = new URL(environment.BASE_URL ?? 'https://example.org').origin;
     const complaint = await findComplaint(`${MEDIA_URL}/${files.open}`, { mark, origin });
     if (complaint) logger.warn(complaint);
@@ -55,7 +57,17 @@ async function writeMark(store: MediaStore, path: string, mark: string): Promise
   await store.publish(file, path);
 }
 
-/** Private files must not be beside public ones for everybody. */
+/**
+ * Where everybody could read private files if they can read public ones at `MEDIA_URL`: beside
+ * them, and in the bucket that is named for private ones, if the address names the other.
+ */
+function findNeighbours(mediaUrl: string, storageUrl: string): string[] {
+  const beside = new URL(`${mediaUrl}/../private`).href;
+  const { host: bucket, searchParams } = new URL(storageUrl);
+  const privateBucket = searchParams.get('private') ?? bucket;
+  return [...new Set([beside, beside.replace(bucket, privateBucket)])];
+}
+
 async function refuseExposed(address: string, mark: string): Promise<void> {
   const neighbour = new URL(address);
   const answer = await fetch(neighbour, { signal: AbortSignal.timeout(timeout) }).catch(() => null);

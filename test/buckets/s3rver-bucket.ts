@@ -15,7 +15,7 @@ const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
 /**
  * An S3-compatible server with one bucket. s3rver neither lists nor aborts uploads in parts, its
  * lists of objects miss folders of folders and escape twice, and it shows everything to strangers:
- * this answers all of that instead, and keeps strangers to `public/` unless it `isOpen`.
+ * this answers all of that instead, and keeps strangers to `public/` unless all is `exposed`.
  */
 export async function startS3rverBucket(options: BucketOptions = {}): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-'));
@@ -24,10 +24,11 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
     directory: join(folder, 'objects'),
     silent: true,
     vhostBuckets: false,
-    configureBuckets: [{ name: 'media', configs }],
+    configureBuckets: ['media', 'media-private'].map((name) => ({ name, configs })),
   });
   await inner.configureBuckets();
   const answer = inner.callback();
+  const privateName = options.exposed === 'two-buckets' ? 'media-private' : 'media';
   const uploads: string = inner.store.getResourcePath('media', undefined, 'uploads');
 
   async function answerAboutUploads(url: URL, outgoing: ServerResponse): Promise<void> {
@@ -37,21 +38,23 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
   }
 
   /** ListObjectsV2, in pages of 20. */
-  async function answerList({ searchParams }: URL, outgoing: ServerResponse): Promise<void> {
+  async function answerList(url: URL, outgoing: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = url;
+    const [, name = ''] = pathname.split('/');
     const prefix = searchParams.get('prefix') ?? '';
     const after = searchParams.get('continuation-token') ?? '';
-    const { objects } = await inner.store.listObjects('media', { prefix });
+    const { objects } = await inner.store.listObjects(name, { prefix });
     const byEntry = new Map<string, string>();
     for (const { key, size, lastModifiedDate } of objects) {
       const end = searchParams.has('delimiter') ? key.indexOf('/', prefix.length) : -1;
       const entry = end < 0 ? key : key.slice(0, end + 1);
-      const name = encodeURIComponent(entry);
+      const written = encodeURIComponent(entry);
       const facts = `<Size>${size}</Size><LastModified>${lastModifiedDate.toISOString()}</LastModified>`;
       byEntry.set(
         entry,
         end < 0
-          ? `<Contents><Key>${name}</Key>${facts}</Contents>`
-          : `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
+          ? `<Contents><Key>${written}</Key>${facts}</Contents>`
+          : `<CommonPrefixes><Prefix>${written}</Prefix></CommonPrefixes>`,
       );
     }
     const left = [...byEntry].filter(([entry]) => entry > after);
@@ -68,13 +71,14 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
   return serveBucket({
     keys,
     locate: (endpoint) => ({
-      addressOf: (prefix) => `s3://media/${prefix}?endpoint=${endpoint}&region=auto`,
+      addressOf: (prefix) =>
+        `s3://media/${prefix}?endpoint=${endpoint}&region=auto&private=${privateName}`,
       mediaUrl: `${endpoint}/media/site/public`,
-      privateUrl: `${endpoint}/media/site/private`,
+      privateUrl: `${endpoint}/${privateName}/site/private`,
     }),
     answer(incoming, outgoing) {
       const url = new URL(incoming.url ?? '/', 'http://localhost');
-      const refused = options.isOpen ? undefined : findRefusal(incoming, url);
+      const refused = options.exposed ? undefined : findRefusal(incoming, url);
       if (refused !== undefined) {
         refuse(incoming, outgoing, refused);
       } else if (incoming.method === 'DELETE' && url.searchParams.has('uploadId')) {

@@ -12,7 +12,7 @@ export async function openSwiftBucket(
   options: BucketOptions = {},
 ): Promise<TestBucket> {
   const name = `media-${randomBytes(6).toString('hex')}`;
-  const privateName = options.isOpen ? name : `${name}-private`;
+  const privateName = options.exposed === 'one-bucket' ? name : `${name}-private`;
 
   async function create(container: string, headers: Record<string, string>): Promise<void> {
     const answer = await fetch(`${account}/${container}`, {
@@ -22,11 +22,12 @@ export async function openSwiftBucket(
     if (!answer.ok) throw new Error(`Swift made no container: ${answer.status}`);
   }
 
+  const readable = { 'X-Container-Read': '.r:*' };
   await create(name, {
-    'X-Container-Read': '.r:*',
+    ...readable,
     ...(options.cors !== false && { 'X-Container-Meta-Access-Control-Allow-Origin': '*' }),
   });
-  if (privateName !== name) await create(privateName, {});
+  if (privateName !== name) await create(privateName, options.exposed ? readable : {});
   return serveBucket({
     keys,
     locate(endpoint) {

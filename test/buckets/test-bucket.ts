@@ -8,8 +8,12 @@ import { bucketRules } from '#api/media/delivery/bucket-rules.ts';
 import { type BucketKeys, parseBucketAddress } from '#api/platform/bucket/bucket-address.ts';
 import { type BucketStore, openBucketStore } from '#api/platform/bucket/bucket-store.ts';
 
-/** `cors`: false, so that browsers may not read it; `isOpen`: strangers may read all of it. */
-export type BucketOptions = { cors?: boolean; isOpen?: boolean };
+export type BucketOptions = {
+  /** False: browsers may not read it from other sites. */
+  cors?: boolean;
+  /** Strangers may read all of it, with one bucket for everything or one more for private files. */
+  exposed?: 'one-bucket' | 'two-buckets';
+};
 
 export type TestBucket = {
   /** Address of the bucket, for `STORAGE_URL`. */
