@@ -24,25 +24,31 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { startS3rverBucket } from '#test/buckets/s3rver-bucket.ts';
+import { openSwiftBucket } from '#test/buckets/swift-bucket.ts';
+import { startSwift } from '#test/buckets/swift-server.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { startRunner } from '#test/start-runner.ts';
+import { ensureSwift } from '../scripts/ensure-test-tools.mjs';
 import { openApi } from './support/open-api.ts';
 
 // Two runners prepare films of a site, and one of them is killed (SIGKILL) again and again while it
 // has a film: at any moment, or in the middle of sending files. All the time, whatever the site shows
 // must be whole, and restricted films encrypted; in the end every film must be prepared exactly once,
-// with nothing left anywhere. Parameters: number of kills, default 20; `bucket` for media in a bucket.
+// with nothing left anywhere. Parameters: number of kills, default 20; `bucket` for media in a bucket
+// of s3rver, `swift` in one of Swift.
 const [, , given = '20', where] = process.argv;
 const kills = Number(given);
 const leaseSeconds = 3;
 const names = ['studio', 'attic'];
 
+if (where === 'swift') await ensureSwift();
 const folder = await mkdtemp(join(tmpdir(), 'runner-kill-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 await migrateDatabase(server.url);
 await runMigrations({ connectionString: server.url });
 const { db, pool, close } = connectDatabase({ url: server.url });
-const bucket = where === 'bucket' ? await startS3rverBucket() : undefined;
+const swift = where === 'swift' ? await startSwift() : undefined;
+const bucket = await openBucket();
 const store = bucket ? await bucket.open() : openFolderStore(join(folder, 'media'));
 const logger = createLogger({ level: 'silent' });
 const api = openApi({ db, pool, store, cacheFolder: folder, leaseSeconds });
@@ -94,7 +100,13 @@ try {
   await close();
   await server.stop();
   await bucket?.close();
+  await swift?.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+async function openBucket() {
+  if (swift) return openSwiftBucket(swift);
+  return where === 'bucket' ? startS3rverBucket() : undefined;
 }
 
 type Runner = Awaited<ReturnType<typeof startRunner>>;

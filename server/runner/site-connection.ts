@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
+import { fetchStream } from '#api/platform/http/fetch-stream.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { problemSchema } from '#contract/shared/problem.ts';
@@ -69,7 +70,8 @@ export function connectSite(site: string, token: string, logger: Logger): SiteCo
           const at = etag ? await sizeOf(to) : 0;
           const rest: Record<string, string> =
             at > 0 ? { range: `bytes=${at}-`, 'if-range': etag } : {};
-          const answer = await fetch(addressOf(file), { headers: { ...headers, ...rest }, signal });
+          const asked = { headers: { ...headers, ...rest }, signal };
+          const answer = await fetchStream(addressOf(file), asked);
           await refuseProblem(answer);
           etag = answer.headers.get('etag') ?? '';
           const isRest = answer.status === 206;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { fetchStream } from '../http/fetch-stream.ts';
 import type { BucketConfig } from './bucket-address.ts';
 
 export type BucketRequest = {
@@ -14,7 +15,7 @@ export type BucketRequest = {
 };
 
 export type BucketClient = {
-  /** Resolves with any status below 400, and with 404 unless something was sent. */
+  /** Resolves with any status below 300, and with 404 unless something was sent. */
   send(request: BucketRequest): Promise<Response>;
 };
 
@@ -72,10 +73,10 @@ export function createBucketClient(config: BucketConfig): BucketClient {
     const stop = () => stopped.abort(limit.reason);
     limit.addEventListener('abort', stop);
     try {
-      return await fetch(signed.url, {
+      return await fetchStream(signed.url.href, {
         method,
         headers: signed.headers,
-        ...(body && { body }),
+        body,
         signal: AbortSignal.any([stopped.signal, ...(request.signal ? [request.signal] : [])]),
       });
     } finally {
@@ -98,7 +99,7 @@ export function createBucketClient(config: BucketConfig): BucketClient {
         } else {
           const { response } = outcome;
           const isMissing = response.status === 404 && request.method !== 'PUT' && !request.body;
-          if (response.status < 400 || isMissing) return response;
+          if (response.ok || isMissing) return response;
           const isBusy = response.status >= 500 || response.status === 429;
           if (isLast || !isBusy) throw await explainRefusal(response, request);
           await response.body?.cancel();
