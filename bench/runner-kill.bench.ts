@@ -177,6 +177,8 @@ function keepLooking() {
     }
   };
   const running = look();
+  // `stop` reports it; what ended the run before is reported first.
+  running.catch(() => undefined);
   return {
     looks: () => looks,
     async stop() {
