@@ -157,7 +157,8 @@ ${own}${others.join('')}`;
 /** Once everything runs: signing in makes the account. */
 async function signIn(endpoint: string): Promise<{ account: string; token: string }> {
   const headers = { 'X-Auth-User': keys.accessKeyId, 'X-Auth-Key': keys.secretAccessKey };
-  const deadline = Date.now() + 60_000;
+  // A busy machine needs minutes.
+  const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${endpoint}/auth/v1.0`, { headers }).catch(() => undefined);
     const account = answer?.headers.get('x-storage-url');
@@ -168,5 +169,5 @@ async function signIn(endpoint: string): Promise<{ account: string; token: strin
     }
     await delay(200);
   }
-  throw new Error('It did not answer within a minute');
+  throw new Error('It did not answer within four minutes');
 }
