@@ -7,7 +7,7 @@ import type { DatabaseOrTransaction } from '../database.ts';
 import { toStorableError } from '../describe-error.ts';
 import type { Logger } from '../logger.ts';
 import { watchForCancellation } from './cancellation.ts';
-import { superviseRunner, type Worker } from './supervise-runner.ts';
+import { superviseRunner, type Worker, type WorkerTimes } from './supervise-runner.ts';
 
 /** A kind of background job: its name, the schema of its payload, and its handler. */
 export type Job<Payload> = {
@@ -57,6 +57,7 @@ export async function startWorker(options: {
   onRestart?: () => void;
   /** What this machine cannot do: jobs that need it are left to others. */
   findLacking?: () => Promise<Capability[]>;
+  times?: WorkerTimes;
 }): Promise<Worker> {
   const { pool, logger } = options;
   const taskList: TaskList = {};
@@ -67,6 +68,7 @@ export async function startWorker(options: {
     names: options.jobs.map(({ name }) => name),
     concurrency: options.concurrency,
     onRestart: options.onRestart,
+    ...(options.times && { times: options.times }),
     start: (events) =>
       run({
         pgPool: pool,

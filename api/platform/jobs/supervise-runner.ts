@@ -4,6 +4,7 @@ import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { within } from '../within.ts';
+import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';
 import { hasOverdueJobs } from './queue-state.ts';
 
 export type Worker = {
@@ -28,13 +29,17 @@ const defaultTimes = {
   checkEvery: 15_000,
   /** A free runner polls every 2 s and is notified of new jobs at once. */
   overdueAfter: 30_000,
+  /** Without a connection, until it counts as killed; the queue reconnects within a minute. */
+  missingFor: 75_000,
 };
+
+export type WorkerTimes = Partial<typeof defaultTimes>;
 
 /**
  * Keeps a job runner alive. A runner that could not store a job's result stops for good, one with
  * two such failures at once never finishes (its count of pending batches goes wrong), and another
  * may just stop taking jobs. In all cases it is replaced, and its jobs run again instead of staying
- * locked for hours.
+ * locked for hours; so do the jobs of processes that were killed.
  */
 export async function superviseRunner(options: {
   pool: pg.Pool;
@@ -44,12 +49,13 @@ export async function superviseRunner(options: {
   concurrency: number;
   start: (events: WorkerEvents) => Promise<Runner>;
   onRestart?: (() => void) | undefined;
-  times?: Partial<typeof defaultTimes>;
+  times?: WorkerTimes;
 }): Promise<Worker> {
   const { pool, logger } = options;
   const times = { ...defaultTimes, ...options.times };
   const stopping = new AbortController();
   const active = new Set<string>();
+  const abandoned = watchForAbandoned(pool, times.missingFor);
   let lastClaim = performance.now();
   let isStalled = false;
   let current = await startOne();
@@ -83,6 +89,12 @@ export async function superviseRunner(options: {
     active.clear();
     events.on('pool:create', ({ workerPool }) => {
       poolId = workerPool.id;
+    });
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      // A connection that breaks is replaced, and this event repeated. First it begins to listen.
+      client.once('drain', () => {
+        announceWorkers(client, workerPool.id).catch(() => undefined);
+      });
     });
     events.on('pool:gracefulShutdown', abandon);
     events.on('job:start', ({ worker }) => {
@@ -136,8 +148,18 @@ export async function superviseRunner(options: {
     }
   }
 
+  async function releaseAbandoned(): Promise<void> {
+    try {
+      const released = await abandoned.look();
+      if (released.length > 0) logger.warn({ released }, 'jobs of killed processes run again');
+    } catch (error) {
+      logger.warn({ err: error }, 'jobs of killed processes are not looked for');
+    }
+  }
+
   async function check(): Promise<void> {
     const { names, concurrency } = options;
+    await releaseAbandoned();
     const isIdle = active.size < concurrency && performance.now() - lastClaim >= times.checkEvery;
     try {
       isStalled = isIdle && (await hasOverdueJobs(pool, names, times.overdueAfter));

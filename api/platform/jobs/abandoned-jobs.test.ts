@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase } from '#test/postgres.ts';
+import { createLogger } from '../logger.ts';
+import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';
+import { enqueueJob, startWorker } from './jobs.ts';
+
+const { db, pool } = await openTestDatabase();
+
+/** As a worker does that takes the only job. */
+async function take(holder: string): Promise<void> {
+  await enqueueJob(db, { name: 'mail', payload: {}, queue: 'one by one' });
+  for (const table of ['_private_jobs', '_private_job_queues']) {
+    await pool.query(`UPDATE graphile_worker.${table} SET locked_by = $1, locked_at = now()`, [
+      holder,
+    ]);
+  }
+}
+
+async function findHolder(): Promise<string | null> {
+  const { rows } = await pool.query('SELECT locked_by FROM graphile_worker._private_jobs');
+  return rows[0].locked_by;
+}
+
+test('jobs are released once the process that had them is gone, and not before', async () => {
+  onTestFinished(async () => void (await pool.query('DELETE FROM graphile_worker._private_jobs')));
+  await take('pool-a');
+  const holder = await pool.connect();
+  await announceWorkers(holder, 'pool-a');
+  const { look } = watchForAbandoned(pool, 50);
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 60));
+  expect(await look()).toEqual([]);
+  await wait();
+  expect(await look()).toEqual([]);
+  // Its connection breaks, and it has another one soon.
+  holder.release(true);
+  expect(await look()).toEqual([]);
+  const again = await pool.connect();
+  await announceWorkers(again, 'pool-a');
+  await wait();
+  expect(await look()).toEqual([]);
+  again.release(true);
+  await expect.poll(look, { interval: 5 }).toEqual(['pool-a']);
+  expect(await findHolder()).toBeNull();
+});
+
+test('jobs that a runner has are not those of a process here', async () => {
+  onTestFinished(async () => void (await pool.query('DELETE FROM graphile_worker._private_jobs')));
+  await take('runner:studio');
+  const { look } = watchForAbandoned(pool, 0);
+  expect(await look()).toEqual([]);
+  expect(await findHolder()).toBe('runner:studio');
+});
+
+test('a worker takes over the job of a killed one, and leaves that of a living one', async () => {
+  const ran: string[] = [];
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const start = (name: string, run: () => Promise<void>) =>
+    startWorker({
+      pool,
+      concurrency: 1,
+      logger: createLogger({ level: 'silent' }),
+      jobs: [{ name, payload: z.object({}), run }],
+      times: { checkEvery: 20, missingFor: 60 },
+    });
+  const living = await start('film', async () => {
+    ran.push('film');
+    started.resolve();
+    await ended.promise;
+  });
+  await enqueueJob(db, { name: 'film', payload: {} });
+  await started.promise;
+  await enqueueJob(db, { name: 'mail', payload: {} });
+  await pool.query(`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-killed',
+    locked_at = now() WHERE locked_at IS NULL`);
+  const other = await start('mail', async () => void ran.push('mail'));
+  onTestFinished(async () => {
+    await living.stop();
+    await other.stop();
+  });
+  await expect.poll(() => ran).toEqual(['film', 'mail']);
+  ended.resolve();
+  await expect
+    .poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount)
+    .toBe(0);
+  expect(ran).toEqual(['film', 'mail']);
+});

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/** Of the advisory lock that says that a pool of workers is alive. */
+const keyOf = (id: string) => `hashtextextended('jobs of ' || ${id}, 0)`;
+
+/**
+ * Says that the pool of workers with this id is alive for as long as `client` is connected: if its
+ * process is killed, PostgreSQL notices at once.
+ */
+export async function announceWorkers(client: pg.ClientBase, poolId: string): Promise<void> {
+  await client.query(`SELECT pg_advisory_lock(${keyOf('$1::text')})`, [poolId]);
+}
+
+/**
+ * Watches for jobs of processes that were killed, which the queue itself would release after four
+ * hours. A pool of workers that is alive may be without its lock for a moment, after it has lost its
+ * connection: so it has to be missing for `missingFor` milliseconds in every `look`.
+ */
+export function watchForAbandoned(
+  pool: pg.Pool,
+  missingFor: number,
+): { look(): Promise<string[]> } {
+  const missingSince = new Map<string, number>();
+  return {
+    /** Releases what is abandoned; returns the ids of its pools. */
+    async look() {
+      const { rows } = await pool.query<{ id: string }>(`
+        SELECT id FROM (
+          SELECT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
+          UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at IS NOT NULL
+        ) holder
+        WHERE id LIKE 'pool-%' AND pg_try_advisory_xact_lock_shared(${keyOf('id')})`);
+      const now = performance.now();
+      const missing = rows.map(({ id }) => id);
+      for (const id of missingSince.keys()) if (!missing.includes(id)) missingSince.delete(id);
+      for (const id of missing) if (!missingSince.has(id)) missingSince.set(id, now);
+      const abandoned = missing.filter((id) => now - (missingSince.get(id) ?? now) >= missingFor);
+      if (abandoned.length > 0) {
+        await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [abandoned]);
+      }
+      return abandoned;
+    },
+  };
+}
