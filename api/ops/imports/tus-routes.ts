@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import { and, eq } from 'drizzle-orm';
@@ -46,7 +48,11 @@ export function tusRoutes(deps: {
     const file = await findFile(db, context.req.param('id') ?? '', accountId);
     // Its last answer may have been lost.
     if (file.finishedAt && method === 'HEAD') return describeFinished(file.size);
-    const { server, ensurePart } = open();
+    const { server, ensurePart, isMoved } = open();
+    if (method === 'HEAD' && (await isMoved(file.id))) {
+      await finishUpload(db, config, file.id);
+      return describeFinished(file.size);
+    }
     await ensurePart(file);
     const answer = await server.handleWeb(context.req.raw);
     const offset = Number(answer.headers.get('upload-offset'));
@@ -104,7 +110,14 @@ function openServer(db: Database, config: ImportConfig) {
     creating.set(file.id, running);
     return running;
   }
-  return { server, ensurePart };
+  /** Whether a process was killed between moving the file into the library and saying so. */
+  async function isMoved(id: string): Promise<boolean> {
+    const isKnown = await store.configstore.get(id).catch(() => undefined);
+    if (!isKnown) return false;
+    const part = await stat(join(config.uploads, id)).catch(() => undefined);
+    return part === undefined;
+  }
+  return { server, ensurePart, isMoved };
 }
 
 async function createPart(store: FileStore, { id, size }: { id: string; size: number }) {

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -94,6 +94,35 @@ slowTest(
     expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
   },
 );
+
+test('a file is finished that a killed process had moved, but not noted', async () => {
+  const run = await announce([{ path: 'Malam.mkv', size: 4 }]);
+  const id = run.upload_files[0]?.id ?? '';
+  const ask = (init: RequestInit, headers: Record<string, string> = {}) =>
+    api.fetch(`/api/v1/ops/uploads/${id}`, {
+      ...init,
+      headers: { ...staff.headers, 'tus-resumable': '1.0.0', ...headers },
+    });
+  await ask(
+    { method: 'PATCH', body: 'abc' },
+    {
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': '3',
+    },
+  );
+  // The rest has arrived, too.
+  const library = join(folder, 'library');
+  await rm(join(folder, 'uploads', id));
+  await mkdir(library, { recursive: true });
+  await writeFile(join(library, 'Malam.mkv'), 'abcd');
+
+  const answer = await ask({ method: 'HEAD' });
+  expect(answer.headers.get('upload-offset')).toBe('4');
+  expect(await readdir(join(folder, 'uploads'))).not.toContain(`${id}.json`);
+  const { run: now } = (await staff.client.ops.getImportRun({ id: run.id })).data;
+  expect(now).toMatchObject({ state: 'waiting', received: 4 });
+});
 
 test('only whoever announced a file sends it, and only as much as announced', async () => {
   const run = await announce([{ path: 'Fajar.mkv', size: 3 }]);
