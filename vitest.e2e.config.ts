@@ -28,7 +28,7 @@ declare module 'vitest' {
   }
 }
 
-type Site = 'one-process' | 'provider-elsewhere';
+type Site = 'one-process' | 'provider-elsewhere' | 'all-parts';
 type Files = { include?: string[]; exclude?: string[] };
 type Time = { slow: boolean; long: boolean };
 
@@ -85,11 +85,18 @@ const betweenProcesses = [
   ...['e2e/catalogue/restricted-content.spec.ts', 'e2e/share/embed.spec.ts'],
 ];
 
+/** What visitors do that reaches every part of a large installation. */
+const throughAllParts = [
+  ...['e2e/playback/watch-film.spec.ts', plans, 'e2e/catalogue/restricted-content.spec.ts'],
+  ...['e2e/account/{sign-up,sign-in,session}.spec.ts', 'e2e/shop/{cart,few-taps}.spec.ts'],
+  'e2e/blog/comments.spec.ts',
+];
+
 /**
  * The same journeys against one process that is site and provider, and against a site whose
  * provider runs elsewhere (`API_URL`). `--mode quick`: against one process only, and without slow
  * ones. `--mode long`: all of them, and on every page. `--mode screenshots` renews
- * `docs/screenshots` instead.
+ * `docs/screenshots` instead; `--mode all-parts`: some of them against a large installation.
  */
 export default defineConfig(({ mode }) => ({
   test: {
@@ -97,7 +104,9 @@ export default defineConfig(({ mode }) => ({
     projects:
       mode === 'screenshots'
         ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
-        : projectsOf({ slow: mode !== 'quick', long: mode === 'long' }),
+        : mode === 'all-parts'
+          ? [journeys('all parts', 'all-parts', { include: throughAllParts })]
+          : projectsOf({ slow: mode !== 'quick', long: mode === 'long' }),
   },
 }));
 

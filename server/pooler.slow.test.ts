@@ -1,47 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '#test/find-free-port.ts';
+import { describePooler } from '#test/pooler.ts';
 import { createTestDatabase } from '#test/postgres.ts';
 import { runSorot, startSorot } from '#test/run-sorot.ts';
 
 /** Server connections of the pooler: far fewer than requests at once. */
 const poolSize = 2;
 
-/** PgBouncer in front of a database, pooling transactions. Returns the address of the database in it. */
+/** PgBouncer in front of a database. Returns the address of the database in it. */
 async function startPooler(direct: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-pooler-'));
-  await chmod(folder, 0o755);
-  const { hostname, port, username, password, pathname } = new URL(direct);
-  const ownPort = await findFreePort();
-  const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    `[databases]
-sorot = host=${hostname} port=${port} dbname=${pathname.slice(1)} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${ownPort}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = ${poolSize}
-`,
-    { mode: 0o644 },
-  );
-  // It refuses to run as root.
-  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn('/usr/sbin/pgbouncer', [...account, file], { stdio: 'ignore' });
+  const { line, url } = await describePooler(direct, { folder, poolSize });
+  const [program = '', ...parameters] = line;
+  const child = spawn(program, parameters, { stdio: 'ignore' });
   onTestFinished(async () => {
     child.kill();
     if (child.exitCode === null) await once(child, 'exit');
     await rm(folder, { recursive: true });
   });
-  const url = `postgres://sorot@127.0.0.1:${ownPort}/sorot`;
   await expect.poll(() => ask(url, 'SELECT 1').catch(() => null)).not.toBeNull();
   return url;
 }

@@ -81,15 +81,22 @@ export async function startSorot(
 
 export async function spawnSorot(parameters: string[], variables: Variables, folder = repository) {
   await build(folder, 'program');
+  const [program = '', ...line] = describeSorot(parameters, variables, folder);
+  return spawn(program, line, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The command line of a command. `env` unsets the variables of this process (some set by vitest). */
+export function describeSorot(
+  parameters: string[],
+  variables: Variables,
+  folder = repository,
+): string[] {
   const given = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables };
   const settings = Object.entries(given).map((pair) => pair.join('='));
-  // `env` unsets the variables of this process (some set by vitest) and execs the program.
   const foreign = Object.keys(known).flatMap((name) => ['-u', name]);
-  const line = [process.execPath, join(folder, 'build/program/sorot.js'), ...parameters];
-  return spawn('env', [...foreign, ...settings, ...line], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const program = [process.execPath, join(folder, 'build/program/sorot.js')];
+  // `env` execs the program.
+  return ['env', ...foreign, ...settings, ...program, ...parameters];
 }
 
 const built = new Map<string, Promise<void>>();

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { type BucketOptions, refuse, serveBucket, type TestBucket } from './test-bucket.ts';
 
 /** Of the only account of the server. */
-const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
   <AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod>
@@ -16,9 +17,12 @@ const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
  * An S3-compatible server with one bucket. s3rver neither lists nor aborts uploads in parts, its
  * lists of objects miss folders of folders and escape twice, and it shows everything to strangers:
  * this answers all of that instead, and keeps strangers to `public/` unless all is `exposed`.
+ * `folder`, `port`: where an earlier one was, that was killed.
  */
-export async function startS3rverBucket(options: BucketOptions = {}): Promise<TestBucket> {
-  const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-'));
+export async function startS3rverBucket(
+  options: BucketOptions & { folder?: string; port?: number } = {},
+): Promise<TestBucket> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'sorot-bucket-')));
   const configs = options.cors === false ? [] : [cors];
   const inner = new S3rver({
     directory: join(folder, 'objects'),
@@ -27,6 +31,7 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
     configureBuckets: ['media', 'media-private'].map((name) => ({ name, configs })),
   });
   await inner.configureBuckets();
+  putWhole(inner.store);
   const answer = inner.callback();
   const privateName = options.exposed === 'two-buckets' ? 'media-private' : 'media';
   const uploads: string = inner.store.getResourcePath('media', undefined, 'uploads');
@@ -69,7 +74,8 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
   }
 
   return serveBucket({
-    keys,
+    port: options.port ?? 0,
+    keys: bucketKeys,
     locate: (endpoint) => ({
       addressOf: (prefix) =>
         `s3://media/${prefix}?endpoint=${endpoint}&region=auto&private=${privateName}`,
@@ -97,6 +103,25 @@ export async function startS3rverBucket(options: BucketOptions = {}): Promise<Te
       await rm(folder, { recursive: true, force: true });
     },
   });
+}
+
+/** An object is there as a whole or not at all, as in every bucket, even if the server is killed. */
+function putWhole(store: S3rver['store']): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const place = store.getResourcePath(bucket, key, 'object');
+    const part = `${place}.${randomUUID()}`;
+    await mkdir(dirname(place), { recursive: true });
+    const [size, md5] = await store.putContent(part, content);
+    await store.putMetadata(bucket, key, metadata, md5);
+    await rename(part, place);
+    return { size, md5 };
+  };
+  // Without removing folders that are empty: another object may be about to arrive there.
+  store.deleteObject = async (bucket, key) => {
+    for (const kind of ['object', 'object.md5', 'metadata.json']) {
+      await rm(store.getResourcePath(bucket, key, kind), { force: true });
+    }
+  };
 }
 
 function findRefusal({ headers }: IncomingMessage, url: URL): number | undefined {

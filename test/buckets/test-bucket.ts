@@ -32,6 +32,8 @@ export type TestBucket = {
 };
 
 type Served = {
+  /** By default any that is free. */
+  port?: number;
   keys: BucketKeys;
   /** Where things are at the address of our port. */
   locate(endpoint: string): {
@@ -44,7 +46,7 @@ type Served = {
 };
 
 /** Listens in front of a bucket's server, so that tests see every request and can refuse it. */
-export async function serveBucket({ keys, locate, answer, close }: Served): Promise<TestBucket> {
+export async function serveBucket({ port = 0, keys, locate, answer, close }: Served): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-work-'));
   let requests: string[] = [];
   let opened = 0;
@@ -55,10 +57,10 @@ export async function serveBucket({ keys, locate, answer, close }: Served): Prom
     if (refused === undefined) return answer(incoming, outgoing);
     refuse(incoming, outgoing, refused);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { addressOf, mediaUrl, privateUrl } = locate(`http://127.0.0.1:${port}`);
+  const address = server.address() as AddressInfo;
+  const { addressOf, mediaUrl, privateUrl } = locate(`http://127.0.0.1:${address.port}`);
 
   const bucket: TestBucket = {
     address: addressOf('site'),
