@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -173,6 +173,12 @@ test('what a killed upload has left is invisible, and collected a day later', as
   const left = await site.paths();
   expect(left.length).toBeGreaterThan(0);
   expect(left.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  // A start that was killed while it checked the bucket.
+  for (const path of ['check-1', 'images/check-1']) {
+    const mark = join(site.store.temporaryFolder, 'mark');
+    await writeFile(mark, 'mark');
+    await site.store.publish(mark, path);
+  }
 
   expect(await collectLeftovers(site.deps)).toBe(0);
   const tomorrow = {
@@ -180,8 +186,12 @@ test('what a killed upload has left is invisible, and collected a day later', as
     async *list(place: string) {
       for await (const file of site.store.list(place)) yield { ...file, modifiedAt: new Date(0) };
     },
+    async stat(path: string) {
+      const found = await site.store.stat(path);
+      return found && { ...found, modifiedAt: new Date(0) };
+    },
   };
-  expect(await collectLeftovers({ db, store: tomorrow })).toBe(1);
+  expect(await collectLeftovers({ db, store: tomorrow })).toBe(3);
   expect(await site.paths()).toEqual([]);
 
   await site.run(mediaJobs(site.deps));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { variantsFolder } from '#api/media/delivery/bucket-rules.ts';
+import { checkPrefix, variantsFolder } from '#api/media/delivery/bucket-rules.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -25,7 +25,8 @@ export async function checkStorage(
   const { MEDIA_URL, STORAGE_URL } = environment;
   if (STORAGE_URL === undefined) return;
   const mark = randomUUID();
-  const files = { open: `${variantsFolder}/check-${mark}`, closed: `check-${mark}` };
+  const name = checkPrefix + mark;
+  const files = { open: `${variantsFolder}/${name}`, closed: name };
   try {
     for (const path of Object.values(files)) await writeMark(store, path, mark);
     const found = await text(store.read(files.closed));

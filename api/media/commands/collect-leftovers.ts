@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { checkPrefix, variantsFolder } from '../delivery/bucket-rules.ts';
 import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
 import { streams } from '../tables.ts';
 
@@ -14,8 +15,8 @@ const streamIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Cleans a bucket of what killed processes have left: uploads that were not ended, versions of films
- * that no film uses, both since a day at least, and films that were hidden but not restricted, which
- * are shown again. Returns the number of all.
+ * that no film uses and files by which a start checked the bucket, all since a day at least, and films
+ * that were hidden but not restricted, which are shown again. Returns the number of all.
  */
 export async function collectLeftovers({
   db,
@@ -26,6 +27,7 @@ export async function collectLeftovers({
 }): Promise<number> {
   const before = new Date(Date.now() - abandonedAfter);
   let count = (await store.abortUploads?.(before)) ?? 0;
+  count += await removeChecks(store, before);
   const ids = (await store.names('streams')).filter((name) => streamIdPattern.test(name));
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch);
@@ -49,6 +51,20 @@ export async function collectLeftovers({
         count += 1;
       }
     });
+  }
+  return count;
+}
+
+async function removeChecks(store: MediaStore, before: Date): Promise<number> {
+  let count = 0;
+  for (const folder of ['', `${variantsFolder}/`]) {
+    const names = await store.names(folder.slice(0, -1));
+    for (const name of names.filter((each) => each.startsWith(checkPrefix))) {
+      const found = await store.stat(folder + name);
+      if (!found || found.modifiedAt >= before) continue;
+      await store.remove(folder + name);
+      count += 1;
+    }
   }
   return count;
 }

@@ -7,6 +7,9 @@ import { findDeliveredKind } from './delivered-file.ts';
 /** Folder in a bucket with converted pictures. */
 export const variantsFolder = 'images';
 
+/** Names of the files that a start writes into a bucket and removes, to see whether it works. */
+export const checkPrefix = 'check-';
+
 // Visitors get these at addresses at which nothing ever changes.
 const forever = 'public, max-age=31536000, immutable';
 
