@@ -42,6 +42,9 @@ const deployTools = toPackages([
 /** A second S3-compatible server, whose programs the tests start themselves, and its cache. */
 const swift = toPackages(['python3-swift', 'memcached']);
 
+/** What a large installation has beside a site; the tests have its pooler. */
+const installationTools = [...tools, ...toPackages(['nginx-light'])];
+
 /** The tests run real programs; as root on Debian they are installed automatically. */
 export function ensureTestTools() {
   return provide(tools);
@@ -61,6 +64,10 @@ export function ensureDeployTools() {
 
 export function ensureSwift() {
   return provide(swift);
+}
+
+export function ensureInstallationTools() {
+  return provide(installationTools);
 }
 
 function toPackages(names) {

@@ -63,7 +63,7 @@ export type UploadSite = Awaited<ReturnType<typeof startUploadSite>>;
  * accepted, in order; one that returns `restart` continues in a new client, like a reloaded tab.
  */
 export async function sendFile(
-  site: UploadSite,
+  site: Pick<UploadSite, 'url'>,
   file: { path: string; size: number; id: string; headers: Record<string, string> },
   events: { at: number; happen: () => Promise<'restart' | undefined> | 'restart' | undefined }[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { makeClip, picture, tone } from '#test/make-clip.ts';
 const sharedClips = join(import.meta.dirname, '../../../shared/assets/clips');
 
 /** Real clips if this machine has some, else an empty list. */
-async function findSharedClips(): Promise<string[]> {
+export async function findSharedClips(): Promise<string[]> {
   const names = await readdir(sharedClips).catch(() => []);
   return names.sort().map((name) => join(sharedClips, name));
 }

@@ -57,6 +57,11 @@ export async function startAllParts(options: {
   fill: (site: { db: Database; store: MediaStore; environment: Environment }) => Promise<unknown>;
 }): Promise<AllParts> {
   await using starting = new AsyncDisposableStack();
+  let all: AsyncDisposableStack = starting;
+  // Its processes would go on without whoever has started them.
+  const end = () => void all.disposeAsync().finally(() => process.exit(1));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
   const folder = await mkdtemp(join(tmpdir(), 'sorot-all-parts-'));
   starting.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
@@ -146,14 +151,15 @@ export async function startAllParts(options: {
   const environment = readEnvironment(variables);
   const store = openMediaStore(environment);
   const closing = starting.move();
-  // Its processes would go on without whoever has started them.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.disposeAsync().finally(() => process.exit(1)));
-  }
+  all = closing;
   return {
     ...{ url, variables, environment, data, bucketFolder, db, pool, store },
     parts: { bucket, pooler, standbys, sites, worker, runners },
-    stop: () => closing.disposeAsync(),
+    async stop() {
+      await closing.disposeAsync();
+      process.off('SIGINT', end);
+      process.off('SIGTERM', end);
+    },
   };
 }
 
