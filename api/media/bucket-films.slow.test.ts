@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BucketError } from '#api/platform/bucket/bucket-client.ts';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
@@ -204,6 +205,23 @@ test('what a killed upload has left is invisible, and collected a day later', as
   await db.update(streams).set({ folder: place }).where(eq(streams.id, site.id));
   expect(await collectLeftovers(site.deps)).toBe(1);
   expect(await site.store.stat(`${place}/master.m3u8`)).toBeDefined();
+});
+
+test('a film waits for as long as the bucket is away, and has not failed', async () => {
+  const site = await openSite('away');
+  const names = () => Promise.reject(new BucketError('unreachable', 'Away.', { isAway: true }));
+  const [{ run } = { run: expect.fail }] = mediaJobs({
+    ...site.deps,
+    store: { ...site.store, names },
+  });
+  await run({ streamId: site.id }, { signal, lastAttempt: true });
+  const [row] = await db.select().from(streams).where(eq(streams.id, site.id));
+  expect(row).toMatchObject({ state: 'waiting', failureCode: 'interrupted' });
+  const { rows } = await pool.query(
+    'SELECT attempts FROM graphile_worker.jobs WHERE key = $1 AND run_at > now()',
+    [`package_stream:${site.id}`],
+  );
+  expect(rows).toEqual([{ attempts: 0 }]);
 });
 
 test('media move from a folder into a bucket and back, while the site goes on', async () => {

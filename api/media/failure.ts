@@ -1,3 +1,4 @@
+import { BucketError } from '#api/platform/bucket/bucket-client.ts';
 import type { MediaFailureCode } from '#contract/shared/media-words.ts';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([
@@ -23,6 +24,12 @@ export class MediaFailure extends Error {
   }
 }
 
+/** Whether the media store does not answer, which is not the film's fault. */
+export function isStoreAway(error: unknown): boolean {
+  if (error instanceof BucketError) return error.isAway;
+  return error instanceof Error && error.cause !== undefined && isStoreAway(error.cause);
+}
+
 /** Converts any error to a `MediaFailure`; file system errors and aborts get codes of their own. */
 export function toMediaFailure(error: unknown): MediaFailure {
   if (error instanceof MediaFailure) return error;
@@ -30,6 +37,7 @@ export function toMediaFailure(error: unknown): MediaFailure {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new MediaFailure('no_space', 'The disk of the media store is full.', { cause: error });
   }
+  if (isStoreAway(error)) return new MediaFailure('interrupted', message, { cause: error });
   if (error instanceof Error && error.name === 'AbortError') {
     return new MediaFailure('interrupted', 'Packaging was interrupted.', { cause: error });
   }

@@ -21,11 +21,16 @@ export const packageStreamJob = 'package_stream';
 export const packageStreamPayload = z.object({ streamId: z.uuid() });
 
 /** Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. */
-export async function enqueuePackaging(db: DatabaseOrTransaction, streamId: string): Promise<void> {
+export async function enqueuePackaging(
+  db: DatabaseOrTransaction,
+  streamId: string,
+  afterSeconds = 0,
+): Promise<void> {
   await enqueueJob(db, {
     name: packageStreamJob,
     payload: { streamId },
     key: `${packageStreamJob}:${streamId}`,
+    afterSeconds,
     // After mail and other small jobs.
     priority: 10,
     maxAttempts: 4,

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const folder = dirname(createRequire(import.meta.url).resolve('vitest/package.json'));
 
 /**
- * Runs tests in a mode that `npm test` has no time for: `long`, with more input, `postgres-15`, `swift`,
- * or `all-parts`. Exits with their exit code; returns whether they have passed.
+ * Runs tests in a mode that `npm test` has no time for: `long`, with more input, `postgres-15`,
+ * `swift`, or `all-parts`. Exits with their exit code; returns whether they have passed.
  */
 export function runTests(
   mode: 'long' | 'postgres-15' | 'swift' | 'all-parts',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
-import { MediaFailure, toMediaFailure } from '../failure.ts';
+import { isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
 import { masterFile } from '../packaging/manifest.ts';
@@ -8,7 +8,7 @@ import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, workFolderOf } from '../stream-folders.ts';
-import type { MediaJobDeps } from '../stream-jobs.ts';
+import { enqueuePackaging, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import {
@@ -22,6 +22,9 @@ import {
 import { saveLoudness, saveStreamProgress } from './save-stream.ts';
 
 type StreamRow = typeof streams.$inferSelect;
+
+/** Until a store that was away is tried again. */
+const secondsUntilBack = 15;
 
 /**
  * Packages one stream, resuming an interrupted run. A permanent failure is stored as the stream's
@@ -47,6 +50,12 @@ export async function runPackaging(
       ? new MediaFailure('cancelled', 'Staff cancelled the preparation.')
       : toMediaFailure(error);
     deps.logger.warn({ err: error, streamId, code: failure.code }, 'packaging failed');
+    if (isStoreAway(error)) {
+      // However long: a new job has all of its attempts.
+      await saveFailure(deps.db, streamId, failure, false);
+      await enqueuePackaging(deps.db, streamId, secondsUntilBack);
+      return;
+    }
     const isFinal = failure.isPermanent || context.lastAttempt;
     await saveFailure(deps.db, streamId, failure, isFinal);
     if (!failure.isPermanent) throw failure;

@@ -22,11 +22,18 @@ export type BucketClient = {
 /** `code`: of the answer, such as `AccessDenied`, or `unreachable`. */
 export class BucketError extends Error {
   readonly code: string;
+  /** Whether the bucket is away or busy, and would have accepted this another time. */
+  readonly isAway: boolean;
 
-  constructor(code: string, message: string, cause?: unknown) {
+  constructor(
+    code: string,
+    message: string,
+    { cause, isAway = false }: { cause?: unknown; isAway?: boolean } = {},
+  ) {
     super(message, { cause });
     this.name = 'BucketError';
     this.code = code;
+    this.isAway = isAway;
   }
 }
 
@@ -100,8 +107,8 @@ export function createBucketClient(config: BucketConfig): BucketClient {
           const { response } = outcome;
           const isMissing = response.status === 404 && request.method !== 'PUT' && !request.body;
           if (response.ok || isMissing) return response;
-          const isBusy = response.status >= 500 || response.status === 429;
-          if (isLast || !isBusy) throw await explainRefusal(response, request);
+          const isAway = response.status >= 500 || response.status === 429;
+          if (isLast || !isAway) throw await explainRefusal(response, request, isAway);
           await response.body?.cancel();
         }
         await delay(firstPause * 2 ** (count - 1) * (0.5 + Math.random()));
@@ -110,14 +117,20 @@ export function createBucketClient(config: BucketConfig): BucketClient {
   };
 }
 
-async function explainRefusal(response: Response, request: BucketRequest): Promise<BucketError> {
+async function explainRefusal(
+  response: Response,
+  request: BucketRequest,
+  isAway: boolean,
+): Promise<BucketError> {
   const text = await response.text().catch(() => '');
   const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1] ?? `HTTP ${response.status}`;
   const said = /<Message>([^<]+)<\/Message>/.exec(text)?.[1] ?? '';
   const { method, bucket, key = '' } = request;
-  return new BucketError(code, `${method} ${bucket}/${key}: ${code}. ${said}`.trim());
+  const message = `${method} ${bucket}/${key}: ${code}. ${said}`.trim();
+  return new BucketError(code, message, { isAway });
 }
 
 function unreachable({ endpoint }: BucketConfig, cause: unknown): BucketError {
-  return new BucketError('unreachable', `The bucket at ${endpoint} does not answer.`, cause);
+  const message = `The bucket at ${endpoint} does not answer.`;
+  return new BucketError('unreachable', message, { cause, isAway: true });
 }
