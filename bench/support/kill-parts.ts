@@ -94,6 +94,9 @@ async function strikeAll(
       const found = looking.faults.splice(0);
       if (Math.max(back, gap) > longestRecovery) found.push(`${part.name} was not back in time`);
       note(kind, found);
+      console.log(
+        `${part.name}: back after ${inSeconds(back)}; ${failed.length} requests failed ${describe(failed)}`,
+      );
       row.kills += 1;
       row.failed += failed.length;
       row.gap = Math.max(row.gap, gap);
@@ -189,6 +192,12 @@ async function waitUntilServed(
 async function countUnfinished({ db }: AllParts, names: string[]): Promise<number> {
   const complete = await db.$count(streams, eq(streams.state, 'complete'));
   return names.length - complete;
+}
+
+/** Each kind of failure with its number. */
+function describe(failures: { what: string }[]): string {
+  const kindsOfFailure = Map.groupBy(failures, ({ what }) => what);
+  return [...kindsOfFailure].map(([what, each]) => `${each.length} × ${what}`).join('; ');
 }
 
 function inSeconds(milliseconds: number): string {

@@ -52,6 +52,18 @@ test('jobs that a runner has are not those of a process here', async () => {
   expect(await findHolder()).toBe('runner:studio');
 });
 
+test('of a job that was enqueued again while a killed process had it, one is left', async () => {
+  onTestFinished(async () => void (await pool.query('DELETE FROM graphile_worker._private_jobs')));
+  const job = { name: 'film', payload: {}, key: 'film:1' };
+  await enqueueJob(db, job);
+  await pool.query(`UPDATE graphile_worker._private_jobs
+    SET locked_by = 'pool-b', locked_at = now() - interval '1 minute', attempts = 1`);
+  await enqueueJob(db, job);
+  expect(await watchForAbandoned(pool, 0).look()).toEqual(['pool-b']);
+  const { rows } = await pool.query('SELECT key, attempts FROM graphile_worker._private_jobs');
+  expect(rows).toEqual([{ key: job.key, attempts: 0 }]);
+});
+
 test('a worker takes over the job of a killed one, and leaves that of a living one', async () => {
   const ran: string[] = [];
   const started = Promise.withResolvers<void>();

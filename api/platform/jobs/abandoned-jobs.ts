@@ -12,6 +12,14 @@ export async function announceWorkers(client: pg.ClientBase, poolId: string): Pr
 }
 
 /**
+ * A running job that was enqueued again under its key goes on without the key and without further
+ * attempts (graphile-worker's add_jobs): released, it would look like one that has failed for good.
+ */
+const removeReplaced = `DELETE FROM graphile_worker._private_jobs
+  WHERE locked_by = ANY ($1::text[]) AND key IS NULL AND attempts >= max_attempts
+    AND updated_at > locked_at`;
+
+/**
  * Watches for jobs of processes that were killed, which the queue itself would release after four
  * hours. A pool of workers that is alive may be without its lock for a moment, after it has lost its
  * connection: so it has to be missing for `missingFor` milliseconds in every `look`.
@@ -36,6 +44,7 @@ export function watchForAbandoned(
       for (const id of missing) if (!missingSince.has(id)) missingSince.set(id, now);
       const abandoned = missing.filter((id) => now - (missingSince.get(id) ?? now) >= missingFor);
       if (abandoned.length > 0) {
+        await pool.query(removeReplaced, [abandoned]);
         await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [abandoned]);
       }
       return abandoned;
