@@ -207,7 +207,7 @@ test('what a killed upload has left is invisible, and collected a day later', as
   expect(await site.store.stat(`${place}/master.m3u8`)).toBeDefined();
 });
 
-test('a film waits for as long as the bucket is away, and has not failed', async () => {
+test('what needs the bucket waits for as long as it is away, and has not failed', async () => {
   const site = await openSite('away');
   const names = () => Promise.reject(new BucketError('unreachable', 'Away.', { isAway: true }));
   const [{ run } = { run: expect.fail }] = mediaJobs({
@@ -215,13 +215,16 @@ test('a film waits for as long as the bucket is away, and has not failed', async
     store: { ...site.store, names },
   });
   await run({ streamId: site.id }, { signal, lastAttempt: true });
+  const [, collect] = removalJobs({ ...site.deps, store: { ...site.store, names } });
+  await collect.run({}, { signal, lastAttempt: true });
   const [row] = await db.select().from(streams).where(eq(streams.id, site.id));
   expect(row).toMatchObject({ state: 'waiting', failureCode: 'interrupted' });
   const { rows } = await pool.query(
-    'SELECT attempts FROM graphile_worker.jobs WHERE key = $1 AND run_at > now()',
-    [`package_stream:${site.id}`],
+    `SELECT attempts FROM graphile_worker.jobs WHERE key = ANY ($1)
+      AND run_at BETWEEN now() AND now() + interval '10 minutes'`,
+    [[`package_stream:${site.id}`, 'collect_leftovers']],
   );
-  expect(rows).toEqual([{ attempts: 0 }]);
+  expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
 });
 
 test('media move from a folder into a bucket and back, while the site goes on', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
+import { isStoreAway } from './failure.ts';
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
@@ -20,6 +21,8 @@ import {
 import { streams } from './tables.ts';
 
 const secondsBetween = 24 * 3600;
+/** Until a bucket that was away is searched after all. */
+const secondsUntilBack = 600;
 
 /**
  * The background jobs of this domain. A single packaging keeps all cores busy, so run these jobs in
@@ -82,8 +85,15 @@ export function removalJobs(
       async run() {
         await enqueueCollecting(db, secondsBetween);
         // A folder is cleaned when the worker starts, because leftovers are only in `.work`.
-        const count = store.resolve ? 0 : await collectLeftovers(deps);
-        if (count > 0) logger.info({ count }, 'leftovers of interrupted uploads removed');
+        if (store.resolve) return;
+        try {
+          const count = await collectLeftovers(deps);
+          if (count > 0) logger.info({ count }, 'leftovers of interrupted uploads removed');
+        } catch (error) {
+          if (!isStoreAway(error)) throw error;
+          logger.warn({ err: error }, 'leftovers are looked for later');
+          await enqueueCollecting(db, secondsUntilBack);
+        }
       },
     },
   ];
