@@ -5,6 +5,7 @@ import { titles } from '#api/catalogue/tables.ts';
 import { checkPreviews, checkStreamFiles, withPlainFolder } from '#api/media/index.ts';
 import { removalJobs } from '#api/media/jobs.ts';
 import { pictures, runnerLeases, streams } from '#api/media/tables.ts';
+import { removeOldCopies } from '#api/platform/local-files.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import type { Crowd } from '#test/checkout-crowd.ts';
 import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
@@ -75,8 +76,8 @@ async function findLockedJobs({ db, pool }: AllParts): Promise<string[]> {
   for (;;) {
     const { rows } = await pool.query<{ job: string }>(
       `SELECT task_identifier || coalesce(': ' || last_error, '') AS job FROM graphile_worker.jobs
-       WHERE locked_at IS NOT NULL OR attempts >= max_attempts
-         OR run_at < now()`,
+       WHERE CASE WHEN locked_at IS NOT NULL THEN locked_at < now() - interval '1 minute'
+         ELSE attempts >= max_attempts OR run_at < now() - interval '1 minute' END`,
     );
     const leases = await db.$count(runnerLeases);
     if (rows.length + leases === 0) return [];
@@ -88,8 +89,10 @@ async function findLockedJobs({ db, pool }: AllParts): Promise<string[]> {
   }
 }
 
-/** Parts of uploads, and work of processes that were killed. */
+/** Parts of uploads, and work of processes that were killed, a day later. */
 async function findLeftFiles({ data, store }: AllParts): Promise<string[]> {
+  await makeOld(store.temporaryFolder);
+  await removeOldCopies(store);
   const places = { uploads: join(data, 'uploads'), '.work': store.temporaryFolder };
   const faults: string[] = [];
   for (const [name, place] of Object.entries(places)) {
@@ -130,7 +133,7 @@ async function listUnknown({ db, store }: AllParts): Promise<string[]> {
 async function makeOld(folder: string): Promise<void> {
   const then = new Date(Date.now() - 3 * 24 * 3600 * 1000);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
+  for (const entry of entries) {
     await utimes(join(entry.parentPath, entry.name), then, then);
   }
 }
