@@ -3,3 +3,4 @@ export function ensureOtherBrowsers(): Promise<void>;
 export function ensureContainerTools(): Promise<void>;
 export function ensureDeployTools(): Promise<void>;
 export function ensureSwift(): Promise<void>;
+export function ensureInstallationTools(): Promise<void>;

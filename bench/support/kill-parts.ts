@@ -40,7 +40,7 @@ export async function killParts(kills: number): Promise<number> {
   const site = await startAllParts({
     // The films are unrated, and must be playable for strangers.
     settings: { UNRATED_AS: 'SU' },
-    async fill({ db }) {
+    async fill({ connection: { db } }) {
       const { methodId } = await openTestShop({ db });
       const variants = [{ regularPrice: price, onHand: pieces }];
       const [variantId = 0] = (await addProduct({ db }, { variants })).variantIds;

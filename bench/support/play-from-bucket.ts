@@ -47,7 +47,7 @@ export async function playFromBucket(): Promise<boolean> {
       const granted =
         access === 'free'
           ? title.stream
-          : (await client.plans.grantPlayback({ stream_id: title.stream.id })).data.grant;
+          : (await client.plans.grantPlayback({ stream_id: title.stream.id })).data.grant.stream;
       for (const picture of ['smallest', 'largest'] as const) {
         const played = await play(site, granted, picture);
         const share = played.site / (played.site + played.bucket);

@@ -6,7 +6,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { addRunner } from '#api/media/runners/tokens.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { connectDatabase, type Database } from '#api/platform/database.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
@@ -54,7 +54,11 @@ const root = join(import.meta.dirname, '../..');
  */
 export async function startAllParts(options: {
   settings?: Record<string, string>;
-  fill: (site: { db: Database; store: MediaStore; environment: Environment }) => Promise<unknown>;
+  fill: (site: {
+    connection: DatabaseConnection;
+    store: MediaStore;
+    environment: Environment;
+  }) => Promise<unknown>;
 }): Promise<AllParts> {
   await using starting = new AsyncDisposableStack();
   let all: AsyncDisposableStack = starting;
@@ -106,7 +110,7 @@ export async function startAllParts(options: {
       const connection = connectDatabase({ url: direct });
       const environment = readEnvironment({ ...common, DATABASE_URL: direct });
       const store = openMediaStore(environment);
-      await options.fill({ db: connection.db, store, environment });
+      await options.fill({ connection, store, environment });
       await connection.close();
     },
   });

@@ -13,7 +13,7 @@ export async function setup(project: TestProject) {
   const { TRUST_PROXY: _, ...chosen } = settings;
   const site = await startAllParts({
     settings: chosen,
-    fill: ({ db, store, environment }) => loadDemoOnce({ connection: { db }, store }, environment),
+    fill: ({ connection, store, environment }) => loadDemoOnce({ connection, store }, environment),
   });
   closing.defer(site.stop);
   await waitForDemoJobs(site);

@@ -46,7 +46,13 @@ type Served = {
 };
 
 /** Listens in front of a bucket's server, so that tests see every request and can refuse it. */
-export async function serveBucket({ port = 0, keys, locate, answer, close }: Served): Promise<TestBucket> {
+export async function serveBucket({
+  port = 0,
+  keys,
+  locate,
+  answer,
+  close,
+}: Served): Promise<TestBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-bucket-work-'));
   let requests: string[] = [];
   let opened = 0;
