@@ -16,6 +16,12 @@ export type Part = {
 /** Milliseconds between the end of a part and its next start: `RestartSec` of deploy/systemd. */
 export const restartAfter = 2_000;
 
+/** Ended with this process, whatever ends it. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const { pid } of children) signalGroup(pid, 'SIGKILL');
+});
+
 /**
  * Runs a program as systemd does: whenever it ends, the rest of its process group is killed, and it
  * is started again after two seconds. `ready`: what it prints when it is up, or how to find out.
@@ -38,6 +44,7 @@ export function supervise(options: {
     printed = '';
     // A process group of its own stands for its control group.
     child = spawn(program, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         log.write(text);
@@ -47,10 +54,11 @@ export function supervise(options: {
     return keepRunning(child);
   }
 
-  async function keepRunning({ pid }: ChildProcess): Promise<void> {
-    const [code, signal] = await once(child, 'exit');
+  async function keepRunning(started: ChildProcess): Promise<void> {
+    const [code, signal] = await once(started, 'exit');
+    children.delete(started);
     log.write(`-- ${name} ended with ${signal ?? code}\n`);
-    signalGroup(pid, 'SIGKILL');
+    signalGroup(started.pid, 'SIGKILL');
     if (isStopping) return;
     await wait(restartAfter);
     if (!isStopping) running = start();
