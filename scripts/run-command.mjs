@@ -11,11 +11,11 @@ const tools = ['dev', 'build', 'test', 'verify', 'bench'];
 const program = join(root, 'build/program/sorot.js');
 const envFile = join(root, '.env');
 
-/** Long-running commands, which benefit from more space for V8's young objects. */
-const longLivedCommands = [
-  'start',
-  'worker',
-  'runner',
+/** They run for weeks, often beside a database and ffmpeg. */
+const servingCommands = ['start', 'worker', 'runner'];
+
+/** They have much to do at once. */
+const bulkCommands = [
   'import',
   'import-posts',
   'import-comments',
@@ -55,12 +55,13 @@ function programLine(command) {
   if (!existsSync(program)) {
     throw failure(`There is no ${program}: copy it from a clone in which Sorot was built.`);
   }
-  return [
-    // Megabytes (docs/decisions/071, 094).
-    `--max-semi-space-size=${longLivedCommands.includes(command) ? 16 : 2}`,
-    program,
-    ...(command === undefined ? [] : [command]),
-  ];
+  return [...youngSpace(command), program, ...(command === undefined ? [] : [command])];
+}
+
+/** Megabytes that V8 gives to short-lived objects, by default up to 32 (docs/decisions/071, 094). */
+function youngSpace(command) {
+  if (bulkCommands.includes(command)) return [];
+  return [`--max-semi-space-size=${servingCommands.includes(command) ? 8 : 2}`];
 }
 
 /** Builds, tests and benchmarks ignore the settings of this site. */
@@ -69,7 +70,7 @@ function readsSettings(command) {
 }
 
 function environmentFor(command) {
-  const serves = ['start', 'worker', 'runner', 'bench'].includes(command);
+  const serves = [...servingCommands, 'bench'].includes(command);
   return {
     // React reads it when it is loaded, and is half as fast without it.
     ...(serves && { NODE_ENV: 'production' }),

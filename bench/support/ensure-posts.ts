@@ -21,7 +21,9 @@ export async function ensurePosts(databaseUrl: string, count: number): Promise<v
   await runMigrations({ connectionString: databaseUrl });
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
   // Prevents loading the demo.
-  await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
+  await db.execute(
+    sql`insert into milestones (name) values ('demo_content_loaded') on conflict do nothing`,
+  );
   await addModels(db);
   await db.transaction((tx) => copyModels(tx, count));
   await db.transaction(insertComments);

@@ -13,7 +13,9 @@ export async function ensureProducts(databaseUrl: string, count: number): Promis
   await migrateDatabase(databaseUrl);
   const { db, close } = connectDatabase({ url: databaseUrl, statementTimeout: 0 });
   // Prevents loading the demo.
-  await db.execute(sql`insert into milestones (name) values ('demo_content_loaded')`);
+  await db.execute(
+    sql`insert into milestones (name) values ('demo_content_loaded') on conflict do nothing`,
+  );
   await db.transaction((tx) => insertProducts(tx, count));
   const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id`);
   const ids = rows.map(({ id }) => Number(id));
