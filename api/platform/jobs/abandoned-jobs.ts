@@ -12,14 +12,6 @@ export async function announceWorkers(client: pg.ClientBase, poolId: string): Pr
 }
 
 /**
- * A running job that was enqueued again under its key goes on without the key and without further
- * attempts (graphile-worker's add_jobs): released, it would look like one that has failed for good.
- */
-const removeReplaced = `DELETE FROM graphile_worker._private_jobs
-  WHERE locked_by = ANY ($1::text[]) AND key IS NULL AND attempts >= max_attempts
-    AND updated_at > locked_at`;
-
-/**
  * Watches for jobs of processes that were killed, which the queue itself would release after four
  * hours. A pool of workers that is alive may be without its lock for a moment, after it has lost its
  * connection: so it has to be missing for `missingFor` milliseconds in every `look`.
@@ -34,8 +26,7 @@ export function watchForAbandoned(
     async look() {
       const { rows } = await pool.query<{ id: string }>(`
         SELECT id FROM (
-          SELECT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
-          UNION SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_at IS NOT NULL
+          SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
         ) holder
         WHERE id LIKE 'pool-%' AND pg_try_advisory_xact_lock_shared(${keyOf('id')})`);
       const now = performance.now();
@@ -43,11 +34,21 @@ export function watchForAbandoned(
       for (const id of missingSince.keys()) if (!missing.includes(id)) missingSince.delete(id);
       for (const id of missing) if (!missingSince.has(id)) missingSince.set(id, now);
       const abandoned = missing.filter((id) => now - (missingSince.get(id) ?? now) >= missingFor);
-      if (abandoned.length > 0) {
-        await pool.query(removeReplaced, [abandoned]);
-        await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [abandoned]);
-      }
+      if (abandoned.length > 0) await release(pool, abandoned);
       return abandoned;
     },
   };
+}
+
+async function release(pool: pg.Pool, abandoned: string[]): Promise<void> {
+  // A running job that was enqueued again under its key goes on without the key and without further
+  // attempts (graphile-worker's add_jobs): released, it would look like one that has failed for good.
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM graphile_worker.jobs WHERE locked_by = ANY ($1::text[])
+      AND key IS NULL AND attempts >= max_attempts AND updated_at > locked_at`,
+    [abandoned],
+  );
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [abandoned]);
+  const replaced = rows.map(({ id }) => id);
+  await pool.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [replaced]);
 }
