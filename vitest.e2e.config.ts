@@ -99,16 +99,16 @@ const throughAllParts = [
  * `docs/screenshots` instead; `--mode all-parts`: some of them against a large installation.
  */
 export default defineConfig(({ mode }) => ({
-  test: {
-    sequence: { sequencer: SpreadSequencer },
-    projects:
-      mode === 'screenshots'
-        ? [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })]
-        : mode === 'all-parts'
-          ? [journeys('all parts', 'all-parts', { include: throughAllParts })]
-          : projectsOf({ slow: mode !== 'quick', long: mode === 'long' }),
-  },
+  test: { sequence: { sequencer: SpreadSequencer }, projects: chooseProjects(mode) },
 }));
+
+function chooseProjects(mode: string) {
+  if (mode === 'screenshots')
+    return [journeys('screenshots', 'one-process', { include: ['e2e/screenshots/*.spec.ts'] })];
+  if (mode === 'all-parts')
+    return [journeys('all parts', 'all-parts', { include: throughAllParts })];
+  return projectsOf({ slow: mode !== 'quick', long: mode === 'long' });
+}
 
 function projectsOf(time: Time) {
   const { slow, long } = time;
