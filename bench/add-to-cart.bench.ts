@@ -10,6 +10,7 @@ import { addItemStatement } from '#api/shop/cart/commands/change-items.ts';
 import { findGuestStatement } from '#api/shop/cart/queries/find-shopper.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addProduct } from '#test/shop.ts';
+import { choose } from './support/choose.ts';
 import { measureCalls } from './support/measure-calls.ts';
 import { median } from './support/median.ts';
 import { startApiServer } from './support/start-api-server.ts';
@@ -48,10 +49,9 @@ try {
   console.log(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].commits}`);
   console.log(`${connections} connections, ${guests} guests, ${products} products`);
 
-  const pick = <Item>(from: Item[]) => from[Math.floor(Math.random() * from.length)] as Item;
-  const throughApi = () => add(pick(shoppers), pick(variants));
+  const throughApi = () => add(choose(shoppers), choose(variants));
   const bare = createBare();
-  const throughPg = () => bare(pick(shoppers), pick(variants));
+  const throughPg = () => bare(choose(shoppers), choose(variants));
   await measureCalls(throughApi, load);
   await measureCalls(throughPg, load);
   const ratios: number[] = [];

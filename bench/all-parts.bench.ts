@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureInstallationTools } from '../scripts/ensure-test-tools.mjs';
-import { killParts } from './support/kill-parts.ts';
-import { playFromBucket } from './support/play-from-bucket.ts';
+import { killParts } from './support/all-parts/kill-parts.ts';
+import { playFromBucket } from './support/all-parts/play-from-bucket.ts';
 import { runTests } from './support/run-tests.ts';
 
 // All parts of a large installation on one machine: a primary database with two standbys, a pooler, a

@@ -7,6 +7,7 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { recordStatements, type Statement } from '#test/record-statements.ts';
+import { choose } from './support/choose.ts';
 import { ensureCatalogue } from './support/ensure-catalogue.ts';
 import { ensurePosts } from './support/ensure-posts.ts';
 import { ensureProducts } from './support/ensure-products.ts';
@@ -62,9 +63,8 @@ try {
 async function compare(name: string, paths: string[]): Promise<boolean> {
   const recorded: Statement[][] = [];
   for (const path of paths) recorded.push(await record(path));
-  const pick = <Item>(from: Item[]) => from[Math.floor(Math.random() * from.length)] as Item;
-  const throughApi = () => server.send(pick(paths));
-  const throughPg = () => sendBare(pick(recorded));
+  const throughApi = () => server.send(choose(paths));
+  const throughPg = () => sendBare(choose(recorded));
   await measureCalls(throughApi, load);
   await measureCalls(throughPg, load);
   const found: { api: CallFigures; bare: CallFigures }[] = [];

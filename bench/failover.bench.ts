@@ -10,7 +10,12 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
 import { openTestShop } from '#test/checkouts.ts';
 import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
-import { type ReplicatedServer, startReplicatedPostgres } from '#test/replicated-postgres.ts';
+import {
+  type ReplicatedServer,
+  requireConfirmation,
+  startReplicatedPostgres,
+  waitForStreaming,
+} from '#test/replicated-postgres.ts';
 import { startSorot } from '#test/run-sorot.ts';
 import { addProduct } from '#test/shop.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
@@ -28,7 +33,6 @@ const pieces = 100_000;
 const price = 100_000;
 /** Milliseconds: from the promotion to the next order; of an order while a standby hangs. */
 const wanted = { resume: 10_000, whileHanging: 2_000 };
-const anyOfTwo = 'ANY 1 (standby1, standby2)';
 
 await using closing = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'sorot-failover-'));
@@ -42,7 +46,8 @@ const servers = await startReplicatedPostgres({
 });
 closing.defer(servers.stop);
 const { primary } = servers;
-await waitForStandbys(primary);
+await waitForStreaming(primary, 2);
+await requireConfirmation(primary);
 const proxy = await startTcpProxy(primary.url);
 closing.defer(proxy.close);
 const setUp = connectDatabase({ url: primary.url });
@@ -184,18 +189,6 @@ async function keepReading(path: string): Promise<void> {
   }
 }
 
-/** All standbys stream, and from now on one of them has to confirm. */
-async function waitForStandbys({ ask }: ReplicatedServer): Promise<void> {
-  const streaming = `SELECT FROM pg_stat_replication WHERE state = 'streaming'`;
-  while ((await ask(streaming)).length < 2) await wait(50);
-  await requireConfirmation(ask);
-}
-
-async function requireConfirmation(ask: ReplicatedServer['ask']): Promise<void> {
-  await ask(`ALTER SYSTEM SET synchronous_standby_names = '${anyOfTwo}'`);
-  await ask('SELECT pg_reload_conf()');
-}
-
 /** Promotes the standby that has received more, and lets the other follow it. */
 async function promote(): Promise<ReplicatedServer> {
   const found = await Promise.all(
@@ -208,7 +201,7 @@ async function promote(): Promise<ReplicatedServer> {
   );
   const [first, second] = found.toSorted((one, other) => other.received - one.received);
   if (!first || !second) throw new Error('There are no standbys');
-  await requireConfirmation(first.standby.ask);
+  await requireConfirmation(first.standby);
   await first.standby.ask('SELECT pg_promote()');
   const { port } = new URL(first.standby.url);
   const source = second.source.replace(/port=\d+/, `port=${port}`);

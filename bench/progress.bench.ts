@@ -7,6 +7,7 @@ import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import { addTitles } from '#test/titles.ts';
+import { choose } from './support/choose.ts';
 import { measureCalls } from './support/measure-calls.ts';
 import { median } from './support/median.ts';
 import { startApiServer } from './support/start-api-server.ts';
@@ -43,9 +44,8 @@ try {
   console.log(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].commits}`);
   console.log(`${connections} connections, ${viewers} viewers, ${films} films`);
 
-  const pick = <Item>(from: Item[]) => from[Math.floor(Math.random() * from.length)] as Item;
-  const throughApi = () => report(pick(accounts), pick(ids));
-  const bare = () => upsert(pick(accounts), pick(ids));
+  const throughApi = () => report(choose(accounts), choose(ids));
+  const bare = () => upsert(choose(accounts), choose(ids));
   await measureCalls(throughApi, load);
   await measureCalls(bare, load);
   const ratios: number[] = [];

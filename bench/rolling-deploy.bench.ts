@@ -9,19 +9,20 @@ import { launchBrowser } from '#test/launch-browser.ts';
 import { runImport } from '#test/run-import.ts';
 import { waitForJobs } from '#test/wait-for-jobs.ts';
 import { writeFilm } from '#test/write-film.ts';
+import { describeRecipeProxy } from './support/recipe-proxy.ts';
 import {
   buildVersion,
   countOwnAssets,
   describeVersion,
   findPreviousVersion,
   hasSameMigrations,
-} from './support/build-version.ts';
-import { startDeployVisitors } from './support/deploy-journeys.ts';
-import { openDeployTabs } from './support/deploy-tabs.ts';
-import { type Process, startProcess } from './support/deployed-process.ts';
-import { startRecipeProxy } from './support/recipe-proxy.ts';
+} from './support/rolling-deploy/build-version.ts';
+import { startDeployVisitors } from './support/rolling-deploy/deploy-journeys.ts';
+import { openDeployTabs } from './support/rolling-deploy/deploy-tabs.ts';
+import { type Process, startProcess } from './support/rolling-deploy/deployed-process.ts';
+import { recordTraffic } from './support/rolling-deploy/traffic.ts';
 import { keepVisiting } from './support/soak-journeys.ts';
-import { recordTraffic } from './support/traffic.ts';
+import { supervise } from './support/supervise.ts';
 
 // A rolling deploy under load: two sites and a worker of the previous version behind nginx with the
 // configuration of deploy/nginx. One after another is ended with SIGTERM, and this version starts
@@ -50,8 +51,14 @@ const data = join(folder, 'data');
 const postgres = await startEmbeddedPostgres({ dataDir: data });
 closing.defer(postgres.stop);
 const ports: [number, number] = [await findFreePort(), await findFreePort()];
-const proxy = await startRecipeProxy(folder, ports);
-closing.defer(proxy.stop);
+const proxy = await describeRecipeProxy(folder, { port: await findFreePort(), sites: ports });
+const nginx = supervise({
+  name: 'nginx',
+  line: proxy.line,
+  logFile: join(folder, 'nginx.log'),
+  ready: async () => true,
+});
+closing.defer(nginx.stop);
 const variables = {
   SOROT_DATA: data,
   BASE_URL: proxy.url,

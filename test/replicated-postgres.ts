@@ -168,3 +168,15 @@ function openServer(of: {
     },
   };
 }
+
+/** Waits until this many standbys stream from a server. */
+export async function waitForStreaming({ ask }: ReplicatedServer, count: number): Promise<void> {
+  const streaming = `SELECT FROM pg_stat_replication WHERE state = 'streaming'`;
+  while ((await ask(streaming)).length < count) await sleep(50);
+}
+
+/** From now on, one of two standbys has to confirm each commit. */
+export async function requireConfirmation({ ask }: ReplicatedServer): Promise<void> {
+  await ask(`ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (standby1, standby2)'`);
+  await ask('SELECT pg_reload_conf()');
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { fillRegistration } from '#test/accounts.ts';
 
 /** Milliseconds between two attempts of one visitor. */
 const pause = 150;
@@ -119,17 +120,7 @@ async function join(origin: string, index: number): Promise<Member> {
     fetch: (request) => fetch(request, { signal: AbortSignal.timeout(12_000) }),
   });
   const username = `member${index}${randomUUID().slice(0, 8)}`;
-  const password = 'correct horse battery staple';
-  const opened = await api.account.register({
-    username,
-    password,
-    confirm_password: password,
-    email: `${username}@example.org`,
-    first_name: 'Dewi',
-    last_name: 'Lestari',
-    phone: '+62 812 3456 7890',
-    terms_accepted: true,
-  });
+  const opened = await api.account.register(fillRegistration({ username }));
   headers.authorization = `Bearer ${opened.data.session.token.access}`;
   const { user } = (await api.account.getUser()).data;
   return { api, profileId: user.profile.id, picture: undefined, position: 0 };

@@ -1,73 +1,46 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '#test/find-free-port.ts';
 
 const recipe = join(import.meta.dirname, '../../deploy/nginx/sorot.conf');
 
 /**
- * nginx with the upstreams, the limits and the location of `deploy/nginx/sorot.conf`, in front of
- * sites on these ports. Only certificates are left out.
+ * nginx as in deploy/, without TLS, on this port and in front of sites on those: the command line
+ * that starts it. `readErrors`: what it has complained about, except refused connections, which it
+ * tries elsewhere.
  */
-export async function startRecipeProxy(folder: string, sites: [number, number]) {
-  const root = join(folder, 'nginx');
-  await mkdir(root);
-  const port = await findFreePort();
-  const file = join(root, 'nginx.conf');
-  await writeFile(file, describe(root, port, await readRecipe(sites)));
-  const child = spawn('nginx', ['-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = once(child, 'exit');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    /** What it has complained about, except refused connections, which it tries elsewhere. */
-    async readErrors(): Promise<string> {
-      const lines = (await readFile(join(root, 'error.log'), 'utf8')).split('\n');
-      return lines.filter((line) => !line.includes('Connection refused')).join('\n');
-    },
-    async stop() {
-      child.kill();
-      await ended;
-    },
-  };
-}
-
-async function readRecipe([first, second]: [number, number]) {
-  const text = await readFile(recipe, 'utf8');
-  const find = (part: RegExp) => {
-    const [found] = part.exec(text) ?? [];
-    if (!found) throw new Error(`${recipe} has no ${part}`);
-    return found;
-  };
-  return {
-    upstream: find(/^upstream sorot \{[^}]*^\}/m)
-      .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-      .replace('127.0.0.1:3001', `127.0.0.1:${second}`),
-    limit: find(/client_max_body_size .*;/),
-    // The port is not that of the scheme, and belongs to the origin.
-    location: find(/location \/ \{\s+proxy_pass[^}]*\}/).replace('Host $host', 'Host $http_host'),
-  };
-}
-
-function describe(
-  root: string,
-  port: number,
-  { upstream, limit, location }: Awaited<ReturnType<typeof readRecipe>>,
-): string {
+export async function describeRecipeProxy(
+  folder: string,
+  { port, sites }: { port: number; sites: number[] },
+): Promise<{ line: string[]; url: string; readErrors(): Promise<string> }> {
+  const place = join(folder, 'nginx');
+  await mkdir(place);
+  const published = await readFile(recipe, 'utf8');
+  const servers = sites.map((site) => `    server 127.0.0.1:${site} max_fails=0;\n`);
+  const site = published
+    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
+    .replace(/^ {4}server 127.*\n/gm, '')
+    .replace('keepalive 64;', `${servers.join('')}    keepalive 64;`)
+    .replace(/^ {4}(?:ssl_|listen \[).*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
-    daemon off; user root; worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
+  const config = `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log;
     events { worker_connections 1024; }
     http {
-      ${temporary.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
+      ${temporary.map((name) => `${name}_temp_path ${place}/${name};`).join(' ')}
       access_log off;
       # Its own connections with visitors must not end in the middle of what is measured.
       keepalive_timeout 1h; keepalive_requests 1000000;
-      ${upstream}
-      server {
-        listen 127.0.0.1:${port};
-        ${limit}
-        ${location}
-      }
+      ${site}
     }`;
+  await writeFile(join(place, 'nginx.conf'), config);
+  return {
+    line: ['nginx', '-c', join(place, 'nginx.conf')],
+    url: `http://127.0.0.1:${port}`,
+    async readErrors() {
+      const lines = (await readFile(join(place, 'error.log'), 'utf8')).split('\n');
+      return lines.filter((each) => !each.includes('Connection refused')).join('\n');
+    },
+  };
 }

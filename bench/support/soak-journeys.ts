@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { fillRegistration } from '#test/accounts.ts';
 import { choose } from './choose.ts';
 
 /** Milliseconds between two journeys of one client: normal use, not overload. */
@@ -103,17 +104,7 @@ async function watch(origin: string, fetchAs: typeof fetch): Promise<void> {
   const session: Record<string, string> = {};
   const api = openClient(origin, fetchAs, () => session);
   const username = `soak${process.pid}x${visitors}`;
-  const password = 'correct horse battery staple';
-  const opened = await api.account.register({
-    username,
-    password,
-    confirm_password: password,
-    email: `${username}@example.org`,
-    first_name: 'Dewi',
-    last_name: 'Lestari',
-    phone: '+62 812 3456 7890',
-    terms_accepted: true,
-  });
+  const opened = await api.account.register(fillRegistration({ username }));
   session.authorization = `Bearer ${opened.data.session.token.access}`;
   const { user } = (await api.account.getUser()).data;
   const { titles } = (await api.catalogue.listTitles({ type: 'movie' })).data;

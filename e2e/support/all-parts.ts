@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadDemoOnce } from '#server/load-demo-once.ts';
-import { startAllParts } from '../../bench/support/start-all-parts.ts';
+import { startAllParts } from '../../bench/support/all-parts/start-all-parts.ts';
 import { waitForDemoJobs } from './demo-jobs.ts';
 import { chooseSettings } from './site-settings.ts';
 

@@ -12,7 +12,7 @@ import { createApiClient } from '#contract/client.ts';
 import { addAccount } from '#test/accounts.ts';
 import { makeClip, tone } from '#test/make-clip.ts';
 import { runSorot } from '#test/run-sorot.ts';
-import { findSharedClips } from './bench-clips.ts';
+import { findSharedClips } from '../bench-clips.ts';
 import { type AllParts, startAllParts } from './start-all-parts.ts';
 
 /** Of the bytes of a play. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
-import { choose } from './choose.ts';
+import { fillRegistration } from '#test/accounts.ts';
+import { choose } from '../choose.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Milliseconds between two rounds of one visitor: normal use, not overload. */
 const pause = 500;
-const password = 'correct horse battery staple';
 
 /** What was confirmed to visitors. */
 export type Confirmed = { orders: string[]; comments: number[] };
@@ -51,10 +51,10 @@ export function startDeployVisitors(visit: Visit, offer: Offer): DeployVisitors 
   async function stay() {
     const member = await register(visit, 'stay signed in');
     const browser = openBrowser(visit, 'stay signed in');
-    await signIn(browser, member.username);
+    await signIn(browser, member.form);
     let position = 0;
     await keep('stay signed in', async () => {
-      expectText(await browser.get('/account'), member.username);
+      expectText(await browser.get('/account'), member.form.username);
       const now = Date.now();
       position += 1_000;
       const title = { kind: 'title' as const, id: member.titleId };
@@ -67,11 +67,11 @@ export function startDeployVisitors(visit: Visit, offer: Offer): DeployVisitors 
   }
 
   async function comeAndGo() {
-    const { username } = await register(visit, 'sign in and out');
+    const { form } = await register(visit, 'sign in and out');
     await keep('sign in and out', async () => {
       const browser = openBrowser(visit, 'sign in and out');
-      await signIn(browser, username);
-      expectText(await browser.get('/account'), username);
+      await signIn(browser, form);
+      expectText(await browser.get('/account'), form.username);
       await wait(pause * 2);
     });
   }
@@ -214,23 +214,18 @@ const xsrf = { cookie: 'XSRF-TOKEN', field: 'xsrf_token' };
 async function register(visit: Visit, kind: string) {
   const username = `rolling${randomUUID().slice(0, 8)}`;
   const browser = openBrowser(visit, kind);
-  const { data } = await browser.openApi().account.register({
-    username,
-    password,
-    confirm_password: password,
-    email: `${username}@example.org`,
-    first_name: 'Dewi',
-    last_name: 'Lestari',
-    phone: '+62 812 3456 7890',
-    terms_accepted: true,
-  });
+  const form = fillRegistration({ username });
+  const { data } = await browser.openApi().account.register(form);
   const api = browser.openApi(`Bearer ${data.session.token.access}`);
   const { user } = (await api.account.getUser()).data;
   const { titles } = (await api.catalogue.listTitles({ type: 'movie' })).data;
-  return { username, api, profileId: user.profile.id, titleId: choose(titles).id };
+  return { form, api, profileId: user.profile.id, titleId: choose(titles).id };
 }
 
-async function signIn({ post }: ReturnType<typeof openBrowser>, username: string): Promise<void> {
+async function signIn(
+  { post }: ReturnType<typeof openBrowser>,
+  { username, password }: ReturnType<typeof fillRegistration>,
+): Promise<void> {
   await post('/login', { username, password, from: '/account' });
 }
 

@@ -1,7 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { addRunner } from '#api/media/runners/tokens.ts';
@@ -15,9 +14,15 @@ import { testTokenKey } from '#test/api.ts';
 import { bucketKeys } from '#test/buckets/s3rver-bucket.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { describePooler } from '#test/pooler.ts';
-import { type ReplicatedServer, startReplicatedPostgres } from '#test/replicated-postgres.ts';
+import {
+  type ReplicatedServer,
+  requireConfirmation,
+  startReplicatedPostgres,
+  waitForStreaming,
+} from '#test/replicated-postgres.ts';
 import { describeSorot } from '#test/run-sorot.ts';
-import { type Part, restartAfter, supervise, waitUntilUp } from './supervise.ts';
+import { describeRecipeProxy } from '../recipe-proxy.ts';
+import { type Part, restartAfter, supervise, waitUntilUp } from '../supervise.ts';
 
 export type AllParts = {
   /** Of the proxy, where visitors are. */
@@ -43,8 +48,6 @@ export type AllParts = {
   };
   stop(): Promise<void>;
 };
-
-const root = join(import.meta.dirname, '../..');
 
 /**
  * A large installation on one machine: a primary with two standbys, one of which has to confirm each
@@ -116,6 +119,7 @@ export async function startAllParts(options: {
   });
   starting.defer(servers.stop);
   const { primary } = servers;
+  await waitForStreaming(primary, 2);
   await requireConfirmation(primary);
   const { line, url: poolerUrl } = await describePooler(primary.url, { folder, poolSize: 20 });
   const pooler = await start('pooler', line, () => isConnectable(poolerUrl));
@@ -134,8 +138,8 @@ export async function startAllParts(options: {
       return start(`site ${index + 1}`, describeSorot(['start'], settings), () => answers(address));
     }),
   );
-  const proxy = await describeProxy(folder, proxyPort, ports);
-  await start('nginx', proxy, () => answers(`${url}/livez`));
+  const proxy = await describeRecipeProxy(folder, { port: proxyPort, sites: ports });
+  await start('nginx', proxy.line, () => answers(`${url}/livez`));
   const worker = await start(
     'worker',
     describeSorot(['worker'], { ...variables, WORKER_CONCURRENCY: '1' }),
@@ -196,21 +200,14 @@ async function isHeard(pool: pg.Pool, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** All standbys stream, and from now on one of them has to confirm each commit. */
-async function requireConfirmation({ ask }: ReplicatedServer): Promise<void> {
-  const streaming = `SELECT FROM pg_stat_replication WHERE state = 'streaming'`;
-  while ((await ask(streaming)).length < 2) await wait(50);
-  await ask(`ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (standby1, standby2)'`);
-  await ask('SELECT pg_reload_conf()');
-}
-
 function superviseStandby(primary: ReplicatedServer, standby: ReplicatedServer): Part {
   const { name } = standby;
   return {
     name,
     async isUp() {
-      const streaming = `SELECT FROM pg_stat_replication WHERE state = 'streaming'`;
-      const rows = await primary.ask(`${streaming} AND application_name = '${name}'`);
+      const rows = await primary.ask(
+        `SELECT FROM pg_stat_replication WHERE state = 'streaming' AND application_name = '${name}'`,
+      );
       return rows.length === 1;
     },
     async kill() {
@@ -219,30 +216,4 @@ function superviseStandby(primary: ReplicatedServer, standby: ReplicatedServer):
     },
     stop: standby.stop,
   };
-}
-
-/** nginx as in deploy/, without TLS, on other ports. */
-async function describeProxy(folder: string, port: number, sites: number[]): Promise<string[]> {
-  const place = join(folder, 'nginx');
-  await mkdir(place);
-  const published = await readFile(join(root, 'deploy/nginx/sorot.conf'), 'utf8');
-  const servers = sites.map((site) => `    server 127.0.0.1:${site} max_fails=0;\n`);
-  const site = published
-    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
-    .replace(/^ {4}server 127.*\n/gm, '')
-    .replace('keepalive 64;', `${servers.join('')}    keepalive 64;`)
-    .replace(/^ {4}(?:ssl_|listen \[).*\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const config = `
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    daemon off; worker_processes 1; pid ${place}/pid; error_log ${place}/error.log;
-    events { worker_connections 1024; }
-    http {
-      ${temporary.map((name) => `${name}_temp_path ${place}/${name};`).join(' ')}
-      access_log ${place}/access.log;
-      ${site}
-    }`;
-  await writeFile(join(place, 'nginx.conf'), config);
-  return ['nginx', '-c', join(place, 'nginx.conf')];
 }

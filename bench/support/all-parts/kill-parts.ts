@@ -9,11 +9,12 @@ import { addBuyers, type Buyer } from '#test/buyers.ts';
 import { startCrowd } from '#test/checkout-crowd.ts';
 import { openTestShop } from '#test/checkouts.ts';
 import { addProduct } from '#test/shop.ts';
-import { findFaults, type Sold } from './check-all-parts.ts';
+import { choose } from '../choose.ts';
+import type { Part } from '../supervise.ts';
 import { startUploading } from './film-uploads.ts';
+import { findFaults, type Sold } from './find-faults.ts';
 import { type AllParts, startAllParts } from './start-all-parts.ts';
-import type { Part } from './supervise.ts';
-import { startLooking, startVisits } from './visit-all-parts.ts';
+import { startLooking, startVisits } from './visits.ts';
 
 const kinds = ['runner', 'worker', 'site', 'bucket', 'standby', 'pooler'] as const;
 type Kind = (typeof kinds)[number];
@@ -150,9 +151,8 @@ async function strikeAll(
 
 /** What works at the moment, if there are several. */
 async function choosePart({ db, parts }: AllParts, kind: Kind): Promise<Part> {
-  const anyOf = (some: Part[]) => some[Math.floor(Math.random() * some.length)] ?? parts.worker;
-  if (kind === 'site') return anyOf(parts.sites);
-  if (kind === 'standby') return anyOf(parts.standbys);
+  if (kind === 'site') return choose(parts.sites);
+  if (kind === 'standby') return choose(parts.standbys);
   if (kind !== 'runner') return parts[kind];
   const busy = await db
     .select({ name: runners.name })
@@ -161,7 +161,7 @@ async function choosePart({ db, parts }: AllParts, kind: Kind): Promise<Part> {
     .where(gt(runnerLeases.expiresAt, sql`now()`));
   const names = busy.map(({ name }) => name);
   const working = parts.runners.filter(({ name }) => names.includes(name));
-  return anyOf(working.length > 0 ? working : parts.runners);
+  return choose(working.length > 0 ? working : parts.runners);
 }
 
 /** Milliseconds from the kill until the part does its work again. */

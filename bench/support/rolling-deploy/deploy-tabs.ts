@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { waitForScripts } from '../../e2e/support/visit.ts';
-import { choose } from './choose.ts';
+import { waitForScripts } from '../../../e2e/support/visit.ts';
+import { choose } from '../choose.ts';
 
 /** Milliseconds that a visitor looks at a page. */
 const look = 1_500;
