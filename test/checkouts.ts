@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { productVariants } from '#api/shop/products/tables.ts';
 import { areas, shippingMethods, shippingZones } from '#api/shop/shipping/tables.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import type { TestApi } from './api.ts';
+import { addProduct } from './shop.ts';
 import { openShopper, type TestShopper } from './shopper.ts';
 
 export type PlacedOrder = { order: Order; token: string };
@@ -44,6 +47,22 @@ export async function openTestShop({ db }: { db: Database }): Promise<{ methodId
     .values({ zoneId: java?.id ?? 0, kind: 'flat', names: { en: 'Regular' }, price: 10_000 })
     .returning();
   return { methodId: String(method?.id) };
+}
+
+/** A product of 150,000; returns the id of its only variant. */
+export async function addTestShirt(api: TestApi, onHand = 10): Promise<number> {
+  const { variantIds } = await addProduct(api, {
+    name: 'Shirt',
+    variants: [{ options: { size: 'm' }, regularPrice: 150_000, onHand }],
+  });
+  return variantIds[0] ?? 0;
+}
+
+/** Pieces of a variant that can still be sold. */
+export async function findStock({ db }: TestApi, variantId: number) {
+  const where = eq(productVariants.id, variantId);
+  const [variant] = await db.select().from(productVariants).where(where);
+  return variant?.onHand;
 }
 
 /** A browser with items in its cart, shipped to Bandung. */

@@ -5,7 +5,7 @@ import { createLogger } from '#api/platform/logger.ts';
 import type { OfferedMethod } from '#contract/shared/shop-words.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
-import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import { fillCart, findStock, openTestShop, placeTestOrder } from '#test/checkouts.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
 import { testQris } from '#test/settings.ts';
@@ -13,7 +13,6 @@ import { addProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { coupons } from '../coupons/tables.ts';
 import { orders, paymentProofs } from '../orders/tables.ts';
-import { productVariants } from '../products/tables.ts';
 import { expireOrders } from './commands/expire-orders.ts';
 
 let api: TestApi;
@@ -33,11 +32,7 @@ async function addShirt(): Promise<number> {
   return (await addProduct(api, { variants })).variantIds[0] ?? 0;
 }
 
-async function stockOf(variantId: number) {
-  const where = eq(productVariants.id, variantId);
-  const [variant] = await api.db.select().from(productVariants).where(where);
-  return variant?.onHand;
-}
+const stockOf = (variantId: number) => findStock(api, variantId);
 
 function expire(afterHours: number): Promise<number> {
   const deps = { db: api.db, links: testOrderLinks, logger: createLogger({ level: 'silent' }) };

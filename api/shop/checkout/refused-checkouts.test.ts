@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import {
+  addTestShirt,
+  bandung,
+  fillCart,
+  fillForm,
+  findStock,
+  openTestShop,
+  placeTestOrder,
+} from '#test/checkouts.ts';
+import { testQris } from '#test/settings.ts';
+import { addProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
+import { orders } from '../orders/tables.ts';
+import { productVariants } from '../products/tables.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
+  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
+  await openTestShop(api);
+});
+
+afterAll(() => api.close());
+
+const idr = (amount: number) => ({ amount, currency: 'IDR' });
+
+const addShirt = (onHand?: number) => addTestShirt(api, onHand);
+const stockOf = (variantId: number) => findStock(api, variantId);
+
+test('an empty cart cannot be checked out', async () => {
+  const { client } = openShopper(api);
+  await expect(client.shop.getCheckout()).rejects.toMatchObject({ code: 'cart_empty' });
+});
+
+test('a guest cannot buy downloads without an e-mail address', async () => {
+  const { variantIds } = await addProduct(api, { kind: 'downloadable' });
+  const shopper = await fillCart(api, { variantId: variantIds[0] ?? 0 });
+  await expect(placeTestOrder(shopper, { email: null })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { errors: [{ field: 'email' }] },
+  });
+});
+
+test('a changed price is reported and nothing is ordered', async () => {
+  const variantId = await addShirt();
+  const shopper = await fillCart(api, { variantId });
+  const form = await fillForm(shopper);
+  const where = eq(productVariants.id, variantId);
+  await api.db.update(productVariants).set({ regularPrice: 149_999 }).where(where);
+  const count = await api.db.$count(orders);
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const refused = shopper.client.shop.placeOrder({ headers, body: form });
+  await expect(refused).rejects.toMatchObject({ code: 'cart_changed', status: 409 });
+  expect([await api.db.$count(orders), await stockOf(variantId)]).toEqual([count, 10]);
+  // The refused attempt did not use up its key.
+  const again = await shopper.client.shop.placeOrder({
+    headers,
+    body: { ...form, expected_total: 159_999 },
+  });
+  expect(again.data.order.items_total).toEqual(idr(149_999));
+});
+
+test('items that are no longer available are named', async () => {
+  const [shirt, other] = [await addShirt(1), await addShirt()];
+  const shopper = await fillCart(api, { variantId: other });
+  const added = await shopper.client.shop.addCartItem({ variant_id: shirt });
+  const form = await fillForm(shopper);
+  await placeTestOrder(await fillCart(api, { variantId: shirt }));
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await expect(shopper.client.shop.placeOrder({ headers, body: form })).rejects.toMatchObject({
+    code: 'out_of_stock',
+    status: 409,
+    data: { errors: [{ field: `lines.${added.data.item.id}` }] },
+  });
+  expect([await stockOf(shirt), await stockOf(other)]).toEqual([0, 10]);
+});
+
+test('payment methods that do not fit the order are refused', async () => {
+  const { variantIds } = await addProduct(api, {
+    kind: 'downloadable',
+    variants: [{ regularPrice: 50_000, onHand: null }],
+  });
+  const shopper = openShopper(api);
+  await shopper.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+  for (const payment_method of ['cash_on_delivery', 'none']) {
+    await expect(placeTestOrder(shopper, { payment_method })).rejects.toMatchObject({
+      code: 'payment_method_refused',
+      status: 409,
+    });
+  }
+  const { order } = await placeTestOrder(shopper);
+  expect(order).toMatchObject({ status: 'on_hold', shipping_method: null });
+});
+
+test.each([
+  ['email', { email: 'sari' }],
+  ['billing.phone', { billing: { ...bandung, phone: '12' } }],
+  ['billing.postcode', { billing: { ...bandung, postcode: '4011' } }],
+  ['shipping.street', { shipping: { ...bandung, street: ' ' } }],
+  ['shipping.area_code', { shipping: { ...bandung, area_code: '99.99' } }],
+  ['payment_method', { payment_method: 'barter' }],
+])('%s is refused by its name', async (field, given) => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({
+    code: 'invalid_input',
+    status: 422,
+    data: { errors: [{ field }] },
+  });
+});
+
+test.each([
+  ...[{ total: 1 }, { status: 'completed' }, { account_id: 1 }, { payment_code: 0 }],
+  ...[{ billing: { ...bandung, email: 'x@example.org' } }, { lines: [{ unit_price: 1 }] }],
+])('internal fields cannot be set: %j', async (given) => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({ code: 'invalid_input' });
+});
