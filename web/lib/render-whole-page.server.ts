@@ -14,13 +14,17 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () =>
-        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject),
+      onAllReady() {
+        // The signal outlives the page, which this listener would keep in memory.
+        signal.removeEventListener('abort', onAbort);
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+      },
       onShellError: reject,
       onError() {
         failed = true;
       },
     });
-    signal.addEventListener('abort', () => abort(), { once: true });
+    const onAbort = () => abort();
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 }

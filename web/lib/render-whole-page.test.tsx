@@ -1,14 +1,15 @@
+import { getEventListeners } from 'node:events';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { renderWholePage } from './render-whole-page.server.ts';
 
-function render(body: ReactNode) {
+function render(body: ReactNode, signal = new AbortController().signal) {
   const page = (
     <html lang="en">
       <body>{body}</body>
     </html>
   );
-  return renderWholePage(page, new AbortController().signal);
+  return renderWholePage(page, signal);
 }
 
 function Broken(): ReactNode {
@@ -49,6 +50,12 @@ test('an error inside a boundary fails the page', async () => {
 
 test('a failed page is not sent', async () => {
   await expect(render(<Broken />)).rejects.toThrow('broken');
+});
+
+test('a rendered page is not kept by the signal of its request', async () => {
+  const { signal } = new AbortController();
+  await render(<p>here</p>, signal);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('text that looks like a React marker stays text', async () => {
