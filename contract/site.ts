@@ -31,6 +31,10 @@ export const siteSchema = z
       .string()
       .optional()
       .describe('Where pages load films and pictures from, besides this site'),
+    signed_media_origin: z
+      .string()
+      .optional()
+      .describe('Where they load the seek previews of restricted films from'),
     languages: z
       .array(z.enum(languages))
       .optional()

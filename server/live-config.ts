@@ -184,6 +184,9 @@ function describeSite(own: Settings, environment: Environment): SiteConfig {
     release: RELEASE_AT ? { at: RELEASE_AT, title: RELEASE_TITLE ?? null } : null,
     embed_origins: environment.EMBED_ORIGINS,
     ...(environment.MEDIA_URL && { media_origin: new URL(environment.MEDIA_URL).origin }),
+    ...(environment.MEDIA_SIGNED_URL && {
+      signed_media_origin: new URL(environment.MEDIA_SIGNED_URL).origin,
+    }),
     websub_hub: environment.WEBSUB_HUB ?? null,
     // Absent rather than null: a site that nobody has changed sends its visitors no more bytes.
     ...(own.languages.length < languages.length && { languages: own.languages }),

@@ -22,7 +22,7 @@ import {
   apiContext,
   embedOriginsContext,
   isEmbedContext,
-  mediaOriginContext,
+  mediaOriginsContext,
   playerOriginsContext,
   publicApiContext,
   reportErrorContext,
@@ -136,7 +136,7 @@ export default async function handleRequest(
   headers.set('Content-Language', visit.language);
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
-  const media = loadContext.get(mediaOriginContext);
+  const media = loadContext.get(mediaOriginsContext);
   const policy = contentSecurityPolicyFor(html, { embeddedBy, players, media });
   headers.set('Content-Security-Policy', policy);
   // For browsers without `frame-ancestors`; it cannot name other sites.

@@ -28,7 +28,7 @@ import { SiteContext, unknownSite } from './lib/use-site.ts';
 import {
   apiContext,
   embedOriginsContext,
-  mediaOriginContext,
+  mediaOriginsContext,
   reportErrorContext,
   sessionContext,
   visitContext,
@@ -53,7 +53,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const site = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
-    context.set(mediaOriginContext, site.media_origin ?? null);
+    const origins = [site.media_origin, site.signed_media_origin];
+    context.set(mediaOriginsContext, [
+      ...new Set(origins.filter((origin) => origin !== undefined)),
+    ]);
     const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {

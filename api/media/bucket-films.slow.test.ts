@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BucketError } from '#api/platform/bucket/bucket-client.ts';
+import type { BucketStore } from '#api/platform/bucket/bucket-store.ts';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
@@ -53,25 +54,23 @@ async function openSite(prefix: string) {
   const deps = { db, pool, store, logger };
   const fingerprint = await fingerprintFile(film);
   const { id } = await requestStream(db, { path: film, fingerprint, sideFiles: [] });
-  const findRefusal = async () => undefined;
-  const app = new Hono<ApiEnv>()
-    .route('/', grantedRoutes({ db, store, grants, findRefusal, country: null }))
-    .route('/', mediaRoutes({ store }));
-  app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
+  const app = openRoutes(store);
+  const signedUrl = new URL(mediaUrl).origin;
+  const signing = openRoutes(await bucket.open({ prefix, mediaUrl, signedUrl }));
+  const grantedPath = (path: string) => {
+    const expiresAt = new Date(Date.now() + 9e5);
+    const token = grants.sign({ sessionId: randomUUID(), streamId: id, expiresAt });
+    return `/media/granted/${token}/${path}`;
+  };
   return {
     deps,
     store,
     mediaUrl,
     id,
     get: (path: string) => app.request(`/media/${path}`),
-    getGranted: (path: string) => {
-      const grant = {
-        sessionId: randomUUID(),
-        streamId: id,
-        expiresAt: new Date(Date.now() + 9e5),
-      };
-      return app.request(`/media/granted/${grants.sign(grant)}/${path}`, undefined, {});
-    },
+    getGranted: (path: string) => app.request(grantedPath(path), undefined, {}),
+    /** From a site whose bucket visitors reach with signed addresses. */
+    getSigned: (path: string) => signing.request(grantedPath(path), undefined, {}),
     async run(jobs: { run: (payload: never, context: never) => Promise<unknown> }[]) {
       const context = { signal, lastAttempt: false };
       for (const job of jobs) await job.run({ streamId: id } as never, context as never);
@@ -87,6 +86,15 @@ async function openSite(prefix: string) {
       return paths;
     },
   };
+}
+
+function openRoutes(store: BucketStore): Hono<ApiEnv> {
+  const findRefusal = async () => undefined;
+  const app = new Hono<ApiEnv>()
+    .route('/', grantedRoutes({ db, store, grants, findRefusal, country: null }))
+    .route('/', mediaRoutes({ store }));
+  app.onError((error, context) => respondProblem(error, context, { logger, language: 'en' }));
+  return app;
 }
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -138,6 +146,15 @@ test('a film is packaged into a bucket, played from there, restricted and opened
   const shown = await site.getGranted(`${locked.folder}/sprites/1.jpg`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
+  const bytes = Buffer.from(await shown.arrayBuffer());
+  const signed = await site.getSigned(`${locked.folder}/sprites/1.jpg`);
+  expect(signed.headers.get('cache-control')).toBe('private, no-store');
+  const elsewhere = new URL(signed.headers.get('location') ?? '');
+  const fetched = await fetch(elsewhere);
+  expect(fetched.headers.get('content-type')).toBe('image/jpeg');
+  expect(bytes.equals(Buffer.from(await fetched.arrayBuffer()))).toBe(true);
+  elsewhere.pathname = elsewhere.pathname.replace('sprites/1.jpg', '360p/index.m3u8');
+  expect((await fetch(elsewhere)).status).toBe(403);
 
   await db.update(streams).set({ access: 'free' }).where(eq(streams.id, site.id));
   await site.run(protectionJobs(deps));

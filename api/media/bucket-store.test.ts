@@ -167,6 +167,30 @@ describe('in a bucket', () => {
     expect([401, 403]).toContain(hidden.status);
   });
 
+  test('a signed address gives one private file, with the headers that were asked for', async () => {
+    const store = await bucket.open({ signedUrl: new URL(bucket.mediaUrl).origin });
+    await store.publish(await write({ 'album.flac': 'music', 'other.flac': 'more' }), 'files/ab');
+    onTestFinished(() => store.remove('files'));
+    const disposition = 'attachment; filename="Lagu Senja.flac"';
+    const address = await store.signedAddress?.('files/ab/album.flac', {
+      'response-content-disposition': disposition,
+      'response-content-type': 'audio/flac',
+    });
+    const answer = await fetch(address ?? '', {
+      headers: { Range: 'bytes=1-3', Origin: 'https://films.example.org' },
+    });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe('usi');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-disposition': disposition,
+      'content-type': 'audio/flac',
+      'access-control-allow-origin': '*',
+    });
+    expect(new URL(address ?? '').searchParams.get('X-Amz-Expires')).toBe('600');
+    const other = await fetch(address?.replace('album', 'other') ?? '');
+    expect(other.status).toBe(403);
+  });
+
   test('large files go in parts, and an interrupted upload goes on where it stopped', async () => {
     const partSize = 5 * 1024 ** 2;
     const store = await bucket.open({ prefix: 'large', partSize });

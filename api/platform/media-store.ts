@@ -39,6 +39,11 @@ export type MediaStore = {
    * out.
    */
   publicAddress?(path: string): string | undefined;
+  /**
+   * Address at which a visitor who may have a file can fetch it without the site for some minutes,
+   * where the store can sign one. `query`: S3's `response-content-disposition` and the like.
+   */
+  signedAddress?(path: string, query?: Record<string, string>): Promise<string>;
   /** SHA-256 of a file as it was stored, where the store notes it. */
   readHash?(path: string): Promise<string | undefined>;
   /** Gives up uploads that were begun before and not ended; returns how many. */

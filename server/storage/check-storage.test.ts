@@ -11,7 +11,7 @@ import { openMediaStore } from './open-media-store.ts';
 /** Checks a bucket as the start does; returns what it warns of. */
 async function check(
   options: Parameters<typeof startTestBucket>[0],
-  variables: Record<string, string> = {},
+  variables: Record<string, string> | ((bucket: { server: string }) => Record<string, string>) = {},
 ): Promise<{ warnings: string[]; left: string[] }> {
   const bucket = await startTestBucket(options);
   const SOROT_DATA = await mkdtemp(join(tmpdir(), 'sorot-check-'));
@@ -26,7 +26,9 @@ async function check(
     S3_SECRET_ACCESS_KEY: bucket.keys.secretAccessKey,
     MEDIA_URL: bucket.mediaUrl,
     BASE_URL: 'https://films.example.org',
-    ...variables,
+    ...(typeof variables === 'function'
+      ? variables({ server: new URL(bucket.mediaUrl).origin })
+      : variables),
   });
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => warnings.push(JSON.parse(line).msg) });
@@ -39,6 +41,10 @@ async function check(
 
 test('a bucket that is set up well is accepted without a word, and nothing stays in it', async () => {
   expect(await check({})).toEqual({ warnings: [], left: [] });
+  expect(await check({}, ({ server }) => ({ MEDIA_SIGNED_URL: server }))).toEqual({
+    warnings: [],
+    left: [],
+  });
 });
 
 test.each([
@@ -48,6 +54,12 @@ test.each([
     {},
     { MEDIA_URL: 'http://127.0.0.1:9/public' },
     'MEDIA_URL does not answer',
+  ],
+  [
+    'MEDIA_SIGNED_URL leads elsewhere',
+    {},
+    { MEDIA_SIGNED_URL: 'http://127.0.0.1:9' },
+    'MEDIA_SIGNED_URL does not answer',
   ],
 ])('the log says that %s', async (_what, options, variables, warning) => {
   expect((await check(options, variables)).warnings).toEqual([expect.stringContaining(warning)]);

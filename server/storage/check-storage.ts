@@ -13,8 +13,8 @@ const timeout = 15_000;
 
 /**
  * Checks before the site starts that its bucket can be written and read, that visitors get what is
- * public from `MEDIA_URL`, and nothing else. The latter is only a warning, because a CDN may need
- * some time, except if files are exposed.
+ * public from `MEDIA_URL`, what is signed for them from `MEDIA_SIGNED_URL`, and nothing else. The
+ * latter are only warnings, because a CDN may need some time, except if files are exposed.
  * @throws OperatorError `storage_unusable`, `storage_exposed`
  */
 export async function checkStorage(
@@ -44,8 +44,15 @@ export async function checkStorage(
       await refuseExposed(`${address}/${files.closed}`, mark);
     }
     const origin = new URL(environment.BASE_URL ?? 'https://example.org').origin;
-    const complaint = await findComplaint(`${MEDIA_URL}/${files.open}`, { mark, origin });
-    if (complaint) logger.warn(complaint);
+    const addresses = {
+      MEDIA_URL: `${MEDIA_URL}/${files.open}`,
+      MEDIA_SIGNED_URL: await store.signedAddress?.(files.closed),
+    };
+    for (const name of ['MEDIA_URL', 'MEDIA_SIGNED_URL'] as const) {
+      const address = addresses[name];
+      const complaint = address && (await findComplaint(address, { name, mark, origin }));
+      if (complaint) logger.warn(complaint);
+    }
   }
   for (const path of Object.values(files)) await store.remove(path);
 }
@@ -79,18 +86,31 @@ async function refuseExposed(address: string, mark: string): Promise<void> {
   );
 }
 
+/** What cannot be shown without the address of a variable, and what it must be. */
+const lost = {
+  MEDIA_URL: {
+    what: 'films and pictures',
+    wanted: 'it must be the address of public/, and strangers must be allowed to read it',
+  },
+  MEDIA_SIGNED_URL: {
+    what: 'seek previews of restricted films, and purchased files,',
+    wanted: 'it must be the address of the S3 server of STORAGE_URL',
+  },
+};
+
 async function findComplaint(
   address: string,
-  { mark, origin }: { mark: string; origin: string },
+  { name, mark, origin }: { name: keyof typeof lost; mark: string; origin: string },
 ): Promise<string | undefined> {
+  const { what, wanted } = lost[name];
+  const { origin: server, pathname } = new URL(address);
   const signal = AbortSignal.timeout(timeout);
   const answer = await fetch(address, { headers: { Origin: origin }, signal }).catch(() => null);
-  if (!answer)
-    return `MEDIA_URL does not answer, so films and pictures cannot be shown: ${address}`;
+  if (!answer) return `${name} does not answer, so ${what} cannot be shown: ${server}${pathname}`;
   if (!answer.ok || (await answer.text()) !== mark) {
-    return `MEDIA_URL does not lead to the public files of the bucket (${address} is answered with ${answer.status}), so films and pictures cannot be shown: it must be the address of public/, and strangers must be allowed to read it.`;
+    return `${name} does not lead to the files of the bucket (${server}${pathname} is answered with ${answer.status}), so ${what} cannot be shown: ${wanted}.`;
   }
   const allowed = answer.headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return undefined;
-  return `MEDIA_URL does not allow ${origin} to read its files, so browsers cannot play films: set CORS on the bucket or CDN to allow GET and HEAD from ${origin} (or *), with the header Range.`;
+  return `${name} does not allow ${origin} to read its files, so browsers cannot show ${what}: set CORS on the bucket or CDN to allow GET and HEAD from ${origin} (or *), with the header Range.`;
 }

@@ -9,9 +9,9 @@ import { findKeys } from './storage-variables.ts';
 
 /** The media of a site: in its bucket, or in its data folder. */
 export function openMediaStore(environment: Environment): MediaStore {
-  const { STORAGE_URL, MEDIA_URL } = environment;
+  const { STORAGE_URL, MEDIA_URL: mediaUrl, MEDIA_SIGNED_URL: signedUrl } = environment;
   if (STORAGE_URL === undefined) return openFolderStore(mediaFolder(environment));
-  return openBucket(STORAGE_URL, environment, MEDIA_URL);
+  return openBucket(STORAGE_URL, environment, { mediaUrl, signedUrl });
 }
 
 /** Also where work in progress is kept, if the media are in a bucket. */
@@ -24,13 +24,13 @@ export function openStoreAt(address: string, environment: Environment): BucketSt
   if (!address.startsWith('s3:')) return openFolderStore(address);
   const fault = findBucketFault(address);
   if (fault) throw new OperatorError('bad_storage', `${address} is no bucket: ${fault}.`);
-  return openBucket(address, environment, undefined);
+  return openBucket(address, environment);
 }
 
 function openBucket(
   address: string,
   environment: Environment,
-  mediaUrl: string | undefined,
+  forVisitors: { mediaUrl?: string | undefined; signedUrl?: string | undefined } = {},
 ): BucketStore {
   const keys = findKeys(environment);
   if (!keys) {
@@ -43,6 +43,6 @@ function openBucket(
   return openBucketStore(parseBucketAddress(address, keys), {
     ...bucketRules,
     temporaryFolder,
-    mediaUrl,
+    ...forVisitors,
   });
 }

@@ -40,6 +40,12 @@ export const storageVariables = {
     wanted: 'an address such as https://cdn.example.org/prefix/public, with STORAGE_URL',
     schema: site.optional(),
   },
+  MEDIA_SIGNED_URL: {
+    means:
+      "Address of the bucket's S3 server for visitors, who then fetch purchased files and the seek previews of restricted films there, at addresses signed for ten minutes; by default the site sends these",
+    wanted: 'an address such as https://s3.example.org, with MEDIA_URL',
+    schema: site.optional(),
+  },
 };
 
 type Storage = { [Name in keyof typeof storageVariables]?: unknown };
@@ -52,6 +58,9 @@ export function findMissingStorage(values: Storage): string[] {
   }
   if (values.MEDIA_URL !== undefined && values.STORAGE_URL === undefined) {
     complaints.push('MEDIA_URL needs STORAGE_URL');
+  }
+  if (values.MEDIA_SIGNED_URL !== undefined && values.MEDIA_URL === undefined) {
+    complaints.push('MEDIA_SIGNED_URL needs MEDIA_URL');
   }
   return complaints;
 }

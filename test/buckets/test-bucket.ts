@@ -27,7 +27,12 @@ export type TestBucket = {
   takeRequests(): string[];
   /** Called before each request; a status of its own is the answer. */
   onRequest: ((request: IncomingMessage) => number | undefined) | undefined;
-  open(options?: { mediaUrl?: string; partSize?: number; prefix?: string }): Promise<BucketStore>;
+  open(options?: {
+    mediaUrl?: string;
+    signedUrl?: string;
+    partSize?: number;
+    prefix?: string;
+  }): Promise<BucketStore>;
   close(): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
 type Sources = {
   embeddedBy?: readonly string[];
   players?: readonly string[];
-  media?: string | null;
+  media?: readonly string[];
 };
 
 /**
@@ -17,18 +17,17 @@ type Sources = {
  */
 export function contentSecurityPolicyFor(
   html: string,
-  { embeddedBy = [], players = [], media = null }: Sources = {},
+  { embeddedBy = [], players = [], media = [] }: Sources = {},
 ): string {
-  const elsewhere = media === null ? [] : [media];
   const hashes = new Set(findInlineScripts(html).map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...elsewhere].join(' '),
+    ["img-src 'self' data: blob:", ...media].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...elsewhere].join(' '),
-    ["media-src 'self' blob:", ...elsewhere].join(' '),
+    ["connect-src 'self'", ...media].join(' '),
+    ["media-src 'self' blob:", ...media].join(' '),
     "worker-src 'self' blob:",
     ["frame-src 'self'", ...players].join(' '),
     "object-src 'none'",

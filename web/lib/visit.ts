@@ -44,8 +44,8 @@ export const publicApiContext = createContext<ApiClient>();
 /** Sites that may embed our player; set by the root's loader. */
 export const embedOriginsContext = createContext<string[]>([]);
 
-/** Where films and pictures are loaded from, besides this site; set by the root's loader. */
-export const mediaOriginContext = createContext<string | null>(null);
+/** Origins of films and pictures, besides this site; set by the root's loader. */
+export const mediaOriginsContext = createContext<readonly string[]>([]);
 
 /** Whether this page is rendered for embedding in those sites. */
 export const isEmbedContext = createContext(false);

@@ -53,6 +53,12 @@ export async function deliver(
   return new Response(body, { status: part ? 206 : 200, headers });
 }
 
+/** Sends a visitor who may have a file to `MediaStore.signedAddress`, which nobody may keep. */
+export function sendToSigned(address: string): Response {
+  const headers = { Location: address, 'Cache-Control': 'private, no-store' };
+  return new Response(null, { status: 302, headers });
+}
+
 /**
  * A node stream as a response body. The first bytes are read before it resolves, so that a file
  * that cannot be opened fails while another status can still be sent; later ones are read on

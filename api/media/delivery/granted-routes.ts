@@ -9,7 +9,7 @@ import { mediaAddress } from '#contract/media.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { isSegment, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findStreamKey, ivOf } from '../protection/segment-cipher.ts';
-import { deliver } from './deliver.ts';
+import { deliver, sendToSigned } from './deliver.ts';
 import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 import type { MediaGrant, MediaGrants } from './media-grants.ts';
 import { pointToPublic } from './point-to-public.ts';
@@ -66,6 +66,10 @@ export function grantedRoutes(deps: {
     const file = kind && (await deps.store.stat(path));
     if (!kind || !file || inside.endsWith('.m4s')) throw problem('media_not_found');
     if (!inside.endsWith('.m3u8')) {
+      // Seek previews are most of what is left to the site of a restricted film.
+      const isPreview = kind.contentType.startsWith('image/') && context.req.method === 'GET';
+      const elsewhere = isPreview ? await deps.store.signedAddress?.(path) : undefined;
+      if (elsewhere) return sendToSigned(elsewhere);
       return deliver(context, deps.store, { path, kind: { ...kind, cacheControl }, ...file });
     }
     const text = await readText(deps.store, path);

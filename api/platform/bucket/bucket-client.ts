@@ -17,6 +17,17 @@ export type BucketRequest = {
 export type BucketClient = {
   /** Resolves with any status below 300, and with 404 unless something was sent. */
   send(request: BucketRequest): Promise<Response>;
+  /**
+   * Address at which anybody can `GET` an object for some seconds. `endpoint`: where they reach the
+   * server. `query`: headers that it then sends, as `response-…`.
+   */
+  sign(wanted: {
+    endpoint: string;
+    bucket: string;
+    key: string;
+    seconds: number;
+    query?: Record<string, string>;
+  }): Promise<string>;
 };
 
 /** `code`: of the answer, such as `AccessDenied`, or `unreachable`. */
@@ -54,17 +65,20 @@ export function createBucketClient(config: BucketConfig): BucketClient {
   const cache = new Map<string, ArrayBuffer>();
   const identity = { accessKeyId, secretAccessKey, region, service: 's3', cache };
 
-  function addressOf(bucket: string, key: string, query: Record<string, string> = {}): URL {
+  function addressOf(
+    { bucket, key = '', query = {} }: Pick<BucketRequest, 'bucket' | 'key' | 'query'>,
+    endpoint = config.endpoint,
+  ): URL {
     const parts = key === '' ? [] : key.split('/');
     const path = [bucket, ...parts].map(encodeURIComponent).join('/');
-    const url = new URL(`${config.endpoint}/${path}`);
+    const url = new URL(`${endpoint}/${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   }
 
   async function attempt(request: BucketRequest): Promise<Response> {
-    const { method, bucket, key = '', query, body } = request;
-    const url = addressOf(bucket, key, query).href;
+    const { method, body } = request;
+    const url = addressOf(request).href;
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -93,6 +107,12 @@ export function createBucketClient(config: BucketConfig): BucketClient {
   }
 
   return {
+    async sign({ endpoint, seconds, ...wanted }) {
+      const query = { ...wanted.query, 'X-Amz-Expires': String(seconds) };
+      const { href: url } = addressOf({ ...wanted, query }, endpoint);
+      const signer = new AwsV4Signer({ ...identity, method: 'GET', url, signQuery: true });
+      return (await signer.sign()).url.href;
+    },
     async send(request) {
       for (let count = 1; ; count += 1) {
         const outcome = await attempt(request).then(

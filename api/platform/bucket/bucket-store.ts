@@ -20,6 +20,9 @@ export type BucketRules = {
   rankOf(path: string): number;
 };
 
+/** Seconds for which a signed address can be used; a download that has begun goes on. */
+const signedFor = 600;
+
 export type BucketStore = MediaStore & Required<Pick<MediaStore, 'readHash' | 'abortUploads'>>;
 
 /** Files sent, copied or fetched at once. */
@@ -27,18 +30,20 @@ const width = 8;
 
 /**
  * A media store in a bucket: what visitors may fetch themselves is below `public/`, all else below
- * `private/`, or in a bucket of its own. `mediaUrl`: where visitors reach `public/`.
+ * `private/`, or in a bucket of its own. `mediaUrl`: where visitors reach `public/`; `signedUrl`:
+ * where they reach the server itself, with addresses that we have signed.
  */
 export function openBucketStore(
   config: BucketConfig,
   options: BucketRules & {
     temporaryFolder: string;
     mediaUrl?: string | undefined;
+    signedUrl?: string | undefined;
     partSize?: number;
   },
 ): BucketStore {
   const client = createBucketClient(config);
-  const { temporaryFolder, mediaUrl } = options;
+  const { temporaryFolder, mediaUrl, signedUrl } = options;
   const areas = [
     { bucket: config.bucket, root: `${config.prefix}public/` },
     { bucket: config.privateBucket, root: `${config.prefix}private/` },
@@ -171,6 +176,15 @@ export function openBucketStore(
     },
     ...(mediaUrl && {
       publicAddress: (path: string) => (options.isPublic(path) ? `${mediaUrl}/${path}` : undefined),
+    }),
+    ...(signedUrl && {
+      signedAddress: (path: string, query?: Record<string, string>) =>
+        client.sign({
+          ...placeOf(path),
+          endpoint: signedUrl,
+          seconds: signedFor,
+          ...(query && { query }),
+        }),
     }),
     async readHash(path) {
       const answer = await client.send({ method: 'HEAD', ...placeOf(path) });

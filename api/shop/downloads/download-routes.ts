@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { deliver } from '#api/media/index.ts';
+import { deliver, sendToSigned } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -11,7 +11,8 @@ import { downloadGrants } from './tables.ts';
 
 /**
  * `GET` and `HEAD /media/downloads/<token>`: a purchased file, until the address expires. The grant
- * is checked on each request, so that a refund revokes it at once.
+ * is checked on each request, so that a refund revokes it at once; a signed address in a bucket
+ * works for some minutes longer.
  */
 export function downloadRoutes(deps: {
   db: Database;
@@ -29,9 +30,18 @@ export function downloadRoutes(deps: {
       ? await store.stat(file.path)
       : undefined;
     if (!file || !found) throw problem('download_not_found');
+    const disposition = describeAttachment(file.name);
+    if (store.signedAddress && context.req.method === 'GET') {
+      return sendToSigned(
+        await store.signedAddress(file.path, {
+          'response-content-disposition': disposition,
+          'response-content-type': file.contentType,
+        }),
+      );
+    }
     const kind = { contentType: file.contentType, cacheControl: 'private, no-store' };
     const headers = {
-      'Content-Disposition': describeAttachment(file.name),
+      'Content-Disposition': disposition,
       'Cross-Origin-Resource-Policy': 'same-origin',
     };
     return deliver(context, store, { path: file.path, kind, ...found }, headers);
@@ -53,11 +63,12 @@ async function findFile(db: Database, grantId: string) {
 }
 
 /**
- * A `Content-Disposition` with a file name in any script (RFC 6266, RFC 8187), and an ASCII
- * fallback.
+ * A `Content-Disposition` with a file name (RFC 6266); in scripts other than ASCII with a fallback
+ * (RFC 8187).
  */
 function describeAttachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  if (plain === name) return `attachment; filename="${plain}"`;
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -7,6 +7,7 @@ import { startTestApi, type TestApi, testTokenKey } from '#test/api.ts';
 import { addOrder, type TestOrder } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { createDownloadLinks } from './download-link.ts';
+import { downloadRoutes } from './download-routes.ts';
 import { downloadGrants } from './tables.ts';
 
 let api: TestApi;
@@ -105,6 +106,25 @@ test('an address counts once, and serves any number of range requests', async ()
   const head = await api.fetch(url, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   expect((await grantOf(order)).remaining).toBe(3);
+});
+
+test('where visitors reach the bucket, the file comes from there under its name', async () => {
+  const { url } = await issue(await buy());
+  const store = {
+    ...api.store,
+    signedAddress: async (of: string, query = {}) =>
+      `https://s3.example.org/${of}?${new URLSearchParams(query)}`,
+  };
+  const routes = downloadRoutes({ db: api.db, store, links: createDownloadLinks(testTokenKey) });
+  const sent = await routes.request(url);
+  expect([sent.status, sent.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+  const { pathname, searchParams } = new URL(sent.headers.get('location') ?? '');
+  expect(pathname).toBe(`/${path}`);
+  expect(searchParams.get('response-content-type')).toBe('audio/flac');
+  expect(searchParams.get('response-content-disposition')).toContain("filename*=UTF-8''Lagu%20");
+  // Programs that look first are answered here: an address is signed for one method.
+  const head = await routes.request(url, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '1000']);
 });
 
 test('concurrent requests get the last download only once', async () => {

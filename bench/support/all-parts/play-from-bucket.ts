@@ -159,9 +159,9 @@ async function play(
     if (!uri) continue;
     const playlist = new URL(uri, master);
     const named = (await fetchText(playlist)).matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm);
-    for (const [, inside, listed] of named) {
-      await fetchText(new URL(inside ?? listed ?? '', playlist));
-    }
+    // Each segment names the key, which players fetch once.
+    const names = new Set(Array.from(named, ([, inside, listed]) => inside ?? listed ?? ''));
+    for (const name of names) await fetchText(new URL(name, playlist));
   }
   if (stream.sprites) {
     const previews = new URL(stream.sprites, site.url);

@@ -95,6 +95,7 @@ export async function startAllParts(options: {
     SOROT_DATA: data,
     STORAGE_URL: `s3://media/site?endpoint=${endpoint}&region=auto`,
     MEDIA_URL: `${endpoint}/media/site/public`,
+    MEDIA_SIGNED_URL: endpoint,
     S3_ACCESS_KEY_ID: bucketKeys.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucketKeys.secretAccessKey,
     TOKEN_KEY: String(testTokenKey.export({ type: 'pkcs8', format: 'pem' })),
