@@ -57,7 +57,10 @@ async function measurePage(
   const { byteLength } = await fetchBytes(address, { [header.name]: header.value });
   console.log(`${name} of ${byteLength} bytes, 16 connections, logs and metrics on`);
   const bareRender = await startBareRender(address, header);
-  await countAnswers(load);
+  // One at a time, because a site that has just started refuses what takes it too long.
+  for (let visit = 1; visit <= 100; visit += 1) {
+    await fetchBytes(address, { [header.name]: header.value });
+  }
   const ratios: number[] = [];
   const ofElements: number[] = [];
   const slowest: number[] = [];

@@ -10,7 +10,7 @@ import { createRefuser } from './refuse.ts';
 const small: Budget = { running: 1, waiting: 1, timeout: 60_000, overloadTimeout: 60_000 };
 
 /** A site whose pages and API answers block until `finish`; everything else answers at once. */
-async function openSlowSite(budget = small) {
+async function openSlowSite(budget = small, onAsked = () => {}) {
   const asked: string[] = [];
   const unfinished: (() => void)[] = [];
   const refused: string[] = [];
@@ -29,6 +29,7 @@ async function openSlowSite(budget = small) {
     async (request) => {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
+      onAsked();
       if (pathname.includes('slow')) {
         await new Promise<void>((resolve) => unfinished.push(resolve));
       }
@@ -58,6 +59,25 @@ async function openSlowSite(budget = small) {
       fetch(server.url + path, { headers, ...init }),
   };
 }
+
+test('requests that are admitted together start in rounds of the event loop of their own', async () => {
+  let round = 0;
+  let turning = setImmediate(function turn() {
+    round += 1;
+    turning = setImmediate(turn);
+  });
+  onTestFinished(() => clearImmediate(turning));
+  const rounds: number[] = [];
+  const budget = { ...small, running: 3, waiting: 3 };
+  const site = await openSlowSite(budget, () => rounds.push(round));
+  const slow = [1, 2, 3].map((each) => site.get(`/slow-${each}`));
+  await expect.poll(() => site.asked.length).toBe(3);
+  const waiting = [4, 5, 6].map((each) => site.get(`/${each}`));
+  await expect.poll(site.waiting).toBe(3);
+  for (const _ of slow) site.finish();
+  await Promise.all([...slow, ...waiting]);
+  expect(new Set(rounds.slice(3)).size).toBe(3);
+});
 
 test('with all slots taken and a full queue, a page gets 503 in the visitor’s language', async () => {
   const site = await openSlowSite();
