@@ -18,9 +18,8 @@ import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
-import { readGatewayKeys } from './gateway-keys.ts';
+import { readGatewayKeys, readShippingKeys } from './provider-keys.ts';
 import { readSecurityConfig } from './security-config.ts';
-import { readShippingKeys } from './shipping-keys.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {

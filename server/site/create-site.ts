@@ -2,13 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { except } from 'hono/combine';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import { requestId } from '#api/platform/http/middleware.ts';
+import { respondProblem } from '#api/platform/http/problem-response.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { OperatorWarning } from '#api/platform/request-env.ts';
+import type { ApiEnv, OperatorWarning } from '#api/platform/request-env.ts';
+import type { LanguageRules } from '#contract/shared/language.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
-import { answerFailure } from './answer-failure.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
@@ -18,7 +20,13 @@ import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveClientFiles } from './static-files.ts';
-import { isReturning, readOrigin, readRatingCookies, readSiteOrigin } from './visit.ts';
+import {
+  isReturning,
+  readLanguage,
+  readOrigin,
+  readRatingCookies,
+  readSiteOrigin,
+} from './visit.ts';
 import { readCountry } from './visitor-country.ts';
 
 type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -106,4 +114,17 @@ export function createSite(
     }),
   );
   return app;
+}
+
+/** nginx's status for a client that disconnected before the answer; never sent. */
+const visitorLeft = 499;
+
+/** Answers failures outside of pages, which have an error page of their own. */
+function answerFailure(options: { logger: Logger; languages: LanguageRules }) {
+  return (error: Error, context: Context): Response => {
+    if (error instanceof HTTPException) return error.getResponse();
+    if (context.req.raw.signal.aborted) return new Response(null, { status: visitorLeft });
+    const { language } = readLanguage(context, options.languages);
+    return respondProblem(error, context as Context<ApiEnv>, { logger: options.logger, language });
+  };
 }

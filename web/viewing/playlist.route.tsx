@@ -7,7 +7,6 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { loadPlaylists } from '#web/library/playlist/load-playlists.server.ts';
 import { PlaylistRow } from '#web/library/playlist/playlist-row.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -22,9 +21,17 @@ export const handle = { namespaces: ['catalogue', 'library', 'playback', 'viewin
 export const middleware: Route.MiddlewareFunction[] = [requireViewer];
 
 export async function loader(args: Route.LoaderArgs) {
-  const deleted = args.url.searchParams.get('deleted');
-  const [history, playlists] = await Promise.all([loadHistory(args), loadPlaylists(args)]);
-  return { history, playlists, deleted };
+  const { library } = args.context.get(apiContext);
+  const { signal } = args.request;
+  const [history, { data }] = await Promise.all([
+    loadHistory(args),
+    library.listPlaylists({}, { signal }),
+  ]);
+  return {
+    history,
+    playlists: data.playlists,
+    deleted: args.url.searchParams.get('deleted'),
+  };
 }
 
 /** Pauses or resumes the history, or sets the monthly cap. */

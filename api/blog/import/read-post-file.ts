@@ -8,10 +8,7 @@ import { cleanSource } from './clean-source.ts';
 import type { FileChapter, PostFile } from './post-file.ts';
 import { readFlag, readList, readNamed, readPath, readText, readTexts } from './read-fields.ts';
 import { type Fields, type FrontMatter, isFields } from './read-front-matter.ts';
-import { readOldSlugs } from './read-old-slugs.ts';
-import { readTerms } from './read-terms.ts';
-import { readTitle } from './read-title.ts';
-import { readType } from './read-type.ts';
+import { readOldSlugs, readTerms, readTitle, readType } from './read-post-facts.ts';
 
 /** A file full of somebody's template is told of often enough. */
 const maxRemarks = 20;

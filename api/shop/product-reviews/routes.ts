@@ -4,15 +4,15 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { presentOwnReview, presentReview } from '#api/reviews/index.ts';
+import { presentOwnReview, presentReview, type ReviewRow } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';
 import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
 import { reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
-import { toReviewRow } from './present.ts';
 import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
 import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
+import type { productReviews } from './tables.ts';
 
 const done = { data: { done: true as const } };
 
@@ -96,4 +96,10 @@ function buyerOf(
 
 function limitedAs({ viewer, clientAddress }: RequestContext): string {
   return viewer ? `account ${viewer.accountId}` : clientAddress;
+}
+
+/** In the common form of all reviews. */
+function toReviewRow(row: typeof productReviews.$inferSelect): ReviewRow {
+  const { rating, updatedAt, ...review } = row;
+  return { ...review, stars: rating, editedAt: updatedAt > row.createdAt ? updatedAt : null };
 }
