@@ -160,7 +160,7 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
     }
     const title = `Bayar Rp ${held.amount}`;
     return {
-      html: `<!doctype html><html lang="id"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><form method="post"><button>Bayar</button></form><a href="${held.returnUrl}">Batal</a></html>`,
+      html: `<!doctype html><html lang="id"><meta charset="utf-8"><link rel="icon" href="data:,"><title>${title}</title><h1>${title}</h1><form method="post"><button>Bayar</button></form><a href="${held.returnUrl}">Batal</a></html>`,
     };
   }
 
