@@ -4,7 +4,8 @@ import type { Database } from '#api/platform/database.ts';
 import { productVariants } from '#api/shop/products/tables.ts';
 import { areas, shippingMethods, shippingZones } from '#api/shop/shipping/tables.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
-import type { TestApi } from './api.ts';
+import { startTestApi, type TestApi } from './api.ts';
+import { testQris } from './settings.ts';
 import { addProduct } from './shop.ts';
 import { openShopper, type TestShopper } from './shopper.ts';
 
@@ -48,6 +49,16 @@ export async function openTestShop({ db }: { db: Database }): Promise<{ methodId
     .returning();
   return { methodId: String(method?.id) };
 }
+
+/** The API of a shop that ships and takes every way to pay that needs no gateway. */
+export async function startTestShop(): Promise<TestApi> {
+  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
+  const api = await startTestApi({ shop: { chequesTo, qris: testQris } });
+  await openTestShop(api);
+  return api;
+}
+
+export const idr = (amount: number) => ({ amount, currency: 'IDR' });
 
 /** A product of 150,000; returns the id of its only variant. */
 export async function addTestShirt(api: TestApi, onHand = 10): Promise<number> {

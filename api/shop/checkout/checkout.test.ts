@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { addAccount } from '#test/accounts.ts';
-import { startTestApi, type TestApi } from '#test/api.ts';
+import type { TestApi } from '#test/api.ts';
 import {
   addTestShirt,
   bandung,
   fillCart,
   fillForm,
   findStock,
-  openTestShop,
+  idr,
   placeTestOrder,
   sendForm,
+  startTestShop,
 } from '#test/checkouts.ts';
-import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -23,20 +23,13 @@ import { coupons } from '../coupons/tables.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
-  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
-  await openTestShop(api);
+  api = await startTestShop();
 });
 
 afterAll(() => api.close());
 
-const idr = (amount: number) => ({ amount, currency: 'IDR' });
-
-const addShirt = (onHand?: number) => addTestShirt(api, onHand);
-const stockOf = (variantId: number) => findStock(api, variantId);
-
 test('the checkout shows what the cart costs and how it can be paid', async () => {
-  const { client } = await fillCart(api, { variantId: await addShirt(), quantity: 2 });
+  const { client } = await fillCart(api, { variantId: await addTestShirt(api), quantity: 2 });
   const { checkout } = (await client.shop.getCheckout()).data;
   expect(checkout.cart.totals).toMatchObject({
     items: idr(300_000),
@@ -54,7 +47,10 @@ test('the checkout shows what the cart costs and how it can be paid', async () =
 
 test('an account’s address and e-mail are filled in', async () => {
   const account = await addAccount(api);
-  const { client } = await fillCart(api, { variantId: await addShirt(), ...account.headers });
+  const { client } = await fillCart(api, {
+    variantId: await addTestShirt(api),
+    ...account.headers,
+  });
   await client.shop.addAddress(bandung);
   const { defaults } = (await client.shop.getCheckout()).data.checkout;
   expect(defaults).toMatchObject({
@@ -65,7 +61,7 @@ test('an account’s address and e-mail are filled in', async () => {
 });
 
 test('a guest orders by transfer: exact amount, deadline, stock, mail', async () => {
-  const variantId = await addShirt(3);
+  const variantId = await addTestShirt(api, 3);
   const shopper = await fillCart(api, { variantId, quantity: 2 });
   const { order, token } = await placeTestOrder(shopper, {
     email: 'Tamu@Example.org',
@@ -94,7 +90,7 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
   const hours = (Date.parse(order.payment.pay_until ?? '') - Date.parse(order.placed_at)) / 3.6e6;
   expect(hours).toBe(24);
   expect(order.number).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
-  expect(await stockOf(variantId)).toBe(1);
+  expect(await findStock(api, variantId)).toBe(1);
   const { cart } = (await shopper.client.shop.getCart()).data;
   expect(cart.lines).toEqual([]);
 
@@ -126,7 +122,7 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
 });
 
 test('a phone number is enough: no mail, but the order is found and its limits hold', async () => {
-  const variantId = await addShirt();
+  const variantId = await addTestShirt(api);
   const code = `SEKALI${variantId}`;
   const coupon = { code, kind: 'percent' as const, amount: 10, customerLimit: 1 };
   await api.db.insert(coupons).values(coupon);
@@ -170,7 +166,7 @@ test('a phone number is enough: no mail, but the order is found and its limits h
 
 test('an account’s mails go to its own address if the form has none', async () => {
   const { session, headers } = await addAccount(api);
-  const shopper = await fillCart(api, { variantId: await addShirt(), ...headers });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api), ...headers });
   const { order } = await placeTestOrder(shopper, { email: null });
   expect(order.email).toBe(session.email.toLowerCase());
 });
@@ -184,14 +180,14 @@ test.each([
   const emailConfirmedAt = isProven ? new Date() : null;
   await api.db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, account.id));
   const email = isOwn ? account.session.email.toUpperCase() : `x.${account.session.email}`;
-  const shopper = await fillCart(api, { variantId: await addShirt(), ...account.headers });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api), ...account.headers });
   const { order } = await placeTestOrder(shopper, { email });
   const [mail] = await readMailsTo(api, order.email);
   expect(mail).toMatchObject({ template: 'order_awaiting_transfer', params: { name } });
 });
 
 test('a guest orders by QRIS: its code is taken off, and the QR code has the amount', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api) });
   const email = 'qris@example.org';
   const { order } = await placeTestOrder(shopper, { payment_method: 'qris', email });
   const { code, qris, bank_account } = order.payment;
@@ -216,7 +212,7 @@ test('a guest orders by QRIS: its code is taken off, and the QR code has the amo
 });
 
 test('no two open orders have one total, whichever way their codes go', async () => {
-  const variantId = await addShirt(40);
+  const variantId = await addTestShirt(api, 40);
   const totals = new Set<number>();
   for (let round = 0; round < 8; round += 1) {
     for (const payment_method of ['bank_transfer', 'qris']) {
@@ -228,7 +224,7 @@ test('no two open orders have one total, whichever way their codes go', async ()
 });
 
 test('a cheque has seven days and no code, cash is paid at the door', async () => {
-  const variantId = await addShirt();
+  const variantId = await addTestShirt(api);
   const cheque = await fillCart(api, { variantId });
   const sent = (await placeTestOrder(cheque, { payment_method: 'cheque' })).order;
   expect(sent).toMatchObject({
@@ -278,7 +274,7 @@ test('a free order is paid at once, and completed if it is only downloads', asyn
 });
 
 test('a separate shipping address is the destination, and decides what is possible', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api) });
   const jakarta = { ...bandung, street: 'Jl. Thamrin 1', area_code: '31.71', postcode: '10310' };
   const refused = placeTestOrder(shopper, { shipping: jakarta });
   await expect(refused).rejects.toMatchObject({ code: 'shipping_not_possible', status: 409 });
@@ -288,7 +284,7 @@ test('a separate shipping address is the destination, and decides what is possib
 });
 
 test('signing in at the checkout orders that cart once, then restores the account’s own', async () => {
-  const [theirs, own] = [await addShirt(), await addShirt()];
+  const [theirs, own] = [await addTestShirt(api), await addTestShirt(api)];
   const account = await addAccount(api);
   await fillCart(api, { variantId: own, quantity: 3, ...account.headers });
   const guest = await fillCart(api, { variantId: theirs, quantity: 2 });

@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import type { OfferedMethod } from '#contract/shared/shop-words.ts';
 import { addAccount } from '#test/accounts.ts';
-import { startTestApi, type TestApi, testSite } from '#test/api.ts';
-import { fillCart, findStock, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import { type TestApi, testSite } from '#test/api.ts';
+import {
+  addTestShirt,
+  fillCart,
+  findStock,
+  idr,
+  placeTestOrder,
+  startTestShop,
+} from '#test/checkouts.ts';
 import { smallGif } from '#test/made-pictures.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
-import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { coupons } from '../coupons/tables.ts';
@@ -18,21 +24,10 @@ import { expireOrders } from './commands/expire-orders.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
-  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
-  await openTestShop(api);
+  api = await startTestShop();
 });
 
 afterAll(() => api.close());
-
-const idr = (amount: number) => ({ amount, currency: 'IDR' });
-
-async function addShirt(): Promise<number> {
-  const variants = [{ regularPrice: 150_000, onHand: 5 }];
-  return (await addProduct(api, { variants })).variantIds[0] ?? 0;
-}
-
-const stockOf = (variantId: number) => findStock(api, variantId);
 
 function expire(afterHours: number): Promise<number> {
   const deps = { db: api.db, links: testOrderLinks, logger: createLogger({ level: 'silent' }) };
@@ -49,7 +44,7 @@ async function drawReceipt(): Promise<File> {
 }
 
 test('changing the payment method removes the code and keeps the later deadline', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const placed = await placeTestOrder(shopper, { email: 'ganti@example.org' });
   const { number } = placed.order;
   const pay = async (payment_method: OfferedMethod) => {
@@ -92,15 +87,15 @@ test('an order created by an operator takes its stock when a method is chosen', 
     payUntil: null,
     lines: [{ product, quantity: 2 }],
   });
-  expect(await stockOf(variantId)).toBe(3);
+  expect(await findStock(api, variantId)).toBe(3);
   const wish = { number, token, payment_method: 'bank_transfer' as const };
   const { order } = (await api.client.shop.payOrder(wish)).data;
   expect(order).toMatchObject({ status: 'on_hold', total: idr(210_000 + order.payment.code) });
-  expect(await stockOf(variantId)).toBe(1);
+  expect(await findStock(api, variantId)).toBe(1);
 });
 
 test('an order with a proof is shown as in review, and does not expire', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { order, token } = await placeTestOrder(shopper, { email: 'bukti@example.org' });
   const { number, email } = order;
   expect(order).toMatchObject({
@@ -144,14 +139,14 @@ test('an order with a proof is shown as in review, and does not expire', async (
 });
 
 test("mails about an order are in the zone it was placed from, else in the account's", async () => {
-  const guest = await fillCart(api, { variantId: await addShirt() });
+  const guest = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const email = 'makassar@example.org';
   const { order } = await placeTestOrder(guest, { email, time_zone: 'Asia/Makassar' });
   expect(await readMailsTo(api, order.email)).toMatchObject([{ timeZone: 'Asia/Makassar' }]);
   const account = await addAccount(api);
   await account.client.account.updateAccount({ time_zone: 'Asia/Jayapura' });
   const { authorization } = account.headers;
-  const shopper = await fillCart(api, { variantId: await addShirt(), authorization });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5), authorization });
   const own = (await placeTestOrder(shopper, { email: 'jayapura@example.org' })).order;
   expect(await readMailsTo(api, own.email)).toMatchObject([{ timeZone: 'Asia/Jayapura' }]);
   const cancelled = await account.client.shop.cancelOrder({ number: own.number });
@@ -160,7 +155,7 @@ test("mails about an order are in the zone it was placed from, else in the accou
 });
 
 test('a proof is re-encoded and loses its metadata', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { order, token } = await placeTestOrder(shopper);
   const { number } = order;
   const wish = { number, token, file: await drawReceipt() };
@@ -196,7 +191,7 @@ test.each([
   ['a PDF named as a picture', () => new File(['%PDF-1.7\n'], 'a.jpg', { type: 'image/jpeg' })],
   ['a GIF', () => smallGif()],
 ])('%s is not a proof', async (_, make) => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { order, token } = await placeTestOrder(shopper);
   const refused = shopper.client.shop.sendProof({ number: order.number, token, file: make() });
   const code = expect.stringMatching(/^(image_unreadable|upload_type_not_accepted)$/);
@@ -204,7 +199,7 @@ test.each([
 });
 
 test('orders with other payment methods need no proof', async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { order, token } = await placeTestOrder(shopper, { payment_method: 'cheque' });
   const file = await drawReceipt();
   const refused = shopper.client.shop.sendProof({ number: order.number, token, file });
@@ -212,7 +207,7 @@ test('orders with other payment methods need no proof', async () => {
 });
 
 test("another customer's order is not found, with or without a guessed token", async () => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { number } = (await placeTestOrder(shopper)).order;
   for (const token of [undefined, 'x'.repeat(43)]) {
     const wish = { number, token, payment_method: 'cheque' as const };
@@ -224,20 +219,20 @@ test('an unpaid order releases its stock and coupon, and the customer is notifie
   await api.db
     .insert(coupons)
     .values({ code: 'SEKALI', kind: 'percent', amount: 1_000, usageLimit: 1 });
-  const variantId = await addShirt();
+  const variantId = await addTestShirt(api, 5);
   const shopper = await fillCart(api, { variantId, quantity: 2 });
   await shopper.client.shop.addCartCoupon({ code: 'SEKALI' });
   const late = await placeTestOrder(shopper, { email: 'telat@example.org' });
   const proven = await placeTestOrder(await fillCart(api, { variantId }));
   const file = await drawReceipt();
   await api.client.shop.sendProof({ number: proven.order.number, token: proven.token, file });
-  expect(await stockOf(variantId)).toBe(2);
+  expect(await findStock(api, variantId)).toBe(2);
 
   await expire(23.9);
-  expect(await stockOf(variantId)).toBe(2);
+  expect(await findStock(api, variantId)).toBe(2);
   expect(await expire(24.1)).toBeGreaterThanOrEqual(1);
   expect(await expire(24.1)).toBe(0);
-  expect(await stockOf(variantId)).toBe(4);
+  expect(await findStock(api, variantId)).toBe(4);
   const [coupon] = await api.db.select().from(coupons).where(eq(coupons.code, 'SEKALI'));
   expect(coupon?.used).toBe(0);
   const see = async ({ order: { number }, token }: typeof late) =>

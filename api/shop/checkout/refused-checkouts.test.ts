@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '#test/api.ts';
+import type { TestApi } from '#test/api.ts';
 import {
   addTestShirt,
   bandung,
   fillCart,
   fillForm,
   findStock,
-  openTestShop,
+  idr,
   placeTestOrder,
+  startTestShop,
 } from '#test/checkouts.ts';
-import { testQris } from '#test/settings.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { orders } from '../orders/tables.ts';
@@ -19,17 +19,10 @@ import { productVariants } from '../products/tables.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  const chequesTo = { payee: 'PT Sorot', address: 'Jl. 1' };
-  api = await startTestApi({ shop: { chequesTo, qris: testQris } });
-  await openTestShop(api);
+  api = await startTestShop();
 });
 
 afterAll(() => api.close());
-
-const idr = (amount: number) => ({ amount, currency: 'IDR' });
-
-const addShirt = (onHand?: number) => addTestShirt(api, onHand);
-const stockOf = (variantId: number) => findStock(api, variantId);
 
 test('an empty cart cannot be checked out', async () => {
   const { client } = openShopper(api);
@@ -46,7 +39,7 @@ test('a guest cannot buy downloads without an e-mail address', async () => {
 });
 
 test('a changed price is reported and nothing is ordered', async () => {
-  const variantId = await addShirt();
+  const variantId = await addTestShirt(api);
   const shopper = await fillCart(api, { variantId });
   const form = await fillForm(shopper);
   const where = eq(productVariants.id, variantId);
@@ -55,7 +48,7 @@ test('a changed price is reported and nothing is ordered', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const refused = shopper.client.shop.placeOrder({ headers, body: form });
   await expect(refused).rejects.toMatchObject({ code: 'cart_changed', status: 409 });
-  expect([await api.db.$count(orders), await stockOf(variantId)]).toEqual([count, 10]);
+  expect([await api.db.$count(orders), await findStock(api, variantId)]).toEqual([count, 10]);
   // The refused attempt did not use up its key.
   const again = await shopper.client.shop.placeOrder({
     headers,
@@ -65,7 +58,7 @@ test('a changed price is reported and nothing is ordered', async () => {
 });
 
 test('items that are no longer available are named', async () => {
-  const [shirt, other] = [await addShirt(1), await addShirt()];
+  const [shirt, other] = [await addTestShirt(api, 1), await addTestShirt(api)];
   const shopper = await fillCart(api, { variantId: other });
   const added = await shopper.client.shop.addCartItem({ variant_id: shirt });
   const form = await fillForm(shopper);
@@ -76,7 +69,7 @@ test('items that are no longer available are named', async () => {
     status: 409,
     data: { errors: [{ field: `lines.${added.data.item.id}` }] },
   });
-  expect([await stockOf(shirt), await stockOf(other)]).toEqual([0, 10]);
+  expect([await findStock(api, shirt), await findStock(api, other)]).toEqual([0, 10]);
 });
 
 test('payment methods that do not fit the order are refused', async () => {
@@ -104,7 +97,7 @@ test.each([
   ['shipping.area_code', { shipping: { ...bandung, area_code: '99.99' } }],
   ['payment_method', { payment_method: 'barter' }],
 ])('%s is refused by its name', async (field, given) => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api) });
   await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({
     code: 'invalid_input',
     status: 422,
@@ -116,6 +109,6 @@ test.each([
   ...[{ total: 1 }, { status: 'completed' }, { account_id: 1 }, { payment_code: 0 }],
   ...[{ billing: { ...bandung, email: 'x@example.org' } }, { lines: [{ unit_price: 1 }] }],
 ])('internal fields cannot be set: %j', async (given) => {
-  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api) });
   await expect(placeTestOrder(shopper, given)).rejects.toMatchObject({ code: 'invalid_input' });
 });
