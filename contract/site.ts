@@ -27,14 +27,10 @@ export const siteSchema = z
       .describe('Time that the site counts down to'),
     embed_origins: z.array(z.string()).describe('Sites that may embed the player; `*` for all'),
     websub_hub: z.string().nullable().describe('WebSub hub for the feeds'),
-    media_origin: z
-      .string()
+    media_origins: z
+      .array(z.string())
       .optional()
       .describe('Where pages load films and pictures from, besides this site'),
-    signed_media_origin: z
-      .string()
-      .optional()
-      .describe('Where they load the seek previews of restricted films from'),
     languages: z
       .array(z.enum(languages))
       .optional()

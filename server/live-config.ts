@@ -171,6 +171,8 @@ export function readConfig(
 function describeSite(own: Settings, environment: Environment): SiteConfig {
   const { RELEASE_AT, RELEASE_TITLE } = environment;
   const { accent, logo, icon } = own;
+  const mediaUrls = [environment.MEDIA_URL, environment.MEDIA_SIGNED_URL];
+  const mediaOrigins = [...new Set(mediaUrls.flatMap((url) => (url ? new URL(url).origin : [])))];
   return {
     name: own.site_name,
     contact_phone: own.contact_phone,
@@ -182,10 +184,7 @@ function describeSite(own: Settings, environment: Environment): SiteConfig {
     detect_developer_tools: own.detect_developer_tools,
     release: RELEASE_AT ? { at: RELEASE_AT, title: RELEASE_TITLE ?? null } : null,
     embed_origins: environment.EMBED_ORIGINS,
-    ...(environment.MEDIA_URL && { media_origin: new URL(environment.MEDIA_URL).origin }),
-    ...(environment.MEDIA_SIGNED_URL && {
-      signed_media_origin: new URL(environment.MEDIA_SIGNED_URL).origin,
-    }),
+    ...(mediaOrigins.length > 0 && { media_origins: mediaOrigins }),
     websub_hub: environment.WEBSUB_HUB ?? null,
     // Absent rather than null: a site that nobody has changed sends its visitors no more bytes.
     ...(own.languages.length < languages.length && { languages: own.languages }),

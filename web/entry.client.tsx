@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserI18n } from './i18n/browser-i18n.ts';
 
-const mark = 'sorot:reloaded-for';
+const reloadMark = 'sorot:reloaded-for';
 
 /**
  * Chunks of an outdated build may be gone from the server: if loading one fails, reloads the page,
@@ -14,10 +14,10 @@ function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     // Safari does not name the file. An outdated build also lacks its entry.
     const [file = import.meta.url] = /https?:\S+/.exec(payload.message) ?? [];
-    if (sessionStorage.getItem(mark) === file) return;
+    if (sessionStorage.getItem(reloadMark) === file) return;
     const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.status !== 404) return;
-    sessionStorage.setItem(mark, file);
+    sessionStorage.setItem(reloadMark, file);
     location.reload();
   });
 }

@@ -53,10 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const site = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
-    const origins = [site.media_origin, site.signed_media_origin];
-    context.set(mediaOriginsContext, [
-      ...new Set(origins.filter((origin) => origin !== undefined)),
-    ]);
+    context.set(mediaOriginsContext, site.media_origins ?? []);
     const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {

@@ -147,7 +147,9 @@ test('a film is packaged into a bucket, played from there, restricted and opened
   expect(shown.status).toBe(200);
   expect(shown.headers.get('cache-control')).toBe('private, no-store');
   const bytes = Buffer.from(await shown.arrayBuffer());
+  bucket.takeRequests();
   const signed = await site.getSigned(`${locked.folder}/sprites/1.jpg`);
+  expect(bucket.takeRequests()).toEqual([]);
   expect(signed.headers.get('cache-control')).toBe('private, no-store');
   const elsewhere = new URL(signed.headers.get('location') ?? '');
   const fetched = await fetch(elsewhere);

@@ -15,7 +15,7 @@ export { cancelPackaging } from './commands/cancel-packaging.ts';
 export { repackageStream, requestStream } from './commands/request-stream.ts';
 export { lockMarks, type Marks, saveFoundMarks, saveMarks } from './commands/save-marks.ts';
 export { saveLoudness } from './commands/save-stream.ts';
-export { deliver, sendToSigned } from './delivery/deliver.ts';
+export { deliver, redirectToSigned } from './delivery/deliver.ts';
 export type { MediaGrants } from './delivery/media-grants.ts';
 export { MediaFailure, toMediaFailure } from './failure.ts';
 export { findCapabilities } from './ffmpeg/find-capabilities.ts';

@@ -53,8 +53,18 @@ export async function deliver(
   return new Response(body, { status: part ? 206 : 200, headers });
 }
 
-/** Sends a visitor who may have a file to `MediaStore.signedAddress`, which nobody may keep. */
-export function sendToSigned(address: string): Response {
+/**
+ * Sends a visitor who may have a file to `MediaStore.signedAddress`; undefined if the site has to
+ * serve it: there is no such address, or it is not for this method.
+ */
+export async function redirectToSigned(
+  context: Context,
+  store: MediaStore,
+  path: string,
+  query?: Record<string, string>,
+): Promise<Response | undefined> {
+  if (context.req.method !== 'GET' || !store.signedAddress) return undefined;
+  const address = await store.signedAddress(path, query);
   const headers = { Location: address, 'Cache-Control': 'private, no-store' };
   return new Response(null, { status: 302, headers });
 }

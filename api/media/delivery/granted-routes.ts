@@ -9,7 +9,7 @@ import { mediaAddress } from '#contract/media.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { isSegment, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findStreamKey, ivOf } from '../protection/segment-cipher.ts';
-import { deliver, sendToSigned } from './deliver.ts';
+import { deliver, redirectToSigned } from './deliver.ts';
 import { findDeliveredKind, parseStorePath, rawPathAfter } from './delivered-file.ts';
 import type { MediaGrant, MediaGrants } from './media-grants.ts';
 import { pointToPublic } from './point-to-public.ts';
@@ -63,13 +63,15 @@ export function grantedRoutes(deps: {
     if (inside === keyFile) return send(Uint8Array.from(key), 'application/octet-stream');
     const path = `${folder}/${inside}`;
     const kind = findDeliveredKind(path);
-    const file = kind && (await deps.store.stat(path));
-    if (!kind || !file || inside.endsWith('.m4s')) throw problem('media_not_found');
-    if (!inside.endsWith('.m3u8')) {
+    if (!kind || inside.endsWith('.m4s')) throw problem('media_not_found');
+    if (kind.contentType.startsWith('image/')) {
       // Seek previews are most of what is left to the site of a restricted film.
-      const isPreview = kind.contentType.startsWith('image/') && context.req.method === 'GET';
-      const elsewhere = isPreview ? await deps.store.signedAddress?.(path) : undefined;
-      if (elsewhere) return sendToSigned(elsewhere);
+      const elsewhere = await redirectToSigned(context, deps.store, path);
+      if (elsewhere) return elsewhere;
+    }
+    const file = await deps.store.stat(path);
+    if (!file) throw problem('media_not_found');
+    if (!inside.endsWith('.m3u8')) {
       return deliver(context, deps.store, { path, kind: { ...kind, cacheControl }, ...file });
     }
     const text = await readText(deps.store, path);

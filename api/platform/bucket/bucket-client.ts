@@ -26,7 +26,7 @@ export type BucketClient = {
     bucket: string;
     key: string;
     seconds: number;
-    query?: Record<string, string>;
+    query: Record<string, string>;
   }): Promise<string>;
 };
 

@@ -178,13 +178,8 @@ export function openBucketStore(
       publicAddress: (path: string) => (options.isPublic(path) ? `${mediaUrl}/${path}` : undefined),
     }),
     ...(signedUrl && {
-      signedAddress: (path: string, query?: Record<string, string>) =>
-        client.sign({
-          ...placeOf(path),
-          endpoint: signedUrl,
-          seconds: signedFor,
-          ...(query && { query }),
-        }),
+      signedAddress: (path: string, query: Record<string, string> = {}) =>
+        client.sign({ ...placeOf(path), query, endpoint: signedUrl, seconds: signedFor }),
     }),
     async readHash(path) {
       const answer = await client.send({ method: 'HEAD', ...placeOf(path) });

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { deliver, sendToSigned } from '#api/media/index.ts';
+import { deliver, redirectToSigned } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -31,14 +31,11 @@ export function downloadRoutes(deps: {
       : undefined;
     if (!file || !found) throw problem('download_not_found');
     const disposition = describeAttachment(file.name);
-    if (store.signedAddress && context.req.method === 'GET') {
-      return sendToSigned(
-        await store.signedAddress(file.path, {
-          'response-content-disposition': disposition,
-          'response-content-type': file.contentType,
-        }),
-      );
-    }
+    const elsewhere = await redirectToSigned(context, store, file.path, {
+      'response-content-disposition': disposition,
+      'response-content-type': file.contentType,
+    });
+    if (elsewhere) return elsewhere;
     const kind = { contentType: file.contentType, cacheControl: 'private, no-store' };
     const headers = {
       'Content-Disposition': disposition,
