@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOptions, memoryVariables } from '../../scripts/program-memory.mjs';
 
 /** What runs on the first core alone. */
 export const onFirstCore = ['taskset', '-c', '0'];
@@ -17,8 +18,10 @@ export async function startSite(
   settings: string[],
   { logFile, root }: { logFile: string; root: string },
 ): Promise<SiteServer> {
-  const program = [process.execPath, join(root, 'build/program/sorot.js'), 'start'];
-  const line = [...settings, ...onFirstCore, ...program];
+  // As `npm start` runs it.
+  const program = [...memoryOptions('start'), join(root, 'build/program/sorot.js'), 'start'];
+  const variables = Object.entries(memoryVariables('start')).map((entry) => entry.join('='));
+  const line = [...variables, ...settings, ...onFirstCore, process.execPath, ...program];
   await using log = await open(logFile, 'w');
   const site = spawn('env', line, { stdio: ['ignore', log.fd, 'inherit'] });
   return {
