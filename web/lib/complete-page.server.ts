@@ -1,16 +1,17 @@
 const scriptPreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
 /** Inserts tags that React does not render at the end of the page's head. */
-export function completePage(html: string, head: string): string {
+export function completePage(html: Buffer, head: string): Buffer<ArrayBuffer> {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
-  const ownHead = html.slice(0, headEnd);
+  const ownHead = html.toString('utf8', 0, headEnd);
   const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href = '']) => href);
-  return [
-    ...[ownHead.replaceAll(scriptPreload, ''), head],
-    html.slice(headEnd, bodyEnd),
-    ...[scripts.length > 0 ? preloadAfterStyles(scripts) : '', html.slice(bodyEnd)],
-  ].join('');
+  return Buffer.concat([
+    Buffer.from(ownHead.replaceAll(scriptPreload, '') + head),
+    html.subarray(headEnd, bodyEnd),
+    Buffer.from(scripts.length > 0 ? preloadAfterStyles(scripts) : ''),
+    html.subarray(bodyEnd),
+  ]);
 }
 
 /**

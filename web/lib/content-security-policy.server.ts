@@ -16,7 +16,7 @@ type Sources = {
  * and pictures are loaded from, besides this site.
  */
 export function contentSecurityPolicyFor(
-  html: string,
+  html: Buffer,
   { embeddedBy = [], players = [], media = [] }: Sources = {},
 ): string {
   const hashes = new Set(findInlineScripts(html).map(hashOf));
@@ -37,18 +37,18 @@ export function contentSecurityPolicyFor(
   ].join('; ');
 }
 
-function findInlineScripts(html: string): string[] {
-  const found: string[] = [];
+function findInlineScripts(html: Buffer): Buffer[] {
+  const found: Buffer[] = [];
   for (let start = html.indexOf('<script'); start >= 0; ) {
     const text = html.indexOf('>', start) + 1;
     const end = html.indexOf('</script>', text);
     if (text === 0 || end < 0) break;
-    if (runsInline.test(html.slice(start, text))) found.push(html.slice(text, end));
+    if (runsInline.test(html.toString('utf8', start, text))) found.push(html.subarray(text, end));
     start = html.indexOf('<script', end);
   }
   return found;
 }
 
-function hashOf(script: string): string {
+function hashOf(script: Buffer): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

@@ -1,13 +1,13 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-export type WholePage = { html: string; failed: boolean };
+export type WholePage = { html: Buffer; failed: boolean };
 
 /**
  * Pages are sent whole: React hides late boundaries until scripts run, which leaves them blank
- * without JavaScript.
+ * without JavaScript. They stay the bytes that React writes: as a string, a page is copied into
+ * V8's old space, which only a full collection empties (docs/decisions/096).
  */
 export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<WholePage> {
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);
-        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+        pipe(collectBytes((html) => resolve({ html, failed })));
       },
       onShellError: reject,
       onError() {
@@ -26,5 +26,19 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
     });
     const onAbort = () => abort();
     signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function collectBytes(onEnd: (bytes: Buffer) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }

@@ -9,7 +9,10 @@ function render(body: ReactNode, signal = new AbortController().signal) {
       <body>{body}</body>
     </html>
   );
-  return renderWholePage(page, signal);
+  return renderWholePage(page, signal).then(({ html, failed }) => ({
+    html: html.toString(),
+    failed,
+  }));
 }
 
 function Broken(): ReactNode {

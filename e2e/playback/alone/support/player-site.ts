@@ -42,7 +42,7 @@ export async function setup(project: TestProject) {
   const [film] = await Promise.all([makeFilm(join(folder, 'media')), buildPage(folder)]);
   await writeFile(join(folder, 'media/stream.json'), JSON.stringify(film));
   const page = join(folder, 'page/e2e/playback/alone/support/page/index.html');
-  const policy = contentSecurityPolicyFor(await readFile(page, 'utf8'));
+  const policy = contentSecurityPolicyFor(await readFile(page));
 
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://player').pathname);
