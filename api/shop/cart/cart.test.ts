@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { idr } from '#test/checkouts.ts';
 import { addSelling, filledAddress, seedShopping } from '#test/seed-shopping.ts';
 import { addProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
@@ -21,8 +22,6 @@ async function addVariant(variant: Partial<typeof productVariants.$inferInsert> 
   const { id, slug, variantIds } = await addProduct(api, { variants: [variant] });
   return { productId: id, slug, variantId: variantIds[0] ?? 0 };
 }
-
-const idr = (amount: number) => ({ amount, currency: 'IDR' });
 
 function change(variantId: number, values: Partial<typeof productVariants.$inferInsert>) {
   return api.db.update(productVariants).set(values).where(eq(productVariants.id, variantId));

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { fillCart, fillForm, openTestShop, placeTestOrder, sendForm } from '#test/checkouts.ts';
+import {
+  fillCart,
+  fillForm,
+  idr,
+  openTestShop,
+  placeTestOrder,
+  sendForm,
+} from '#test/checkouts.ts';
 import { type FakeBiteship, pricing, startFakeBiteship } from '#test/fake-biteship.ts';
 import { addProduct } from '#test/shop.ts';
 import { coupons } from '../coupons/tables.ts';
@@ -47,8 +54,6 @@ async function openCart({ postcode = '40115' as string | null } = {}) {
     (await shopper.client.shop.setCartShipping({ ...place, method_id })).data.cart;
   return { shopper, cart, choose };
 }
-
-const idr = (amount: number) => ({ amount, currency: 'IDR' });
 
 test("couriers' services are offered by price once the postcode is known", async () => {
   const before = await openCart({ postcode: null });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testShop } from '#test/api.ts';
+import { idr } from '#test/checkouts.ts';
 import { addOrder } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -33,7 +34,6 @@ test('an order shows everything its customer needs, and nothing else', async () 
   await operator.client.shop.noteOrder({ number, note: 'Dikirim Senin', public: true });
   const { order } = (await buyer.client.shop.getOrder({ number })).data;
   const { code } = order.payment;
-  const idr = (amount: number) => ({ amount, currency: 'IDR' });
   expect(order).toMatchObject({
     number,
     status: 'on_hold',
