@@ -17,7 +17,7 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);
-        pipe(collectBytes((html) => resolve({ html, failed })));
+        pipe(collectBytes((html) => resolve({ html, failed }))).on('error', reject);
       },
       onShellError: reject,
       onError() {
