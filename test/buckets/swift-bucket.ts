@@ -23,11 +23,12 @@ export async function openSwiftBucket(
   }
 
   const readable = { 'X-Container-Read': '.r:*' };
-  await create(name, {
-    ...readable,
-    ...(options.cors !== false && { 'X-Container-Meta-Access-Control-Allow-Origin': '*' }),
-  });
-  if (privateName !== name) await create(privateName, options.exposed ? readable : {});
+  const shared =
+    options.cors === false ? {} : { 'X-Container-Meta-Access-Control-Allow-Origin': '*' };
+  await create(name, { ...readable, ...shared });
+  // Signed addresses lead to it, too.
+  if (privateName !== name)
+    await create(privateName, { ...(options.exposed && readable), ...shared });
   return serveBucket({
     keys,
     locate(endpoint) {
