@@ -23,7 +23,7 @@ export async function openSwiftBucket(
   }
 
   const readable = { 'X-Container-Read': '.r:*' };
-  const shared =
+  const shared: Record<string, string> =
     options.cors === false ? {} : { 'X-Container-Meta-Access-Control-Allow-Origin': '*' };
   await create(name, { ...readable, ...shared });
   // Signed addresses lead to it, too.
