@@ -23,12 +23,12 @@ export async function openSwiftBucket(
   }
 
   const readable = { 'X-Container-Read': '.r:*' };
-  const shared: Record<string, string> =
+  const cors: Record<string, string> =
     options.cors === false ? {} : { 'X-Container-Meta-Access-Control-Allow-Origin': '*' };
-  await create(name, { ...readable, ...shared });
+  await create(name, { ...readable, ...cors });
   // Signed addresses lead to it, too.
   if (privateName !== name)
-    await create(privateName, { ...(options.exposed && readable), ...shared });
+    await create(privateName, { ...(options.exposed && readable), ...cors });
   return serveBucket({
     keys,
     locate(endpoint) {
