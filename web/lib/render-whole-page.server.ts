@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
@@ -17,7 +17,10 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);
-        pipe(collectBytes((html) => resolve({ html, failed }))).on('error', reject);
+        Array.fromAsync(pipe(new PassThrough())).then(
+          (chunks) => resolve({ html: Buffer.concat(chunks), failed }),
+          reject,
+        );
       },
       onShellError: reject,
       onError() {
@@ -26,19 +29,5 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
     });
     const onAbort = () => abort();
     signal.addEventListener('abort', onAbort, { once: true });
-  });
-}
-
-function collectBytes(onEnd: (bytes: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      onEnd(Buffer.concat(chunks));
-      done();
-    },
   });
 }
