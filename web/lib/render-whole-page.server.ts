@@ -17,10 +17,7 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);
-        Array.fromAsync(pipe(new PassThrough())).then(
-          (chunks) => resolve({ html: Buffer.concat(chunks), failed }),
-          reject,
-        );
+        collect(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
       },
       onShellError: reject,
       onError() {
@@ -30,4 +27,11 @@ export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<W
     const onAbort = () => abort();
     signal.addEventListener('abort', onAbort, { once: true });
   });
+}
+
+/** Node's own `buffer` keeps a second copy outside of the heap until the next full collection. */
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
