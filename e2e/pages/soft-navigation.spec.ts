@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
@@ -8,14 +9,7 @@ const card = 'main [data-rail] a:has([data-poster])';
 slowTest('the skeleton of a title shows the name from its card', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   await openPage(page, '/');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/*.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const data = await hold(page, '**/*.data*');
   const link = page.locator(card).nth(1);
   const name = await link.locator('bdi').last().textContent();
   await link.click();
@@ -24,10 +18,23 @@ slowTest('the skeleton of a title shows the name from its card', async () => {
   const covering = await page.evaluate(() => document.elementFromPoint(180, 600)?.closest('main'));
   expect(covering).toBe(null);
 
-  answer();
+  data.release();
   await page.waitForURL('**/movies-detail/**');
   await expect.poll(() => page.locator('main h1').textContent()).toBe(name);
   await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+});
+
+test('the skeleton is shown even if its code arrives after the click', async () => {
+  const page = await openVisitor({ width: 360, height: 760 });
+  const code = await hold(page, '**/assets/idle-*.js');
+  await openPage(page, '/');
+  await code.requested;
+  await hold(page, '**/*.data*');
+  const link = page.locator(card).nth(1);
+  const name = await link.locator('bdi').last().textContent();
+  await link.click();
+  code.release();
+  await expect.poll(() => page.locator('[aria-busy] h1').textContent()).toBe(name);
 });
 
 test('going back before the page has loaded restores everything', async () => {
@@ -83,3 +90,15 @@ slowTest('nothing is prefetched while data is saved', async () => {
   await page.waitForTimeout(500);
   expect(requested.filter((url) => url.includes('.data'))).toEqual([]);
 });
+
+/** Keeps requests waiting until `release` is called. */
+async function hold(page: Page, addresses: string) {
+  const released = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    requested.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { requested: requested.promise, release: released.resolve };
+}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import type { Connection } from '#web/lib/connection.ts';
-import { followEvent } from '#web/lib/plain-links.ts';
+import { followEvent, readFollowedLink } from '#web/lib/plain-links.ts';
 import { pointingSigns } from '#web/lib/pointing-signs.ts';
 import pageStyles from '#web/ui/page.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export type PendingPageProps = { first: Element | undefined };
 export function PendingPage({ first }: PendingPageProps) {
   useRailKeys();
   const intended = useIntendedTitle(first);
-  const followed = useFollowed(first);
+  const followed = useFollowed();
   const page = followed && standIn(followed);
   return (
     <>
@@ -47,47 +47,39 @@ function standIn({ pathname, card }: Followed) {
 /** Milliseconds in which most pages load, before showing a skeleton. */
 const skeletonDelay = 150;
 
-/**
- * The link being followed: at once if its card shows what is coming, else after a delay. `first`:
- * the link pressed before this was loaded.
- */
-function useFollowed(first: Element | undefined): Followed | undefined {
+/** The link being followed: at once if its card shows what is coming, else after a delay. */
+function useFollowed(): Followed | undefined {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
-  const [followed, setFollowed] = useState(() => readFirst(first, next?.pathname));
-  const [late, setLate] = useState<Followed>();
+  const [followed, setFollowed] = useState<Followed>();
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    function follow(event: Event) {
-      const next = readFollowed((event as CustomEvent<HTMLAnchorElement>).detail);
+    function follow({ detail: link }: CustomEvent<HTMLAnchorElement>) {
       // Synchronously, because the visitor has just pressed.
-      flushSync(() => {
-        setFollowed(next.card ? next : undefined);
-        setLate(next.card ? undefined : next);
-      });
+      flushSync(() => setFollowed(readFollowed(link)));
     }
-    document.addEventListener(followEvent, follow);
-    return () => document.removeEventListener(followEvent, follow);
+    document.addEventListener(followEvent, follow as EventListener);
+    return () => document.removeEventListener(followEvent, follow as EventListener);
   }, []);
   useEffect(() => {
-    if (!late) return;
-    const timer = setTimeout(() => setFollowed(late), skeletonDelay);
-    return () => clearTimeout(timer);
-  }, [late]);
-  // Arrived or cancelled.
+    if (!followed || followed.card) return;
+    const timer = setTimeout(() => setLate(true), skeletonDelay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [followed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is an arrival, too
   useEffect(() => {
-    if (state !== 'idle') return;
-    setFollowed(undefined);
-    setLate(undefined);
+    // Arrived or cancelled.
+    if (state === 'idle') return setFollowed(undefined);
+    // Pressed before this was loaded.
+    const link = readFollowedLink();
+    if (link?.pathname === next?.pathname) setFollowed((current) => current ?? readFollowed(link));
   }, [state, pathname]);
   // No skeleton for the present page, such as when its film starts.
   const isElsewhere = followed?.from === pathname && followed.pathname !== pathname;
-  return isElsewhere ? followed : undefined;
-}
-
-function readFirst(first: Element | undefined, pathname: string | undefined): Followed | undefined {
-  const link = first?.closest('a');
-  return link && link.pathname === pathname ? readFollowed(link) : undefined;
+  return isElsewhere && (followed.card || isLate) ? followed : undefined;
 }
 
 /**
