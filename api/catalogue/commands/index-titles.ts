@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { languages } from '#contract/shared/language.ts';
 import { indexPeople, indexTitleNames } from './index-names.ts';
 
 /**
@@ -37,16 +36,6 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       WHERE tt.title_id = wanted.id
     ) sorted ON true
     ON CONFLICT (title_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words`);
-  // Titles that have just been written say so already: they are not written again.
-  await tx.execute(sql`
-    UPDATE titles SET missing_texts = now_missing
-    FROM ${wanted} CROSS JOIN LATERAL (SELECT ARRAY(
-      SELECT unnest(${sql.param([...languages])}::text[])
-      EXCEPT SELECT language FROM title_translations t
-        WHERE t.title_id = wanted.id AND t.synopsis <> ''
-      ORDER BY 1
-    ) AS now_missing) texts
-    WHERE titles.id = wanted.id AND missing_texts <> now_missing`);
   await indexTitleNames(tx, ids);
 }
 

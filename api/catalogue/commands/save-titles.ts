@@ -107,6 +107,17 @@ function idOf(ids: Map<string, number>, source: string): number {
   return id;
 }
 
+/** Those of these slugs that titles have, each with the type of the title: `movie/slug`. */
+async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
+  const wanted = sql.param(slugs);
+  const { rows } = await tx.execute<{ type: string; slug: string }>(
+    sql`SELECT type, slug FROM titles WHERE slug = ANY (${wanted}::text[])
+      UNION ALL
+      SELECT type, slug FROM title_redirects WHERE slug = ANY (${wanted}::text[])`,
+  );
+  return new Set(rows.map((row) => `${row.type}/${row.slug}`));
+}
+
 const lastNumber = 9;
 
 /**
@@ -116,20 +127,22 @@ const lastNumber = 9;
 async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
   const wishes = drafts.map((draft) => ({ draft, slugs: listCandidates(draft) }));
-  const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
-  const { rows } = await tx.execute<{ type: string; slug: string }>(
-    sql`SELECT type, slug FROM titles WHERE slug = ANY (${slugsToFind}::text[])
-      UNION ALL
-      SELECT type, slug FROM title_redirects WHERE slug = ANY (${slugsToFind}::text[])`,
-  );
-  const taken = new Set(rows.map((row) => `${row.type}/${row.slug}`));
-
+  const names = wishes.flatMap(({ slugs: [name = ''] }) => name);
+  const taken = await findTaken(tx, names);
   const chosen = new Map<string, string>();
-  for (const { draft, slugs } of wishes) {
+  function choose({ draft, slugs }: (typeof wishes)[number]): boolean {
     const slug = slugs.find((candidate) => !taken.has(`${draft.kind}/${candidate}`));
-    if (!slug) throw new Error(`No free slug for ${draft.source}`);
+    if (!slug) return false;
     taken.add(`${draft.kind}/${slug}`);
     chosen.set(draft.source, slug);
+    return true;
+  }
+  // Most names are free; the other candidates are only looked up for titles whose name is not.
+  const crowded = wishes.filter(({ draft, slugs }) => !choose({ draft, slugs: slugs.slice(0, 1) }));
+  const others = crowded.flatMap(({ slugs }) => slugs);
+  for (const slug of await findTaken(tx, others)) taken.add(slug);
+  for (const wish of crowded) {
+    if (!choose(wish)) throw new Error(`No free slug for ${wish.draft.source}`);
   }
   return chosen;
 }

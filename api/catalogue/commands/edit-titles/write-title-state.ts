@@ -132,6 +132,7 @@ async function writeColumns(tx: Transaction, { id }: KnownTitle, next: TitleStat
       attributionName: attribution?.name ?? null,
       attributionUrl: attribution?.url ?? null,
       attributionLicence: attribution?.licence ?? null,
+      missingTexts: languages.filter((one) => !next[textFieldName(one, 'synopsis')]).sort(),
       hidden: next.hidden,
       publishAt: instant(next.publish_at),
       updatedAt: sql`now()`,
