@@ -18,8 +18,8 @@ export function isServing(command) {
 
 /** Node's options: megabytes for short-lived objects, by default up to 32 (docs/decisions/071, 094). */
 export function memoryOptions(command) {
-  if (bulkCommands.includes(command)) return [];
-  return [`--max-semi-space-size=${isServing(command) ? 8 : 2}`];
+  const isLarge = isServing(command) || bulkCommands.includes(command);
+  return [`--max-semi-space-size=${isLarge ? 8 : 2}`];
 }
 
 /** Else glibc keeps ever larger blocks for itself that are free (docs/decisions/094). Bytes. */

@@ -6,9 +6,8 @@ import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures } from './commands/cut-pictures.ts';
-import { indexTitlesJob } from './commands/edit-terms/term-state.ts';
 import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
-import { announceTitles, indexTitles } from './commands/index-titles.ts';
+import { indexSavedTitles, indexTitlesJob } from './commands/index-titles.ts';
 import {
   enqueueRelateTitles,
   relateTitlesJob,
@@ -72,11 +71,7 @@ export function catalogueJobs(
     {
       name: indexTitlesJob,
       payload: z.object({ titleIds: z.array(z.int()) }),
-      run: ({ titleIds }) =>
-        deps.db.transaction(async (tx) => {
-          await indexTitles(tx, titleIds);
-          await announceTitles(tx, titleIds);
-        }),
+      run: ({ titleIds }) => indexSavedTitles(deps.db, titleIds),
     },
     {
       name: publishJob,

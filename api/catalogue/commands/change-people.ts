@@ -1,6 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { people } from '../tables.ts';
+import { indexPeople } from './index-names.ts';
 import { ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts';
 
 type Facts = Omit<ResolvedPerson, 'slug' | 'name'>;
@@ -28,6 +29,10 @@ export async function changePeople(
     const known = new Set(earlier.map(({ id }) => id));
     const idOf = await ensurePeople(tx, [{ credits: named.map((person) => ({ person })) }]);
     const ids = named.map((person) => idOf(person) ?? 0);
+    await indexPeople(
+      tx,
+      ids.filter((id) => !known.has(id)),
+    );
     const rows = await tx.select().from(people).where(inArray(people.id, ids));
     const merged = new Map(rows.map((row) => [row.id, toDraft(row)]));
     for (const [at, { slug: _, ...change }] of changes.entries()) {

@@ -29,6 +29,17 @@ export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<v
       WHERE known.words <> excluded.words`);
 }
 
+/** Indexes people credited on these titles who are not yet: those whom saving the titles created. */
+export async function indexPeopleOf(tx: Transaction, titleIds: number[]): Promise<void> {
+  // OFFSET 0: one look-up per person; PostgreSQL would otherwise read the names of all people.
+  const { rows } = await tx.execute<Named>(sql`
+    SELECT id, name || also_known_as AS names
+    FROM people WHERE id IN (
+      SELECT person_id FROM credits WHERE title_id = ANY (${sql.param(titleIds)}::bigint[])
+    ) AND NOT EXISTS (SELECT FROM person_names WHERE person_id = people.id OFFSET 0)`);
+  await addNames(tx, sql`person_names (person_id, name)`, listNames(rows));
+}
+
 /** Rewrites the names by which the search finds these people. */
 export async function indexPeople(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -39,15 +50,24 @@ export async function indexPeople(tx: Transaction, ids: number[]): Promise<void>
 }
 
 async function writeNames(tx: Transaction, table: SQL, owner: SQL, owners: Named[]): Promise<void> {
-  const rows = owners.flatMap(({ id, names }) => {
-    const spellings = new Set(names.flatMap(listSpellings));
-    return [...spellings].map((name) => ({ id, name }));
-  });
-  const names = sql`jsonb_to_recordset(${toJson(rows)}::jsonb) AS r (id bigint, name text)`;
+  const names = listNames(owners);
   const ids = sql.param(owners.map(({ id }) => id));
   await tx.execute(sql`
     DELETE FROM ${table} AS known WHERE ${owner} = ANY (${ids}::bigint[])
       AND (${owner}, name) NOT IN (SELECT id, name FROM ${names})`);
-  await tx.execute(sql`
-    INSERT INTO ${table} (${owner}, name) SELECT id, name FROM ${names} ON CONFLICT DO NOTHING`);
+  await addNames(tx, sql`${table} (${owner}, name)`, names);
+}
+
+async function addNames(tx: Transaction, columns: SQL, names: SQL): Promise<void> {
+  await tx.execute(
+    sql`INSERT INTO ${columns} SELECT id, name FROM ${names} ON CONFLICT DO NOTHING`,
+  );
+}
+
+function listNames(owners: Named[]): SQL {
+  const rows = owners.flatMap(({ id, names }) => {
+    const spellings = new Set(names.flatMap(listSpellings));
+    return [...spellings].map((name) => ({ id, name }));
+  });
+  return sql`jsonb_to_recordset(${toJson(rows)}::jsonb) AS r (id bigint, name text)`;
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { indexPeople, indexTitleNames } from './index-names.ts';
+import { cancelJob, enqueueJob } from '#api/platform/jobs/jobs.ts';
+import { indexPeople, indexPeopleOf, indexTitleNames } from './index-names.ts';
 
 /**
  * Rewrites the search index of titles: names (A), people (B), genres and tags (C) and texts (D),
- * and separately the names, which most searches use. The limits keep rows far below the size limits
- * of a tsvector and of its index.
+ * and separately the names, which most searches use, with those of people who are credited for the
+ * first time. The limits keep rows far below the size limits of a tsvector and of its index.
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -36,7 +37,34 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       WHERE tt.title_id = wanted.id
     ) sorted ON true
     ON CONFLICT (title_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words`);
+  await indexPeopleOf(tx, ids);
   await indexTitleNames(tx, ids);
+}
+
+export const indexTitlesJob = 'index_titles';
+
+/** `key`: to take it back by. */
+export async function enqueueIndexTitles(
+  tx: Transaction,
+  titleIds: number[],
+  options: { key?: string; afterSeconds?: number } = {},
+): Promise<void> {
+  await enqueueJob(tx, { ...options, name: indexTitlesJob, payload: { titleIds } });
+}
+
+/** Runs the job, or takes its place. */
+export async function indexSavedTitles(
+  db: Database,
+  titleIds: number[],
+  { key }: { key?: string } = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Lost in a power failure, the job is still there.
+    if (key) await tx.execute(sql`SET LOCAL synchronous_commit = off`);
+    await indexTitles(tx, titleIds);
+    await announceTitles(tx, titleIds);
+    if (key) await cancelJob(tx, key);
+  });
 }
 
 const batch = 500;
@@ -54,7 +82,7 @@ export async function indexWaiting(
   let waiting = await findWaitingTitles(db);
   if (waiting.length === 0) return;
   await run(async (report) => {
-    await indexAllPeople(db);
+    await indexWaitingPeople(db);
     let indexed = 0;
     while (waiting.length > 0) {
       const ids = waiting;
@@ -66,11 +94,12 @@ export async function indexWaiting(
   });
 }
 
-async function indexAllPeople(db: Database): Promise<void> {
+async function indexWaitingPeople(db: Database): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`SELECT id FROM people WHERE id > ${after} ORDER BY id LIMIT ${batch}`,
-    );
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM people WHERE id > ${after} AND NOT EXISTS (
+        SELECT FROM person_names WHERE person_id = people.id
+      ) ORDER BY id LIMIT ${batch}`);
     const ids = rows.map((row) => Number(row.id));
     const last = ids.at(-1);
     if (last === undefined) return;

@@ -51,9 +51,9 @@ export type PersonIds = (person: string) => number | undefined;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Finds the people credited on these titles, and creates the unknown ones. Equal names are one
- * person, regardless of accents; names that only coincide in Latin letters (李娜, 李纳) are different
- * people with numbered slugs.
+ * Finds the people credited on these titles, and creates the unknown ones, whom indexing the titles
+ * makes searchable. Equal names are one person, regardless of accents; names that only coincide in
+ * Latin letters (李娜, 李纳) are different people with numbered slugs.
  */
 export async function ensurePeople(
   tx: Transaction,
@@ -89,10 +89,6 @@ export async function ensurePeople(
       SELECT slug, name FROM jsonb_to_recordset(${toJson(created)}::jsonb) AS r (slug text, name text)
       RETURNING id, slug`);
     for (const row of inserted.rows) ids.set(row.slug, Number(row.id));
-    await indexPeople(
-      tx,
-      inserted.rows.map((row) => Number(row.id)),
-    );
   }
   return (person) => ids.get(slugs.get(person) ?? '');
 }

@@ -32,9 +32,14 @@ export async function lockSlugs(tx: Transaction): Promise<void> {
 /**
  * Creates or updates titles from their drafts, some hundred at a time. A draft equal to the last
  * one from its source costs one look-up and writes nothing. Outcomes are in the order of the
- * drafts, each of which needs a source of its own.
+ * drafts, each of which needs a source of its own. `indexing: 'later'` leaves the search index, half
+ * of the work, to the caller.
  */
-export async function saveTitles(tx: Transaction, drafts: ResolvedDraft[]): Promise<SaveOutcome[]> {
+export async function saveTitles(
+  tx: Transaction,
+  drafts: ResolvedDraft[],
+  { indexing = 'now' }: { indexing?: 'now' | 'later' } = {},
+): Promise<SaveOutcome[]> {
   await lockSlugs(tx);
   const known = await findKnown(tx, drafts);
   const rows = drafts.map((draft) => ({
@@ -46,6 +51,7 @@ export async function saveTitles(tx: Transaction, drafts: ResolvedDraft[]): Prom
     tx,
     rows.filter((row) => row.known?.hash !== row.hash),
   );
+  if (indexing === 'now') await indexTitles(tx, [...ids.values()]);
   return rows.map(({ draft: { source }, hash, known }) => {
     if (known?.hash === hash) return { source, outcome: 'unchanged', id: known.id };
     return { source, outcome: known ? 'updated' : 'imported', id: idOf(ids, source) };
@@ -95,7 +101,6 @@ async function writeChanged(
   await writeDetails(tx, saved, { termIds, personIds, replaced: replaced.map((row) => row.id) });
   await writeSeasons(tx, saved);
   await applyAccess(tx, [...ids.values()]);
-  await indexTitles(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);
   await markTitlesToRelate(tx, [...ids.values()]);
   return ids;

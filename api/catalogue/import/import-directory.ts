@@ -18,6 +18,7 @@ import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { importTerms, isTermsFile } from './import-terms.ts';
 import { importPeople, isPeopleFile, readPeople } from './people/import-people.ts';
+import { SearchIndexing } from './search-indexing.ts';
 
 export type ImportDeps = {
   db: Database;
@@ -84,17 +85,22 @@ export async function importDirectory(
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
-  const shared = { db: deps.db, dryRun, report, meter, signal };
+  const indexing = new SearchIndexing(deps.db);
+  const shared = { db: deps.db, indexing, dryRun, report, meter, signal };
   await importTerms(
     { ...shared, store: deps.store },
     all.filter(({ path }) => concerns(path)),
   );
   await importPeople({ ...shared, store: deps.store }, directory, people);
-  await importCatalogues({ ...shared, store: deps.store }, catalogues);
-  await withStore(deps.store, dryRun, async (store) => {
-    const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
-    await importFilms(filmDeps, films, { filmsAre, language });
-  });
+  try {
+    await importCatalogues({ ...shared, store: deps.store }, catalogues);
+    await withStore(deps.store, dryRun, async (store) => {
+      const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
+      await importFilms(filmDeps, films, { filmsAre, language });
+    });
+  } finally {
+    await indexing.finish();
+  }
   await reportMissing(shared, directory, films);
   return report.finish();
 }

@@ -5,6 +5,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
 import { enqueueCutPictures } from '../jobs.ts';
+import type { SearchIndexing } from './search-indexing.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
 export type Candidate = {
@@ -15,6 +16,10 @@ export type Candidate = {
 };
 
 type Result = SaveOutcome['outcome'];
+
+type Deps = { db: Database; store: MediaStore; indexing: SearchIndexing; dryRun: boolean };
+
+type Saved = { results: Result[]; startIndexing?: () => Promise<void> };
 
 /** Carries what a dry run found out of the transaction that it undoes. */
 class DryRun extends Error {
@@ -28,17 +33,17 @@ class DryRun extends Error {
 
 /**
  * Saves titles in one transaction: all of them with everything that belongs to them, or none. When
- * one cannot be saved, the others are, without it.
+ * one cannot be saved, it is found by halving, and the others are.
  */
 export async function saveBatch(
-  deps: { db: Database; store: MediaStore; dryRun: boolean },
+  deps: Deps,
   candidates: Candidate[],
   report: ReportBuilder,
 ): Promise<void> {
   if (candidates.length === 0) return;
+  let saved: Saved;
   try {
-    const results = await saveAll(deps, candidates);
-    for (const result of results) report.count(result);
+    saved = await saveAll(deps, candidates);
   } catch (error) {
     const reason = explainFailure(error);
     const [only] = candidates;
@@ -46,14 +51,16 @@ export async function saveBatch(
       report.fail(only.path, `${only.name}: ${reason}`);
       return;
     }
-    for (const candidate of candidates) await saveBatch(deps, [candidate], report);
+    const half = Math.ceil(candidates.length / 2);
+    await saveBatch(deps, candidates.slice(0, half), report);
+    await saveBatch(deps, candidates.slice(half), report);
+    return;
   }
+  for (const result of saved.results) report.count(result);
+  await saved.startIndexing?.();
 }
 
-async function saveAll(
-  deps: { db: Database; store: MediaStore; dryRun: boolean },
-  candidates: Candidate[],
-): Promise<Result[]> {
+async function saveAll(deps: Deps, candidates: Candidate[]): Promise<Saved> {
   try {
     return await withFilmsHidden(deps, async (tx) => {
       const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
@@ -61,19 +68,22 @@ async function saveAll(
       const outcomes = await saveTitles(
         tx,
         resolved.map((title) => title.draft),
+        { indexing: 'later' },
       );
       const results: Result[] = [];
+      const changed: number[] = [];
       for (const [index, { outcome, id }] of outcomes.entries()) {
         const { draft, isMediaChanged = false } = resolved[index] ?? {};
         const isChanged = outcome !== 'unchanged';
+        if (isChanged) changed.push(id);
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
       if (deps.dryRun) throw new DryRun(results);
-      return results;
+      return { results, startIndexing: await deps.indexing.prepare(tx, changed) };
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.results;
+    if (error instanceof DryRun) return { results: error.results };
     throw error;
   }
 }

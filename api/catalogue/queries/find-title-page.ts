@@ -1,8 +1,7 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { findKeysetPage, type KeysetRow } from '#api/platform/keyset/find-keyset-page.ts';
+import { findKeysetPage } from '#api/platform/keyset/find-keyset-page.ts';
 import {
-  type KeysetOrder,
   keysOf,
   type ListExtent,
   orderBy,
@@ -25,32 +24,42 @@ export function findTitlePage(
     size: pageSize,
     scope: JSON.stringify([list.order, list.filters]),
     cursorText,
-    readRows: (reading, from) => readRows(db, list, order, reading, from),
+    async readRows(reading, from) {
+      const { type: _type, ...narrowed } = list.filters;
+      const isNarrowed = Object.values(narrowed)
+        .flat()
+        .some((value) => value !== undefined);
+      const isListed = isNarrowed
+        ? matchesList(db, list, (await readExtent(list)).total)
+        : matchesFilters(list.filters, list.visitorCountry);
+      const query = db
+        .select({ id: titles.id, keys: keysOf(order) })
+        .from(titles)
+        .where(and(isListed, from))
+        .orderBy(orderBy(order, reading))
+        .limit(2 * pageSize + 1);
+      // Only unfiltered lists share one plan: the best one for a rare genre is wrong for drama.
+      if (isNarrowed) return query;
+      const name = `find_title_page_${list.order}_${reading}_${from ? 'from' : 'start'}`;
+      return query.prepare(name).execute();
+    },
     readExtent: () => readExtent(list),
   });
 }
 
-async function readRows(
-  db: DatabaseOrTransaction,
-  list: TitleList,
-  order: KeysetOrder,
-  reading: 'forwards' | 'backwards',
-  from: SQL | undefined,
-): Promise<KeysetRow[]> {
-  const { type: _type, ...narrowed } = list.filters;
-  const query = db
-    .select({ id: titles.id, keys: keysOf(order) })
-    .from(titles)
-    .where(and(matchesFilters(list.filters, list.visitorCountry), from))
-    .orderBy(orderBy(order, reading))
-    .limit(2 * pageSize + 1);
-  // Only unfiltered lists share one plan: the best one for a rare genre is wrong for drama.
-  const isNarrowed = Object.values(narrowed)
-    .flat()
-    .some((value) => value !== undefined);
-  if (isNarrowed) return query;
-  const name = `find_title_page_${list.order}_${reading}_${from ? 'from' : 'start'}`;
-  return query.prepare(name).execute();
+/** Titles that are faster to sort than to look for in the order of an index. */
+const fewTitles = 5_000;
+
+/**
+ * With few matches, the filters are applied first. PostgreSQL would guess how many there are, and
+ * walk through a whole index of a large catalogue in search of, say, films of a country and a year
+ * that has none.
+ */
+function matchesList(db: DatabaseOrTransaction, list: TitleList, total: number): SQL {
+  const isListed = matchesFilters(list.filters, list.visitorCountry);
+  if (total > fewTitles) return isListed;
+  const ids = db.select({ id: titles.id }).from(titles).where(isListed);
+  return sql`${titles.id} = any (array(${ids}))`;
 }
 
 /** Reads the whole list; cache the result for some seconds. */
@@ -72,7 +81,7 @@ export function readTitleExtent(
       const [before] = await db
         .select({ keys: keysOf(order) })
         .from(titles)
-        .where(matchesFilters(list.filters, list.visitorCountry))
+        .where(matchesList(db, list, total))
         .orderBy(orderBy(order, 'backwards'))
         .limit(1)
         .offset(rows);

@@ -47,6 +47,11 @@ export async function enqueueJob(
     )`);
 }
 
+/** Takes back a job that need not run any more. */
+export async function cancelJob(db: DatabaseOrTransaction, key: string): Promise<void> {
+  await db.execute(sql`SELECT graphile_worker.remove_job(${key})`);
+}
+
 /** Runs jobs until `stop()`, which lets running ones finish or releases them. */
 export async function startWorker(options: {
   pool: pg.Pool;

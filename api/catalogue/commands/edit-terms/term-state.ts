@@ -3,11 +3,10 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { chooseText } from '#api/platform/localized.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Localized, type TitleType, termRedirects, terms } from '../../tables.ts';
-import { announceTitles, indexTitles } from '../index-titles.ts';
+import { announceTitles, enqueueIndexTitles, indexTitles } from '../index-titles.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
 
 /** Everything that staff can change of a genre or tag. */
@@ -107,11 +106,9 @@ async function touchTitles(tx: Transaction, ids: number[]): Promise<void> {
   }
   for (let start = 0; start < ids.length; start += indexedPerJob) {
     const titleIds = ids.slice(start, start + indexedPerJob);
-    await enqueueJob(tx, { name: indexTitlesJob, payload: { titleIds } });
+    await enqueueIndexTitles(tx, titleIds);
   }
 }
-
-export const indexTitlesJob = 'index_titles';
 
 export function recordTermChange(
   tx: Transaction,

@@ -4,12 +4,13 @@ import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
+import type { SearchIndexing } from '../search-indexing.ts';
 import { RowIdentities } from './identify-rows.ts';
 import { countCatalogueRows, readCatalogueFile } from './read-catalogue-file.ts';
 
 export type CatalogueFile = FoundFile & { rows: number };
 
-const rowsPerBatch = 500;
+const rowsPerBatch = 2_000;
 
 /** Those of these JSON files that are catalogues. */
 export async function findCatalogues(
@@ -29,6 +30,7 @@ export async function importCatalogues(
   deps: {
     db: Database;
     store: MediaStore;
+    indexing: SearchIndexing;
     dryRun: boolean;
     report: ReportBuilder;
     meter: ImportMeter;

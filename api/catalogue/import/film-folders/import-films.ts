@@ -10,6 +10,7 @@ import { draftLimits, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { mapPool } from '../map-pool.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
+import type { SearchIndexing } from '../search-indexing.ts';
 import { isTrailerFolder } from './extras.ts';
 import { findFileFacts } from './file-facts.ts';
 import { stemOf } from './file-kinds.ts';
@@ -32,6 +33,7 @@ export type FilmDeps = {
   db: Database;
   dryRun: boolean;
   store: MediaStore;
+  indexing: SearchIndexing;
   ffmpeg: Ffmpeg | undefined;
   report: ReportBuilder;
   meter: ImportMeter;
