@@ -51,7 +51,8 @@ export function productRoutes(deps: { db: Database; reads: ShopReads; shop: Shop
 
     getProduct: endpoints.getProduct.handler(async ({ input: { slug }, context }) => {
       const { language, country, audience } = context;
-      const rows = await findProduct(db, { slug, language, country, shown: audience.shown });
+      const wanted = { slug, language, country, shown: audience.shown };
+      const rows = await findProduct(db, wanted, { findRelated: reads.related });
       if (!rows) throw problem('product_not_found');
       const titles = await findCards(db, rows.titleIds, language);
       return { data: { product: presentProduct(rows, { language, shop, titles }) } };

@@ -4,6 +4,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { refreshDuePrices } from '../commands/refresh-prices.ts';
 import { findProductFacets } from './find-product-facets.ts';
 import { findSitemapParts } from './find-product-sitemap.ts';
+import { findRelatedProducts } from './find-related-products.ts';
 import { findStore } from './find-store.ts';
 import { countProducts } from './list-products.ts';
 import type { ProductFilters } from './product-filters.ts';
@@ -21,6 +22,12 @@ export function createShopReads(db: Database) {
     maxEntries: 2_000,
     keyOf: (filters: ProductFilters) => JSON.stringify(filters),
     load: (filters) => countProducts(db, filters),
+  });
+  const related = createQueryCache({
+    ...briefly,
+    maxEntries: 2_000,
+    keyOf: (productId: number) => String(productId),
+    load: (productId) => findRelatedProducts(db, productId),
   });
   const store = createQueryCache({
     ...briefly,
@@ -47,11 +54,13 @@ export function createShopReads(db: Database) {
     refreshDuePrices: () => duePrices.read(undefined),
     /** The length of a list. */
     total: totals.read,
+    /** Ids of the products related to one. */
+    related: related.read,
     store: store.read,
     sitemapParts: () => sitemapParts.read(undefined),
     /** Called after any change to the shop. */
     expire: () => {
-      for (const cache of [facets, totals, store, sitemapParts]) cache.expire();
+      for (const cache of [facets, totals, related, store, sitemapParts]) cache.expire();
     },
   };
 }

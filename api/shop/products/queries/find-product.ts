@@ -18,8 +18,7 @@ import {
   productTitles,
   productVariants,
 } from '../tables.ts';
-import { isNew } from './find-product-cards.ts';
-import { findRelatedProducts } from './find-related-products.ts';
+import { findProductCards, isNew } from './find-product-cards.ts';
 import { isPublished } from './product-filters.ts';
 
 /** The product at an address; undefined if there is none that shoppers may see. */
@@ -42,12 +41,8 @@ type Wanted = {
   shown: ShownRatings;
 };
 
-/** Everything about a product; undefined if there is none that shoppers may see. */
-export async function findProduct(
-  db: DatabaseOrTransaction,
-  { slug, language, ...visitor }: Wanted,
-) {
-  const [product] = await db
+const selectProduct = prepareOnce((db) =>
+  db
     .select({
       product: products,
       name: productText('name'),
@@ -56,15 +51,25 @@ export async function findProduct(
       isNew,
     })
     .from(products)
-    .leftJoin(translatedTexts, textsIn(translatedTexts, sql`${language}`))
+    .leftJoin(translatedTexts, textsIn(translatedTexts, sql`${sql.placeholder('language')}`))
     .leftJoin(englishTexts, textsIn(englishTexts, sql`'en'`))
-    .where(and(eq(products.slug, slug), isPublished));
+    .where(and(eq(products.slug, sql.placeholder('slug')), isPublished))
+    .prepare('find_product'),
+);
+
+/** Everything about a product; undefined if there is none that shoppers may see. */
+export async function findProduct(
+  db: DatabaseOrTransaction,
+  { slug, language, ...visitor }: Wanted,
+  { findRelated }: { findRelated: (productId: number) => Promise<number[]> },
+) {
+  const [product] = await selectProduct(db).execute({ slug, language });
   if (!product) return undefined;
   const { id } = product.product;
   const [parts, variants, related, byStars, titleIds] = await Promise.all([
     findProductParts(db, id),
     findProductVariants(db, id),
-    findRelatedProducts(db, id, language),
+    findRelated(id).then((ids) => findProductCards(db, ids, language)),
     findStars(db, id),
     findProductTitles(db, id, visitor),
   ]);
@@ -73,47 +78,57 @@ export async function findProduct(
 
 export type ProductRows = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** Everything that belongs to a product except its variants; names are in all languages. */
-async function findProductParts(db: DatabaseOrTransaction, productId: number) {
-  const [terms, options, shown, attributes, files] = await Promise.all([
-    db
-      .select({ kind: productTerms.kind, slug: productTerms.slug, names: productTerms.names })
-      .from(productTermLinks)
-      .innerJoin(productTerms, eq(productTerms.id, productTermLinks.termId))
-      .where(eq(productTermLinks.productId, productId))
-      .orderBy(productTerms.position, productTerms.id),
-    findOptions(db, productId),
-    db
-      .select({
-        path: pictures.path,
-        width: pictures.width,
-        height: pictures.height,
-        thumbhash: pictures.thumbhash,
-        option: productPictures.optionKey,
-        value: productPictures.valueKey,
-        alt: productPictures.alt,
-      })
-      .from(productPictures)
-      .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
-      .where(eq(productPictures.productId, productId))
-      .orderBy(productPictures.position),
-    db
-      .select()
-      .from(productAttributes)
-      .where(eq(productAttributes.productId, productId))
-      .orderBy(productAttributes.position),
-    db
-      .select()
-      .from(productFiles)
-      .where(eq(productFiles.productId, productId))
-      .orderBy(productFiles.position, productFiles.id),
-  ]);
-  return { terms, options, pictures: shown, attributes, files };
-}
+const productId = sql.placeholder('productId');
+
+const selectTerms = prepareOnce((db) =>
+  db
+    .select({ kind: productTerms.kind, slug: productTerms.slug, names: productTerms.names })
+    .from(productTermLinks)
+    .innerJoin(productTerms, eq(productTerms.id, productTermLinks.termId))
+    .where(eq(productTermLinks.productId, productId))
+    .orderBy(productTerms.position, productTerms.id)
+    .prepare('find_product_terms'),
+);
+
+const selectPictures = prepareOnce((db) =>
+  db
+    .select({
+      path: pictures.path,
+      width: pictures.width,
+      height: pictures.height,
+      thumbhash: pictures.thumbhash,
+      option: productPictures.optionKey,
+      value: productPictures.valueKey,
+      alt: productPictures.alt,
+    })
+    .from(productPictures)
+    .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+    .where(eq(productPictures.productId, productId))
+    .orderBy(productPictures.position)
+    .prepare('find_product_pictures'),
+);
+
+const selectAttributes = prepareOnce((db) =>
+  db
+    .select()
+    .from(productAttributes)
+    .where(eq(productAttributes.productId, productId))
+    .orderBy(productAttributes.position)
+    .prepare('find_product_attributes'),
+);
+
+const selectFiles = prepareOnce((db) =>
+  db
+    .select()
+    .from(productFiles)
+    .where(eq(productFiles.productId, productId))
+    .orderBy(productFiles.position, productFiles.id)
+    .prepare('find_product_files'),
+);
 
 /** The options of its variants, with the values that occur. */
-function findOptions(db: DatabaseOrTransaction, productId: number) {
-  return db
+const selectOptions = prepareOnce((db) =>
+  db
     .select({
       option: productOptions.key,
       optionNames: productOptions.names,
@@ -126,7 +141,21 @@ function findOptions(db: DatabaseOrTransaction, productId: number) {
     .where(sql`(${productOptionValues.optionKey}, ${productOptionValues.key}) in (
       select each.key, each.value from product_variants v, jsonb_each_text(v.options) each
       where v.product_id = ${productId} and v.active)`)
-    .orderBy(productOptions.position, productOptions.key, productOptionValues.position);
+    .orderBy(productOptions.position, productOptions.key, productOptionValues.position)
+    .prepare('find_product_options'),
+);
+
+/** Everything that belongs to a product except its variants; names are in all languages. */
+async function findProductParts(db: DatabaseOrTransaction, id: number) {
+  const wanted = { productId: id };
+  const [terms, options, shown, attributes, files] = await Promise.all([
+    selectTerms(db).execute(wanted),
+    selectOptions(db).execute(wanted),
+    selectPictures(db).execute(wanted),
+    selectAttributes(db).execute(wanted),
+    selectFiles(db).execute(wanted),
+  ]);
+  return { terms, options, pictures: shown, attributes, files };
 }
 
 /** The ids of the titles that a product belongs to and this visitor may see. */
@@ -159,12 +188,7 @@ const selectVariants = prepareOnce((db) =>
       weightGrams: productVariants.weightGrams,
     })
     .from(productVariants)
-    .where(
-      and(
-        eq(productVariants.productId, sql.placeholder('productId')),
-        eq(productVariants.active, true),
-      ),
-    )
+    .where(and(eq(productVariants.productId, productId), eq(productVariants.active, true)))
     .orderBy(productVariants.position, productVariants.id)
     .prepare('find_product_variants'),
 );

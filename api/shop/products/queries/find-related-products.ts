@@ -10,12 +10,14 @@ import { isPublished } from './product-filters.ts';
 
 const shown = 8;
 
-/** Products of the same titles rank first, then those with the same categories and tags. */
+/**
+ * Ids of related products: those of the same titles first, then those with the same categories and
+ * tags. Reads everything in these categories; cache the result for some seconds.
+ */
 export async function findRelatedProducts(
   db: DatabaseOrTransaction,
   productId: number,
-  language: Language,
-): Promise<ProductCardRow[]> {
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from (
       select other.product_id as id, 3 as weight from product_titles mine
@@ -29,11 +31,7 @@ export async function findRelatedProducts(
     group by p.id
     order by p.in_stock desc, sum(related.weight) desc, p.units_sold desc, p.id desc
     limit ${shown}`);
-  return findProductCards(
-    db,
-    rows.map(({ id }) => Number(id)),
-    language,
-  );
+  return rows.map(({ id }) => Number(id));
 }
 
 const most = { titles: 20, products: 12 };
