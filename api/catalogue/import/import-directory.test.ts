@@ -116,3 +116,11 @@ test('a folder that is not there is the operator’s to mend', async () => {
     code: 'import_folder_missing',
   });
 });
+
+test('after a large import the database plans for the new size', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, at) => ({ title: `Film ${at}`, year: 1950 }));
+  await write('films.json', JSON.stringify(rows));
+  expect((await run()).counts).toEqual([1_200, 0, 0]);
+  const [known] = await read("SELECT reltuples FROM pg_class WHERE relname = 'titles'");
+  expect(known).toEqual({ reltuples: 1_200 });
+});
