@@ -29,10 +29,6 @@ export async function changePeople(
     const known = new Set(earlier.map(({ id }) => id));
     const idOf = await ensurePeople(tx, [{ credits: named.map((person) => ({ person })) }]);
     const ids = named.map((person) => idOf(person) ?? 0);
-    await indexPeople(
-      tx,
-      ids.filter((id) => !known.has(id)),
-    );
     const rows = await tx.select().from(people).where(inArray(people.id, ids));
     const merged = new Map(rows.map((row) => [row.id, toDraft(row)]));
     for (const [at, { slug: _, ...change }] of changes.entries()) {
@@ -41,6 +37,8 @@ export async function changePeople(
       if (before) merged.set(ids[at] ?? 0, { ...before, ...withoutNulls(change) });
     }
     const changed = new Set(await savePeople(tx, [...merged.values()]));
+    const bare = ids.filter((id) => !known.has(id) && !changed.has(id));
+    await indexPeople(tx, bare);
     return ids.map((id) => {
       if (!known.has(id)) return 'imported';
       return changed.has(id) ? 'updated' : 'unchanged';

@@ -37,7 +37,7 @@ export async function indexPeopleOf(tx: Transaction, titleIds: number[]): Promis
     FROM people WHERE id IN (
       SELECT person_id FROM credits WHERE title_id = ANY (${sql.param(titleIds)}::bigint[])
     ) AND NOT EXISTS (SELECT FROM person_names WHERE person_id = people.id OFFSET 0)`);
-  await addNames(tx, sql`person_names (person_id, name)`, listNames(rows));
+  if (rows.length > 0) await addNames(tx, sql`person_names (person_id, name)`, listNames(rows));
 }
 
 /** Rewrites the names by which the search finds these people. */

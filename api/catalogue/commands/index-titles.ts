@@ -11,6 +11,10 @@ import { indexPeople, indexPeopleOf, indexTitleNames } from './index-names.ts';
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  // First, because names take the lock of the vocabulary: whoever indexes then has their turn before
+  // they lock rows that others index, too.
+  await indexPeopleOf(tx, ids);
+  await indexTitleNames(tx, ids);
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) AS wanted (id)`;
   await tx.execute(sql`
     INSERT INTO title_search AS known (title_id, words)
@@ -37,8 +41,6 @@ export async function indexTitles(tx: Transaction, ids: number[]): Promise<void>
       WHERE tt.title_id = wanted.id
     ) sorted ON true
     ON CONFLICT (title_id) DO UPDATE SET words = excluded.words WHERE known.words <> excluded.words`);
-  await indexPeopleOf(tx, ids);
-  await indexTitleNames(tx, ids);
 }
 
 export const indexTitlesJob = 'index_titles';

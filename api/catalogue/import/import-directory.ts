@@ -85,22 +85,19 @@ export async function importDirectory(
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
-  const indexing = new SearchIndexing(deps.db);
+  await using indexing = new SearchIndexing(deps.db);
   const shared = { db: deps.db, indexing, dryRun, report, meter, signal };
   await importTerms(
     { ...shared, store: deps.store },
     all.filter(({ path }) => concerns(path)),
   );
   await importPeople({ ...shared, store: deps.store }, directory, people);
-  try {
-    await importCatalogues({ ...shared, store: deps.store }, catalogues);
-    await withStore(deps.store, dryRun, async (store) => {
-      const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
-      await importFilms(filmDeps, films, { filmsAre, language });
-    });
-  } finally {
-    await indexing.finish();
-  }
+  await importCatalogues({ ...shared, store: deps.store }, catalogues);
+  await withStore(deps.store, dryRun, async (store) => {
+    const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
+    await importFilms(filmDeps, films, { filmsAre, language });
+  });
+  await indexing.finish();
   await reportMissing(shared, directory, films);
   return report.finish();
 }

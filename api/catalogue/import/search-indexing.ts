@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { enqueueIndexTitles, indexSavedTitles } from '../commands/index-titles.ts';
 
-/** Seconds after which a job indexes titles whose import has been killed. */
+/** Seconds after which a job indexes what the import has not. */
 const graceSeconds = 60;
 
 /** So many that plans made for the catalogue before them are bad ones. */
@@ -13,7 +14,7 @@ const manyTitles = 1_000;
  * Makes imported titles searchable on a connection of its own, while the next ones are saved: each
  * takes half of the time (decision 097).
  */
-export class SearchIndexing {
+export class SearchIndexing implements AsyncDisposable {
   #db: Database;
   #latest: Promise<void> = Promise.resolve();
   #titles = 0;
@@ -34,17 +35,30 @@ export class SearchIndexing {
   async #start(titleIds: number[], key: string): Promise<void> {
     await this.#latest;
     this.#titles += titleIds.length;
-    this.#latest = indexSavedTitles(this.#db, titleIds, { key });
+    // Ends the import if nothing can be saved any more; what fails otherwise is left to the job.
+    this.#latest = indexSavedTitles(this.#db, titleIds, { key }).catch((error) => {
+      explainFailure(error);
+    });
     // Whoever waits for it next learns of a failure.
     this.#latest.catch(() => {});
   }
 
-  /** Refreshes PostgreSQL's statistics, too: its own turn would come a minute later. */
+  /**
+   * Waits for the last titles, and refreshes PostgreSQL's statistics: its own turn would come a
+   * minute later.
+   *
+   * @throws OperatorError `database_lost`, `disk_full`
+   */
   async finish(): Promise<void> {
     await this.#latest;
     if (this.#titles < manyTitles) return;
     await this.#db.execute(sql`
       ANALYZE titles, title_translations, title_terms, title_names, title_keywords, title_search,
         terms, people, person_names, credits, search_words, related_titles`);
+  }
+
+  /** Lets what has started end, also if the import fails. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#latest.catch(() => {});
   }
 }
