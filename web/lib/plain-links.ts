@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 /** Fired on the document with the link as its detail, when a link is followed within the site. */
 export const followEvent = 'sorot:follow';
 
-let latest: HTMLAnchorElement | undefined;
+/** Its page may be gone. */
+let latest: WeakRef<HTMLAnchorElement> | undefined;
 
-/** The link that is being followed, for code that loads after the click. */
-export const readFollowedLink = () => latest;
+/** The link that was followed last, for code that loads after the click. */
+export const readFollowedLink = () => latest?.deref();
 
 /**
  * Client-side navigation for plain `<a href>`s: one listener on the document instead of a component
@@ -23,7 +24,7 @@ export function usePlainLinks(): void {
       event.preventDefault();
       document.dispatchEvent(new CustomEvent(followEvent, { detail: link }));
       carryPoster(link);
-      latest = link;
+      latest = new WeakRef(link);
       const address = `${link.pathname}${link.search}${link.hash}`;
       void navigate(address, { viewTransition: true });
     }

@@ -30,7 +30,7 @@ export async function lockSlugs(tx: Transaction): Promise<void> {
 }
 
 /**
- * Creates or updates titles from their drafts, some hundred at a time. A draft equal to the last
+ * Creates or updates titles from their drafts, at most some thousand at a time. A draft equal to the last
  * one from its source costs one look-up and writes nothing. Outcomes are in the order of the
  * drafts, each of which needs a source of its own. `indexing: 'later'` leaves the search index, half
  * of the work, to the caller.

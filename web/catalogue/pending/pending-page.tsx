@@ -54,12 +54,13 @@ function useFollowed(): Followed | undefined {
   const [followed, setFollowed] = useState<Followed>();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    function follow({ detail: link }: CustomEvent<HTMLAnchorElement>) {
+    function follow(event: Event) {
+      const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
       // Synchronously, because the visitor has just pressed.
       flushSync(() => setFollowed(readFollowed(link)));
     }
-    document.addEventListener(followEvent, follow as EventListener);
-    return () => document.removeEventListener(followEvent, follow as EventListener);
+    document.addEventListener(followEvent, follow);
+    return () => document.removeEventListener(followEvent, follow);
   }, []);
   useEffect(() => {
     if (!followed || followed.card) return;
@@ -75,7 +76,8 @@ function useFollowed(): Followed | undefined {
     if (state === 'idle') return setFollowed(undefined);
     // Pressed before this was loaded.
     const link = readFollowedLink();
-    if (link?.pathname === next?.pathname) setFollowed((current) => current ?? readFollowed(link));
+    if (!link || link.pathname !== next?.pathname) return;
+    setFollowed((current) => current ?? readFollowed(link));
   }, [state, pathname]);
   // No skeleton for the present page, such as when its film starts.
   const isElsewhere = followed?.from === pathname && followed.pathname !== pathname;

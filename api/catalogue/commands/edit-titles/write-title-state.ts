@@ -13,6 +13,7 @@ import { announceTitles, indexTitles } from '../index-titles.ts';
 import { markTitlesToRelate } from '../relate-titles/relate-titles-job.ts';
 import { ensurePeople } from '../save-people.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
+import { listMissingTexts } from '../save-titles/write-titles.ts';
 import { lockSlugs } from '../save-titles.ts';
 import {
   isImportedField,
@@ -132,7 +133,7 @@ async function writeColumns(tx: Transaction, { id }: KnownTitle, next: TitleStat
       attributionName: attribution?.name ?? null,
       attributionUrl: attribution?.url ?? null,
       attributionLicence: attribution?.licence ?? null,
-      missingTexts: languages.filter((one) => !next[textFieldName(one, 'synopsis')]).sort(),
+      missingTexts: listMissingTexts((language) => next[textFieldName(language, 'synopsis')]),
       hidden: next.hidden,
       publishAt: instant(next.publish_at),
       updatedAt: sql`now()`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { languages } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { importedWeight } from '../save-play-scores.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
@@ -118,6 +118,13 @@ export async function updateTitles(
     WHERE t.id = r.id`);
 }
 
+/** Languages of the site without a synopsis. */
+export function listMissingTexts(
+  synopsisIn: (language: Language) => string | null | undefined,
+): Language[] {
+  return languages.filter((language) => !synopsisIn(language)).sort();
+}
+
 function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> {
   return {
     source: draft.source,
@@ -140,7 +147,7 @@ function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> 
     attribution_url: draft.attribution?.url,
     attribution_licence: draft.attribution?.licence,
     stream_id: draft.streamId,
-    missing_texts: languages.filter((language) => !draft.translations[language]?.synopsis).sort(),
+    missing_texts: listMissingTexts((language) => draft.translations[language]?.synopsis),
     poster_id: draft.posterId,
     backdrop_id: draft.backdropId,
     logo_id: draft.logoId,
