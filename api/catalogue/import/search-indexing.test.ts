@@ -71,7 +71,9 @@ test('a job indexes what a killed import did not', async () => {
 });
 
 test('a job tries again what could not be indexed, and the import goes on', async () => {
-  await api.db.execute(sql`ALTER TABLE title_search ADD CONSTRAINT refused CHECK (false) NOT VALID`);
+  await api.db.execute(
+    sql`ALTER TABLE title_search ADD CONSTRAINT refused CHECK (false) NOT VALID`,
+  );
   await using indexing = new SearchIndexing(api.db);
   const start = await save(indexing, 'Layar Sobek', 'Dewi Biru');
   await start();
