@@ -33,6 +33,22 @@ test('the home page shows the provider’s rails in order', async () => {
   );
 });
 
+test('stills of later slides load when the slides are moved, or without scripts', async () => {
+  const page = await openVisitor({ width: 360, height: 760, locale: 'id' });
+  await openPage(page, '/');
+  const slider = page.getByRole('region', { name: 'Pilihan utama' });
+  const slides = await slider.getByRole('listitem').count();
+  expect(slides).toBeGreaterThan(1);
+  const stills = slider.locator('img[alt=""]');
+  expect(await stills.count()).toBe(1);
+  await slider.getByRole('list').evaluate((list) => list.scrollBy({ left: list.clientWidth }));
+  await expect.poll(() => stills.count()).toBe(slides);
+  const withoutScripts = await openVisitor({ javaScript: false, locale: 'id' });
+  await withoutScripts.goto('/');
+  const region = withoutScripts.getByRole('region', { name: 'Pilihan utama' });
+  expect(await region.locator('img[alt=""]').count()).toBe(slides);
+});
+
 slowTest('collections, genres, products and posts on the home page lead there', async () => {
   const page = await openVisitor({ javaScript: false });
   for (const [rail, path] of [

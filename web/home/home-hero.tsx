@@ -2,12 +2,11 @@ import { Info, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { heroPlayPath, saveToListPath, titlePath } from '#web/catalogue/paths.ts';
 import { SaveButton } from '#web/catalogue/save-button.tsx';
-import { formatNumber } from '#web/lib/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Slider } from '#web/ui/rail.tsx';
+import { LaterSlide, Slider } from '#web/ui/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './home-hero.module.css';
 import type { PresentedHero } from './present-hero.server.ts';
@@ -16,30 +15,30 @@ type HomeHeroProps = {
   hero: PresentedHero;
   /** Above the fold: its pictures load at once, and its name is the page's heading. */
   isFirst: boolean;
-  /** Its number and the total; undefined for a single one. */
-  place: string | undefined;
+  isSingle: boolean;
 };
 
 /** One large film: still, name, one sentence, Play. */
-function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
+function HomeHero({ hero, isFirst, isSingle }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const path = titlePath(hero);
   const Name = isFirst ? 'h1' : 'h2';
   const play = heroPlayPath(hero, path);
+  const still = hero.backdrop && (
+    <MediaPicture
+      className={styles.still}
+      picture={hero.backdrop}
+      alt=""
+      // On phones the box is narrower than the picture, which is cropped to its middle.
+      sizes="(min-width: 768px) 100vw, 142vw"
+      largest={1920}
+      priority={isFirst}
+    />
+  );
   return (
     <div className={styles.hero}>
-      {hero.backdrop && (
-        <MediaPicture
-          className={styles.still}
-          picture={hero.backdrop}
-          alt=""
-          // On phones the box is narrower than the picture, which is cropped to its middle.
-          sizes="(min-width: 768px) 100vw, 142vw"
-          largest={1920}
-          priority={isFirst}
-        />
-      )}
+      {isFirst ? still : <LaterSlide>{still}</LaterSlide>}
       <div className={styles.still} data-hero={path} />
       <div className={styles.shade} />
       <Beam />
@@ -79,7 +78,7 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
           {hero.sizeText && <p className={styles.size}>{hero.sizeText}</p>}
         </div>
-        {place && <p className={styles.place}>{place}</p>}
+        {!isSingle && <p className={styles.place}>{hero.place}</p>}
       </div>
     </div>
   );
@@ -88,8 +87,6 @@ function HomeHero({ hero, isFirst, place }: HomeHeroProps) {
 /** Featured films, one per slide. Nothing moves by itself. */
 export function HomeHeroes({ heroes }: { heroes: PresentedHero[] }) {
   const { t } = useTranslation('catalogue');
-  const { language } = usePageVisit();
-  const total = formatNumber(language, heroes.length);
   return (
     <div className={styles.heroes}>
       <Slider
@@ -98,18 +95,11 @@ export function HomeHeroes({ heroes }: { heroes: PresentedHero[] }) {
         count={heroes.length}
         buttons="end"
       >
-        {heroes.map((hero, index) => {
-          const number = formatNumber(language, index + 1);
-          return (
-            <li key={hero.id} className={styles.slide}>
-              <HomeHero
-                hero={hero}
-                isFirst={index === 0}
-                place={heroes.length > 1 ? t(($) => $.home.place, { number, total }) : undefined}
-              />
-            </li>
-          );
-        })}
+        {heroes.map((hero, index) => (
+          <li key={hero.id} className={styles.slide}>
+            <HomeHero hero={hero} isFirst={index === 0} isSingle={heroes.length === 1} />
+          </li>
+        ))}
       </Slider>
     </div>
   );

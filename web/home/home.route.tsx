@@ -42,8 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { heroes, rails, newest_at } = data.home;
   const sections = await loadHomeSections(rails, { context, request });
   describePage(context, (described) => describeHome(heroes[0], site, described));
+  const visit = pageVisitOf(context.get(visitContext));
   return {
-    heroes: heroes.map((hero) => presentHero(hero, pageVisitOf(context.get(visitContext)))),
+    heroes: heroes.map((hero, index) => presentHero(hero, index, heroes.length, visit)),
     newest: newest_at === null ? 0 : Date.parse(newest_at),
     personal,
     sections,

@@ -1,24 +1,57 @@
-const scriptPreload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
+const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-/** Inserts tags that React does not render at the end of the page's head. */
+/** The script of React Router that imports everything; `module` alone would run it. */
+const entryTag = '<script type="module" async="">';
+const heldType = 'text/module';
+
+/**
+ * Inserts tags that React does not render at the end of the page's head, and lets the scripts wait
+ * for the first paint.
+ */
 export function completePage(html: Buffer, head: string): Buffer<ArrayBuffer> {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
   const ownHead = html.toString('utf8', 0, headEnd);
-  const scripts = Array.from(ownHead.matchAll(scriptPreload), ([, href = '']) => href);
+  const modules = Array.from(ownHead.matchAll(preload), ([, href = '']) => href);
+  const completeHead = Buffer.from(ownHead.replaceAll(preload, '') + head);
+  const entry = html.lastIndexOf(entryTag);
+  if (entry < headEnd) return Buffer.concat([completeHead, html.subarray(headEnd)]);
   return Buffer.concat([
-    Buffer.from(ownHead.replaceAll(scriptPreload, '') + head),
-    html.subarray(headEnd, bodyEnd),
-    Buffer.from(scripts.length > 0 ? preloadAfterStyles(scripts) : ''),
+    completeHead,
+    html.subarray(headEnd, entry),
+    Buffer.from(entryTag.replace('module', heldType)),
+    html.subarray(entry + entryTag.length, bodyEnd),
+    Buffer.from(
+      `<script>(${startAfterPaint.toString()})(${JSON.stringify(modules)},"${heldType}")</script>`,
+    ),
     html.subarray(bodyEnd),
   ]);
 }
 
 /**
- * React preloads all scripts at the top of the page, where they compete with render-blocking styles
- * on a slow line. An inline script runs after the style sheets before it, and preloads the modules
- * then.
+ * Runs at the end of the page. A page in the background is never painted, so it does not wait.
+ * Self-contained: it is serialised into the page, and the Content-Security-Policy lists its hash.
  */
-function preloadAfterStyles(scripts: string[]): string {
-  return `<script>for(const href of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))</script>`;
+function startAfterPaint(modules: string[], heldType: string) {
+  function start() {
+    for (const href of modules) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
+    const { textContent } = document.querySelector(`script[type="${heldType}"]`) as Element;
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', textContent }),
+    );
+  }
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    start();
+    return;
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    start();
+  });
+  observer.observe({ type: 'paint', buffered: true });
 }

@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
 import styles from './rail.module.css';
 
 type RailProps = {
@@ -80,20 +88,46 @@ type SliderProps = {
   children: ReactNode;
 };
 
+/** Whether a slider has been moved, or is about to be. */
+const SliderUsed = createContext(false);
+
 /**
  * Full-width slides, one at a time: by touch, wheel, arrow keys (`useRailKeys`) or two buttons.
  * Never moves by itself. `children` are list items.
  */
 export function Slider({ label, labels, count, buttons, children }: SliderProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  function noteUse() {
+    setUsed(true);
+  }
+  function notePointer({ pointerType }: PointerEvent) {
+    // A finger on the slider mostly scrolls the page.
+    if (pointerType === 'mouse') noteUse();
+  }
   return (
-    <section className={styles.slider} aria-label={label} data-buttons={buttons}>
+    <section
+      className={styles.slider}
+      aria-label={label}
+      data-buttons={buttons}
+      onFocus={noteUse}
+      onPointerEnter={notePointer}
+      onScrollCapture={noteUse}
+    >
       <ul className={styles.slides} ref={list} data-rail="">
-        {children}
+        <SliderUsed value={isUsed}>{children}</SliderUsed>
       </ul>
       {count > 1 && (
         <RailButtons list={list} labels={labels} className={styles.sliderButtons} iconSize={22} />
       )}
     </section>
   );
+}
+
+/**
+ * What is large in a slide after the first: browsers load pictures beside the visible slide, even
+ * with `loading="lazy"`, and most visitors see only the first. Present at once without scripts.
+ */
+export function LaterSlide({ children }: { children: ReactNode }) {
+  return useContext(SliderUsed) ? children : <noscript>{children}</noscript>;
 }
