@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 
 export type PageFigures = {
   /** Largest Contentful Paint, in milliseconds. */
@@ -96,18 +96,30 @@ function observe(): void {
   });
 }
 
-/** Milliseconds from tapping a poster until the heading of its page is painted. */
-export async function measureSoftNavigation(browser: Browser, address: string): Promise<number> {
-  const { context, page } = await openPhone(browser, goodLine);
+/**
+ * Milliseconds from the end of a tap on a poster until the heading of its page is painted. `press`:
+ * milliseconds between touching and letting go.
+ */
+export async function measureSoftNavigation(
+  browser: Browser,
+  address: string,
+  { press = 0 }: { press?: number } = {},
+): Promise<number> {
+  const { context, page, session } = await openPhone(browser, goodLine);
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(() => window.scrollBy(0, window.innerHeight * 0.8));
   await page.waitForTimeout(glance);
-  const took = await tapFirstPoster(page);
+  const took = await tapFirstPoster(page, (poster) =>
+    press ? pressFor(poster, press, session) : poster.tap(),
+  );
   await context.close();
   return took;
 }
 
-async function tapFirstPoster(page: Page): Promise<number> {
+async function tapFirstPoster(
+  page: Page,
+  tap: (poster: Locator) => Promise<void>,
+): Promise<number> {
   // The first one is the film at the top, whose heading is already visible.
   const poster = page.locator('main ul a:has([data-poster])').nth(1);
   const name = await poster.locator('bdi').last().textContent();
@@ -131,11 +143,20 @@ async function tapFirstPoster(page: Page): Promise<number> {
     }
     look();
   }, name?.trim());
-  await poster.tap();
+  await tap(poster);
   const times = await page.waitForFunction(() => {
     const { times } = globalThis as unknown as { times: { started: number; painted: number } };
     return times.painted > 0 && times;
   });
   const { started, painted } = (await times.jsonValue()) as { started: number; painted: number };
   return painted - started;
+}
+
+async function pressFor(element: Locator, milliseconds: number, session: CDPSession) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing to press');
+  const touchPoints = [{ x: box.x + 40, y: box.y + 40 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await element.page().waitForTimeout(milliseconds);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

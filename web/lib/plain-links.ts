@@ -26,7 +26,8 @@ export function usePlainLinks(): void {
       carryPoster(link);
       latest = new WeakRef(link);
       const address = `${link.pathname}${link.search}${link.hash}`;
-      void navigate(address, { viewTransition: true });
+      // In a task of its own: on a cheap phone the router takes as long as painting the skeleton.
+      setTimeout(() => void navigate(address, { viewTransition: true }));
     }
     document.addEventListener('click', follow);
     window.addEventListener('unhandledrejection', passOverCutTransition);
@@ -69,9 +70,10 @@ const cutShort = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
 function carryPoster(link: HTMLAnchorElement) {
   const poster = link.querySelector<HTMLElement>('[data-poster]');
   if (!poster) return;
-  // A view transition name must be unique on a page.
+  // A view transition name must be unique on a page: also the card that was followed before has it,
+  // and outside of cards the poster of a title's page.
   for (const other of document.querySelectorAll<HTMLElement>('[data-poster]')) {
-    if (getComputedStyle(other).viewTransitionName !== 'none') {
+    if (other.style.viewTransitionName || !other.closest('a')) {
       other.style.viewTransitionName = 'none';
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
@@ -29,11 +29,14 @@ export function PendingPage({ first }: PendingPageProps) {
   return (
     <>
       {intended && <PrefetchPageLinks page={intended} />}
-      {page && (
-        <div className={styles.pending} aria-busy="true">
-          {page}
-        </div>
-      )}
+      {/* In an element of its own: beside others, rules such as `* + *` restyle the whole page. */}
+      <div>
+        {page && (
+          <div className={styles.pending} aria-busy="true">
+            {page}
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -98,7 +101,8 @@ function useIntendedTitle(first: Element | undefined): string | undefined {
     function notice(pointedAt: EventTarget | null | undefined) {
       const link = pointedAt instanceof Element ? pointedAt.closest('a') : null;
       if (!link?.querySelector('[data-poster]')) return;
-      setIntended(link.pathname + link.search);
+      // A quick tap does not wait for this.
+      startTransition(() => setIntended(link.pathname + link.search));
       void i18n.loadNamespaces('playback');
     }
     notice(first);
