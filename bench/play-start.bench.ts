@@ -8,20 +8,24 @@ import { startSorot } from '#test/run-sorot.ts';
 import { serveBarePlayer } from './support/bare-player.ts';
 import { recordMeasured } from './support/record-measured.ts';
 
-// Time from clicking Play to the first picture on a slow line, on a film's page and on a page with
-// only hls.js, with the same stream, alternately in one run. `--runs N` (default 5); `--cpu N`: CPU
-// slowdown; `--film SLUG`.
+// Time from clicking Play to the first picture, on a film's page and on a page with only hls.js,
+// with the same stream, alternately in one run. `--line slow` (default) or `good`, of 4G; `--runs N`
+// (default 5); `--cpu N`: CPU slowdown; `--film SLUG`.
 
 const { values } = parseArgs({
   options: {
+    line: { type: 'string', default: 'slow' },
     runs: { type: 'string', default: '5' },
     cpu: { type: 'string', default: '1' },
     film: { type: 'string', default: 'penjaga-suar-kecil' },
   },
 });
-const wantedRatio = 1.25;
-/** Slow 4G. */
-const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const wantedRatio = 0.8;
+const lines = {
+  slow: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  good: { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 },
+};
+const line = lines[values.line === 'good' ? 'good' : 'slow'];
 /** Milliseconds that a visitor needs to find the button. */
 const look = 5_000;
 
@@ -32,7 +36,7 @@ try {
   const { master } = await findStream();
   const server = await serveBarePlayer(site.url, master);
   const film = `${server.url}/movies-detail/${values.film}`;
-  console.log(`1.6 Mbit/s, 150 ms, processor ${values.cpu} times slower, ${values.film}`);
+  console.log(`${values.line} 4G, processor ${values.cpu} times slower, ${values.film}`);
   const bare: number[] = [];
   const sorot: number[] = [];
   const hasty: number[] = [];
@@ -47,7 +51,9 @@ try {
   console.log(`median: bare hls.js ${median(bare)} ms, Sorot ${median(sorot)} ms`);
   console.log(`ratio ${ratio.toFixed(2)}, wanted ≤ ${wantedRatio}`);
   console.log(`clicked as soon as the page is there: ${(median(hasty) / median(bare)).toFixed(2)}`);
-  await recordMeasured({ play_start: { measured: ratio, budget: wantedRatio } });
+  if (line === lines.slow) {
+    await recordMeasured({ play_start: { measured: ratio, budget: wantedRatio } });
+  }
   if (ratio > wantedRatio) process.exitCode = 1;
   server.close();
 } finally {
@@ -77,9 +83,9 @@ async function measureStart(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.cpu) });
+    await page.addInitScript(watchForPicture);
     await page.goto(address);
     await page.waitForTimeout(wait);
-    await page.evaluate(watchForPicture);
     await page.click(button);
     const handle = await page.waitForFunction(() => (window as Watched).firstPicture, null, {
       timeout: 60_000,
@@ -92,22 +98,23 @@ async function measureStart(
 
 type Watched = Window & { firstPicture?: number };
 
-/** Runs in the page. */
+/** Runs in the page, and in the next one, if the click was sooner than its scripts. */
 function watchForPicture() {
+  const key = 'clicked';
   document.addEventListener(
     'click',
-    ({ timeStamp }) => {
-      const timer = setInterval(() => {
-        const video = document.querySelector('video');
-        if (!video) return;
-        clearInterval(timer);
-        video.requestVideoFrameCallback((now) => {
-          (window as Watched).firstPicture = now - timeStamp;
-        });
-      }, 4);
-    },
+    ({ timeStamp }) => sessionStorage.setItem(key, `${performance.timeOrigin + timeStamp}`),
     { capture: true, once: true },
   );
+  const timer = setInterval(() => {
+    const clicked = sessionStorage.getItem(key);
+    const video = document.querySelector('video');
+    if (!clicked || !video) return;
+    clearInterval(timer);
+    video.requestVideoFrameCallback((now) => {
+      (window as Watched).firstPicture = performance.timeOrigin + now - Number(clicked);
+    });
+  }, 4);
 }
 
 function median(list: number[]): number {

@@ -9,3 +9,18 @@ export type Connection = {
   downlink?: number;
   saveData?: boolean;
 };
+
+/**
+ * Browsers on computers do not name the type of the line; a fast line of a device with a mouse
+ * counts as unmetered.
+ */
+export function isUnmetered(connection: Connection | undefined, isWithMouse: boolean): boolean {
+  const { type = 'unknown', effectiveType, saveData } = connection ?? {};
+  if (saveData) return false;
+  if (type === 'unknown') return effectiveType === '4g' && isWithMouse;
+  return type === 'wifi' || type === 'ethernet';
+}
+
+export function hasMouse(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}

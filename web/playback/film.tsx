@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Stream } from '#contract/media.ts';
-import type { Connection } from '#web/lib/connection.ts';
+import { type Connection, hasMouse, isUnmetered } from '#web/lib/connection.ts';
 import { browserStorage } from './browser-storage.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 import { ClipLabel } from './clip-label.tsx';
 import { browserSavesData, isSavingData } from './data/data-saver.ts';
+import { describeLine, readThroughput } from './data/throughput-memory.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { useGrantedStream } from './grant/use-granted-stream.ts';
+import { findStart } from './memory/position-memory.ts';
 import { NativeFallback } from './native-fallback.tsx';
 import { PlayLink } from './play-link.tsx';
 import { whyNotPlayable } from './playback-failure.ts';
@@ -25,19 +27,47 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
+  const coolDown = useRef<() => void>(undefined);
   const reason = whyNotPlayable(stream);
   const { stream: played, isRefused, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
   useEarlyLoad(!isAside && !reason, prepare);
+  useEffect(() => () => coolDown.current?.(), []);
 
+  /** When the page is idle. */
   function prepare() {
     void load();
     if (isPrepared.current) return;
     isPrepared.current = true;
     ask();
     if (!stream?.master) return;
+    const { connection } = navigator as { connection?: Connection };
+    if (isUnmetered(connection, hasMouse())) return void warmUp();
     // Preloads the playlist into the browser's cache, which saves hls.js a round trip.
     void fetch(stream.master).catch(() => {});
+  }
+
+  /** When a click is likely. */
+  function prepareNow() {
+    prepare();
+    void warmUp();
+  }
+
+  async function warmUp() {
+    const storage = browserStorage();
+    const frame = document.getElementById(frameId);
+    const isSaving = isSavingData(storage, browserSavesData(navigator));
+    if (!stream?.master || !frame || coolDown.current || isSaving) return;
+    coolDown.current = () => {};
+    const code = await import('./engine/warm-up.ts').catch(() => undefined);
+    coolDown.current = code?.warmUp({
+      master: stream.master,
+      startAt: findStart(storage, { played: props.played, watched: props.watched, stream }),
+      throughput: readThroughput(storage, describeLine(navigator)),
+      isSavingData: false,
+      width: frame.clientWidth * devicePixelRatio,
+      height: frame.clientHeight * devicePixelRatio,
+    });
   }
 
   function start() {
@@ -102,7 +132,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
         </media-controller>
       ) : (
         <>
-          <PlayLink name={name} address={playAddress} onIntent={prepare} onPlay={start} />
+          <PlayLink name={name} address={playAddress} onIntent={prepareNow} onPlay={start} />
           {clipSeconds && <ClipLabel seconds={clipSeconds} isOnStill />}
         </>
       )}

@@ -10,8 +10,11 @@ const large = (route: { fulfill(answer: object): Promise<void> }, master: string
     body: master.replace('RESOLUTION=640x360', 'RESOLUTION=854x480'),
   });
 
-async function openFilm(browserSaves: boolean): Promise<{ page: Page; requested: string[] }> {
-  const page = await openVisitor();
+async function openFilm(
+  browserSaves: boolean,
+  device: { touch?: boolean } = {},
+): Promise<{ page: Page; requested: string[] }> {
+  const page = await openVisitor(device);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript((saveData) => {
@@ -66,18 +69,25 @@ test('the switch applies from then on, whatever the browser says', async () => {
   expect(segmentsOf(requested, '240p')).toBeGreaterThan(0);
 });
 
-test('nothing is preloaded while data is saved; otherwise the code is', async () => {
+test('preloads nothing while data is saved, else the code, and the beginning if it is free or Play is likely', async () => {
   const saving = await openFilm(true);
   await saving.page.goto(playerAddress());
-  const open = await openFilm(false);
-  await open.page.goto(playerAddress());
-  const controls = (requested: string[]) =>
-    requested.filter((path) => path.includes('player-controls'));
-  await expect.poll(() => controls(open.requested).length).toBeGreaterThan(0);
-  expect(open.requested.filter((path) => path.endsWith('.m4s'))).toEqual([]);
+  const phone = await openFilm(false, { touch: true });
+  await phone.page.goto(playerAddress());
+  const computer = await openFilm(false);
+  await computer.page.goto(playerAddress());
+  const countOf = (requested: string[], file: string) =>
+    requested.filter((path) => path.includes(file)).length;
+  await expect.poll(() => countOf(computer.requested, '/00001.m4s')).toBe(2);
+  await expect.poll(() => countOf(phone.requested, 'player-controls')).toBeGreaterThan(0);
   await saving.page.waitForTimeout(1000);
-  expect(controls(saving.requested)).toEqual([]);
-  expect(saving.requested.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  expect(countOf(phone.requested, '.m4s')).toBe(0);
+  expect(countOf(saving.requested, 'player-controls')).toBe(0);
+  expect(countOf(saving.requested, '.m3u8')).toBe(0);
+  // Nothing beyond the first seconds.
+  expect(countOf(computer.requested, '.m4s')).toBe(2);
+  await phone.page.getByRole('link', { name: 'Play Senja di Kapal' }).dispatchEvent('pointerover');
+  await expect.poll(() => countOf(phone.requested, '/00001.m4s')).toBe(2);
 });
 
 test.each([

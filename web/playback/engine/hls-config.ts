@@ -26,7 +26,9 @@ export function bufferAhead(isSavingData: boolean) {
   return { maxBufferLength: seconds, maxMaxBufferLength: seconds };
 }
 
-export function hlsConfig(options: EngineOptions): Partial<HlsConfig> {
+export function hlsConfig(
+  options: Pick<EngineOptions, 'startAt' | 'throughput' | 'isSavingData'>,
+): Partial<HlsConfig> {
   return {
     startPosition: options.startAt > 0 ? options.startAt : -1,
     // Never loads a rendition larger than the player.

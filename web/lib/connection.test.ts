@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection } from '#web/lib/connection.ts';
-import { isUnmetered } from './may-preview.ts';
+import { isUnmetered } from './connection.ts';
 
 test.each<[Connection | undefined, boolean, boolean]>([
   [{ type: 'wifi', effectiveType: '3g' }, false, true],
