@@ -1,6 +1,6 @@
 import type { Localized } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { orders } from '#api/shop/orders/tables.ts';
+import { orderAddresses, orders } from '#api/shop/orders/tables.ts';
 import { purchases } from '#api/shop/product-reviews/tables.ts';
 import { announceProducts } from '#api/shop/products/commands/announce-products.ts';
 import {
@@ -152,7 +152,14 @@ async function addOptions(
 /** A minimal order that proves the purchase of these products. */
 export async function addPurchase(
   { db }: { db: Database },
-  given: { productIds: number[]; email: string; accountId?: number; language?: Language },
+  given: {
+    productIds: number[];
+    email: string;
+    /** Of the billing address, in E.164. */
+    phone?: string;
+    accountId?: number;
+    language?: Language;
+  },
 ): Promise<{ number: string }> {
   const number = `T${String(++made).padStart(9, '0')}`;
   const email = given.email.toLowerCase();
@@ -171,8 +178,13 @@ export async function addPurchase(
       ...totals,
     })
     .returning({ id: orders.id });
+  const orderId = order?.id ?? 0;
+  await db.insert(orderAddresses).values({
+    ...{ orderId, kind: 'billing', email, phone: given.phone ?? '' },
+    ...{ firstName: 'Sari', lastName: '', country: 'ID', street: 'Jl. Kebon Sirih 12', city: '' },
+  });
   for (const productId of given.productIds) {
-    await db.insert(purchases).values({ productId, email, accountId, orderId: order?.id ?? 0 });
+    await db.insert(purchases).values({ productId, email, accountId, orderId });
   }
   return { number };
 }

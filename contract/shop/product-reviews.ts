@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { textSchema } from '../shared/fields.ts';
+import { orBlank, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
   ownReviewSchema,
@@ -13,7 +13,10 @@ import { starsSummarySchema } from './products.ts';
 
 /** A guest's proof of purchase; accounts do not need one. */
 const proofShape = {
-  email: z.email().max(254).describe('Of the billing address; never published'),
+  email: orBlank(z.email().max(254))
+    .default('')
+    .describe('Of the billing address, or its `phone`; never published'),
+  phone: textSchema(40).trim().default('').describe('In any form; never published'),
   order_number: textSchema(40).trim().default('').describe('Case and `#` are ignored'),
 };
 

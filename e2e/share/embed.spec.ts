@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
 
 const { allowed, other } = inject('foreignSites');
 
@@ -35,7 +36,7 @@ slowTest('a browser without storage shows pages and plays films without errors',
     }
   });
   await page.goto('/');
-  await page.goto(player);
+  await openPage(page, player);
   await page.getByRole('link', { name: /^Play/ }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
 });

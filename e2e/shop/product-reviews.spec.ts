@@ -11,6 +11,7 @@ import {
   field,
   fillAddress,
   fillCart,
+  jakarta,
   moveOrder,
   open,
   pin,
@@ -98,6 +99,31 @@ test.each(firstUnlessSlow(...ways))(
     expect(reviews.find((review) => review.text === text)?.stars).toBe(5);
   },
 );
+
+slowTest('a guest who ordered with a phone number only reviews it with that', async () => {
+  const page = await openVisitor({ ...phone, locale: 'id', expectedComplaints: /40\d|422/ });
+  await fillCart(page, pin);
+  await open(page, '/checkout', true);
+  await fillAddress(page);
+  await showShipping(page, true);
+  await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+  const { number } = await placeOrder(page);
+  await moveOrder(number, 'completed');
+
+  await open(page, `/product-detail/${pin.slug}?tab=reviews`, true);
+  const form = page.locator('#review-form');
+  const text = `Peniti yang tahan lama. ${number}`;
+  await form.locator('input[name="stars"][value="4"]').check();
+  await form.getByLabel('Ulasan Anda').fill(text);
+  await form.getByRole('textbox', { name: /^Nama/ }).fill('Sekar');
+  await form.getByLabel('Nomor pesanan').fill(number);
+  await form.getByRole('button', { name: 'Kirim ulasan' }).click();
+  await form.getByText('Salah satu saja cukup').first().waitFor();
+  await form.getByLabel('Nomor telepon').fill(jakarta.phone);
+  await form.getByRole('button', { name: 'Kirim ulasan' }).click();
+  await page.getByText('Ulasan Anda sudah disimpan').waitFor();
+  expect(await page.getByText(text).isVisible()).toBe(true);
+});
 
 slowTest.each(firstOrAll(false, true))(
   'reporting a review requires signing in, and returns to it (scripts: %s)',

@@ -21,13 +21,15 @@ type ReviewFormProps = {
   answer: FormAnswer | undefined;
   /** Who may write a review. */
   note?: string | undefined;
+  /** Something else identifies the reviewer as well. */
+  isEmailOptional?: boolean;
   /** Additional fields. */
   children?: ReactNode;
 };
 
 /** The review form of the specification (section 5). */
 export function ReviewForm(props: ReviewFormProps) {
-  const { heading, action, mine, user, answer, note, children } = props;
+  const { heading, action, mine, user, answer, note, isEmailOptional = false, children } = props;
   const { t } = useTranslation('reviews');
   const given = answer?.values ?? mine;
   const remembering = useRememberedDetails(Boolean(given));
@@ -38,7 +40,12 @@ export function ReviewForm(props: ReviewFormProps) {
       {mine?.hidden && <p className={styles.quiet}>{t(($) => $.hidden)}</p>}
       {note && <p className={styles.quiet}>{note}</p>}
       <input type="hidden" name="intent" value="save" />
-      <ReviewFields given={{ ...user, ...given }} isKnown={user !== null} answer={answer}>
+      <ReviewFields
+        given={{ ...user, ...given }}
+        isKnown={user !== null}
+        isEmailOptional={isEmailOptional}
+        answer={answer}
+      >
         {children}
       </ReviewFields>
       <Button type="submit">{t(($) => $.form.submit)}</Button>
@@ -53,13 +60,15 @@ type ReviewFieldsProps = {
   given: { stars?: string | number; text?: string; name?: string; email?: string };
   /** Name and e-mail address are those of an account. */
   isKnown: boolean;
+  isEmailOptional: boolean;
   answer: FormAnswer | undefined;
   /** Additional fields. */
   children?: ReactNode;
 };
 
 /** Fields that all review forms share (specification, section 5). */
-function ReviewFields({ given, isKnown, answer, children }: ReviewFieldsProps) {
+function ReviewFields({ children, ...author }: ReviewFieldsProps) {
+  const { given, answer } = author;
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);
   return (
@@ -77,7 +86,7 @@ function ReviewFields({ given, isKnown, answer, children }: ReviewFieldsProps) {
         dir="auto"
         required
       />
-      <Author given={given} isKnown={isKnown} answer={answer} />
+      <Author {...author} />
       {children}
       <TrapField label={t(($) => $.form.website)} />
     </>
@@ -85,7 +94,7 @@ function ReviewFields({ given, isKnown, answer, children }: ReviewFieldsProps) {
 }
 
 /** Who writes the review; folded up for members, whose details are known. */
-function Author({ given, isKnown, answer }: Omit<ReviewFieldsProps, 'children'>) {
+function Author({ given, isKnown, isEmailOptional, answer }: Omit<ReviewFieldsProps, 'children'>) {
   const { t } = useTranslation('reviews');
   const field = fieldsOf(answer, reviewFields);
   const fields = (
@@ -108,7 +117,7 @@ function Author({ given, isKnown, answer }: Omit<ReviewFieldsProps, 'children'>)
         maxLength={254}
         autoComplete="email"
         dir="ltr"
-        required
+        required={!isEmailOptional}
       />
       <CheckField name="remember" value="1" label={t(($) => $.form.remember)} />
     </>

@@ -4,6 +4,7 @@ import { accounts } from '#api/account/tables.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct, addPurchase, type TestProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
 import { orders } from '../orders/tables.ts';
 import { products } from '../products/tables.ts';
 import { saveProductReview } from './commands/save-product-review.ts';
@@ -97,6 +98,38 @@ test('guests prove the purchase by number and address, and delete the review ali
   expect(await refusal(api.client.shop.withdrawProductReview({ slug, ...proof }))).toBe(
     'review_not_found',
   );
+});
+
+test('a phone number proves the purchase, too, and identifies who has no e-mail address', async () => {
+  const product = await addProduct(api);
+  const { slug } = product;
+  const buy = async (email: string, phone: string) =>
+    (await addPurchase(api, { productIds: [product.id], email, phone })).number;
+  const [first, second, third] = [
+    await buy('', '+6281234567890'),
+    await buy('', '+6281234567891'),
+    await buy('sari.telepon@example.org', '+6281234567892'),
+  ];
+  // From addresses of their own, because reviews per address are limited.
+  const save = (form: object) =>
+    openShopper(api).client.shop.saveProductReview({ slug, ...words, ...form });
+  await save({ phone: '0812 3456 7890', order_number: first });
+  await save({ phone: '+62 812 3456 7890', order_number: first, stars: 5 });
+  await save({ phone: '081234567891', order_number: second, stars: 1 });
+  await save({ phone: '081234567892', order_number: third, stars: 2 });
+  // The same buyer, by the address.
+  await save({ email: 'sari.telepon@example.org', order_number: third, stars: 3 });
+  const { reviews } = await reviewsOf(product);
+  expect(reviews.map(({ stars }) => stars)).toEqual([3, 1, 5]);
+  expect(JSON.stringify(reviews)).not.toContain('8123456');
+  expect(await refusal(save({ phone: '081234567891', order_number: first }))).toBe(
+    'purchase_required',
+  );
+  expect(await refusal(save({ phone: '+62', order_number: third }))).toBe('purchase_required');
+  expect(await refusal(save({ order_number: first }))).toBe('invalid_input');
+  const proof = { phone: '081234567890', order_number: first };
+  await openShopper(api).client.shop.withdrawProductReview({ slug, ...proof });
+  expect((await reviewsOf(product)).summary.count).toBe(2);
 });
 
 test('a guest order counts for the account of its address once that is confirmed', async () => {
@@ -227,7 +260,7 @@ async function reviewAsSomebody(productId: number, index: number): Promise<void>
   const email = `pembeli${index}@example.org`;
   const { number } = await addPurchase(api, { productIds: [productId], email });
   const given = { name: 'Sari', text: 'Baik.', language: 'id' as const };
-  await saveProductReview(api.db, { email, orderNumber: number }, productId, {
+  await saveProductReview(api.db, { email, phone: '', orderNumber: number }, productId, {
     ...given,
     rating: 1 + (index % 5),
   });
@@ -239,7 +272,7 @@ test('after 60 concurrent reviews by 20 buyers, the counts equal a recount', asy
     Array.from({ length: 20 }, async (_, index) => {
       const email = `ramai${index}@example.org`;
       const { number } = await addPurchase(api, { productIds: [product.id], email });
-      return { email, orderNumber: number };
+      return { email, phone: '', orderNumber: number };
     }),
   );
   const given = { name: 'Sari', text: 'Baik.', language: 'id' as const };

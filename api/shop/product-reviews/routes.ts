@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import { problem } from '#api/platform/problem.ts';
+import { problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
@@ -10,7 +10,7 @@ import { presentRating } from '../products/present/product.ts';
 import { findPublishedProduct, findStars } from '../products/queries/find-product.ts';
 import { reportProductReview } from './commands/report-product-review.ts';
 import { deleteProductReview, saveProductReview } from './commands/save-product-review.ts';
-import { type Buyer, findReviewerEmail } from './queries/find-purchase.ts';
+import { type Buyer, findReviewer } from './queries/find-purchase.ts';
 import { findOwnProductReview, listProductReviews } from './queries/list-product-reviews.ts';
 import type { productReviews } from './tables.ts';
 
@@ -38,7 +38,7 @@ export function productReviewRoutes(deps: {
         listProductReviews(db, product, input.cursor),
         findStars(db, product.id),
         viewer && findOwnProductReview(db, product.id, viewer.accountId),
-        viewer && findReviewerEmail(db, product.id, viewer),
+        viewer && findReviewer(db, product.id, viewer),
       ]);
       return {
         data: {
@@ -71,8 +71,7 @@ export function productReviewRoutes(deps: {
     withdrawProductReview: endpoints.withdrawProductReview.handler(async ({ input, context }) => {
       await limitReviews(limitedAs(context));
       const { id } = await findProductOf(input);
-      const { email, order_number: orderNumber } = input;
-      await deleteProductReview(db, { email, orderNumber }, id);
+      await deleteProductReview(db, guestOf(input), id);
       return done;
     }),
 
@@ -86,12 +85,18 @@ export function productReviewRoutes(deps: {
 }
 
 /** An order number takes precedence as proof of purchase, signed in or not. */
-function buyerOf(
-  input: { email: string; order_number: string },
-  { viewer }: RequestContext,
-): Buyer {
+function buyerOf(input: Proof, { viewer }: RequestContext): Buyer {
   if (viewer && input.order_number === '') return { accountId: viewer.accountId };
-  return { email: input.email, orderNumber: input.order_number };
+  return guestOf(input);
+}
+
+type Proof = { email: string; phone: string; order_number: string };
+
+function guestOf({ email, phone, order_number: orderNumber }: Proof): Buyer {
+  if (email === '' && phone === '') {
+    refuseFields(['email', 'phone'].map((name) => ({ path: [name], reason: 'email_or_phone' })));
+  }
+  return { email, phone, orderNumber };
 }
 
 function limitedAs({ viewer, clientAddress }: RequestContext): string {

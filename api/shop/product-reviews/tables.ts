@@ -12,6 +12,7 @@ export const productReviews = pgTable('product_reviews', {
   accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
   name: text().notNull(),
   email: text().notNull(),
+  phone: text().notNull().default(''),
   rating: integer().notNull(),
   text: text().notNull(),
   language: text().$type<Language>().notNull(),

@@ -33,7 +33,7 @@ import { chooseVariant } from './choose-variant.ts';
 import { loadProductReviews } from './load-product-reviews.server.ts';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.tsx';
-import { ProductReviews } from './product-reviews.tsx';
+import { ProductReviews, proofFields } from './product-reviews.tsx';
 import { readProductTab, reviewsPath } from './product-tabs.ts';
 import { productThing } from './product-thing.server.ts';
 
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return sendOn(context, `${reviewsPath(slug)}#about`, done);
   } catch (error) {
     if (problemOf(error).status === 401) throw redirectToSignIn(context, reviewsPath(slug));
-    return refuseForm(error, form, [...reviewFields, 'order_number']);
+    return refuseForm(error, form, [...reviewFields, ...proofFields]);
   }
 }
 

@@ -75,27 +75,44 @@ type ProductReviewFormProps = {
   answer: FormAnswer | undefined;
 };
 
+/** How guests prove their purchase, besides the e-mail address. */
+export const proofFields = ['phone', 'order_number'] as const;
+
 /** The review form for buyers. */
 function ProductReviewForm({ mayReview, ...form }: ProductReviewFormProps) {
   const { t } = useTranslation('shop');
   const { t: tReviews } = useTranslation('reviews');
   const { mine, answer } = form;
+  const field = fieldsOf(answer, proofFields);
   return (
     <ReviewForm
       {...form}
       heading={mine ? tReviews(($) => $.edit) : t(($) => $.reviews.write)}
       note={mayReview ? undefined : t(($) => $.reviews.only_owners)}
+      isEmailOptional={!mayReview}
     >
       {!mayReview && (
-        <TextField
-          {...fieldsOf(answer, ['order_number'])('order_number')}
-          label={t(($) => $.reviews.order_number)}
-          hint={t(($) => $.reviews.order_hint)}
-          defaultValue={answer?.values.order_number}
-          maxLength={40}
-          autoComplete="off"
-          dir="ltr"
-        />
+        <>
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label={t(($) => $.reviews.phone)}
+            hint={t(($) => $.reviews.phone_hint)}
+            defaultValue={answer?.values.phone}
+            maxLength={40}
+            autoComplete="tel"
+            dir="ltr"
+          />
+          <TextField
+            {...field('order_number')}
+            label={t(($) => $.reviews.order_number)}
+            hint={t(($) => $.reviews.order_hint)}
+            defaultValue={answer?.values.order_number}
+            maxLength={40}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </>
       )}
     </ReviewForm>
   );

@@ -239,7 +239,7 @@ async function saveReviews(
   { customer, number, placedAt }: { customer: Customer; number: string; placedAt: Date },
 ): Promise<void> {
   const { accountId, email, language } = customer;
-  const buyer = accountId === null ? { email, orderNumber: number } : { accountId };
+  const buyer = accountId === null ? { email, phone: '', orderNumber: number } : { accountId };
   const byEmail = eq(productReviews.email, email);
   const isTheirs =
     accountId === null ? byEmail : or(eq(productReviews.accountId, accountId), byEmail);

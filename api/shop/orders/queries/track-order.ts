@@ -66,7 +66,8 @@ export async function trackOrder(
   };
 }
 
-function isContact(
+/** Whether somebody knows an order's e-mail address, or else its phone number. */
+export function isContact(
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
   { order, billing }: { order: { email: string }; billing: { phone: string; country: string } },
 ): boolean {

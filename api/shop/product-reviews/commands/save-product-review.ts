@@ -3,7 +3,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type Buyer, findReviewerEmail } from '../queries/find-purchase.ts';
+import { type Buyer, findReviewer, type Reviewer } from '../queries/find-purchase.ts';
 import { productReviews } from '../tables.ts';
 
 type Given = { name: string; rating: number; text: string; language: Language };
@@ -20,16 +20,16 @@ export async function saveProductReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProducts(tx, [productId]);
-    const email = await findReviewerEmail(tx, productId, buyer);
-    if (email === undefined) throw problem('purchase_required');
+    const reviewer = await findReviewer(tx, productId, buyer);
+    if (!reviewer) throw problem('purchase_required');
     const account = 'accountId' in buyer ? { accountId: buyer.accountId } : {};
     const changed = await tx
       .update(productReviews)
       .set({ ...given, ...account, updatedAt: sql`clock_timestamp()` })
-      .where(and(eq(productReviews.productId, productId), isBy(buyer, email)))
+      .where(and(eq(productReviews.productId, productId), isBy(buyer, reviewer)))
       .returning({ id: productReviews.id });
     if (changed.length === 0) {
-      await tx.insert(productReviews).values({ productId, email, ...account, ...given });
+      await tx.insert(productReviews).values({ productId, ...reviewer, ...account, ...given });
     }
     await countProductReviews(tx, [productId]);
   });
@@ -43,11 +43,11 @@ export async function deleteProductReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockProducts(tx, [productId]);
-    const email = await findReviewerEmail(tx, productId, buyer);
-    if (email === undefined && !('accountId' in buyer)) throw problem('purchase_required');
+    const reviewer = await findReviewer(tx, productId, buyer);
+    if (!reviewer && !('accountId' in buyer)) throw problem('purchase_required');
     const deleted = await tx
       .delete(productReviews)
-      .where(and(eq(productReviews.productId, productId), isBy(buyer, email)))
+      .where(and(eq(productReviews.productId, productId), isBy(buyer, reviewer)))
       .returning({ id: productReviews.id });
     if (deleted.length === 0) throw problem('review_not_found');
     await countProductReviews(tx, [productId]);
@@ -55,11 +55,13 @@ export async function deleteProductReview(
 }
 
 /** An account's review may have an earlier address of the account. */
-function isBy(buyer: Buyer, email: string | undefined) {
-  const byEmail = email === undefined ? undefined : eq(productReviews.email, email);
+function isBy(buyer: Buyer, reviewer: Reviewer | undefined) {
+  const byContact =
+    reviewer &&
+    and(eq(productReviews.email, reviewer.email), eq(productReviews.phone, reviewer.phone));
   return 'accountId' in buyer
-    ? or(eq(productReviews.accountId, buyer.accountId), byEmail)
-    : byEmail;
+    ? or(eq(productReviews.accountId, buyer.accountId), byContact)
+    : byContact;
 }
 
 /** Locks products for the transaction, so that their reviews are counted one at a time. */
