@@ -6,10 +6,8 @@ import { browserStorage } from './browser-storage.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 import { ClipLabel } from './clip-label.tsx';
 import { browserSavesData, isSavingData } from './data/data-saver.ts';
-import { describeLine, readThroughput } from './data/throughput-memory.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import { useGrantedStream } from './grant/use-granted-stream.ts';
-import { findStart } from './memory/position-memory.ts';
 import { NativeFallback } from './native-fallback.tsx';
 import { PlayLink } from './play-link.tsx';
 import { whyNotPlayable } from './playback-failure.ts';
@@ -17,6 +15,7 @@ import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
 import { StartingIndicator, StillPicture } from './still-picture.tsx';
 import { usePlayerControls } from './use-player-controls.ts';
+import { useWarmUp } from './use-warm-up.ts';
 
 /** The player's content: a poster with a link, then the film with its controls. */
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
@@ -27,12 +26,11 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
-  const coolDown = useRef<() => void>(undefined);
   const reason = whyNotPlayable(stream);
   const { stream: played, isRefused, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
+  const warmUp = useWarmUp(isStarted ? null : stream, frameId, props);
   useEarlyLoad(!isAside && !reason, prepare);
-  useEffect(() => () => coolDown.current?.(), []);
 
   /** When the page is idle. */
   function prepare() {
@@ -42,7 +40,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
     ask();
     if (!stream?.master) return;
     const { connection } = navigator as { connection?: Connection };
-    if (isUnmetered(connection, hasMouse())) return void warmUp();
+    if (isUnmetered(connection, hasMouse())) return warmUp();
     // Preloads the playlist into the browser's cache, which saves hls.js a round trip.
     void fetch(stream.master).catch(() => {});
   }
@@ -50,24 +48,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   /** When a click is likely. */
   function prepareNow() {
     prepare();
-    void warmUp();
-  }
-
-  async function warmUp() {
-    const storage = browserStorage();
-    const frame = document.getElementById(frameId);
-    const isSaving = isSavingData(storage, browserSavesData(navigator));
-    if (!stream?.master || !frame || coolDown.current || isSaving) return;
-    coolDown.current = () => {};
-    const code = await import('./engine/warm-up.ts').catch(() => undefined);
-    coolDown.current = code?.warmUp({
-      master: stream.master,
-      startAt: findStart(storage, { played: props.played, watched: props.watched, stream }),
-      throughput: readThroughput(storage, describeLine(navigator)),
-      isSavingData: false,
-      width: frame.clientWidth * devicePixelRatio,
-      height: frame.clientHeight * devicePixelRatio,
-    });
+    warmUp();
   }
 
   function start() {

@@ -16,11 +16,7 @@ export function useResume(
   { played, watched }: { played?: PlayedFilm | undefined; watched?: WatchedFilm | undefined } = {},
 ) {
   const { id } = stream;
-  const [startsAt] = useState(
-    () =>
-      readStart(video, window.location.search) ??
-      findStart(browserStorage(), { played, watched, stream }),
-  );
+  const [startsAt] = useState(() => findFilmStart(video, stream, { played, watched }));
   const [isNoticed, setNoticed] = useState(startsAt > 0);
 
   useEffect(() => {
@@ -74,12 +70,24 @@ export function useResume(
   return { startsAt, isNoticed, startOver };
 }
 
+/** Seconds: from a shared link, else where the viewer stopped. `part`: any element of the player. */
+export function findFilmStart(
+  part: Element,
+  stream: Pick<Stream, 'id' | 'duration'>,
+  { played, watched }: { played?: PlayedFilm | undefined; watched?: WatchedFilm | undefined },
+): number {
+  return (
+    readStart(part, window.location.search) ??
+    findStart(browserStorage(), { played, watched, stream })
+  );
+}
+
 /** The page's main film, as opposed to its trailers. */
 const mainPlayer = '#player';
 
 /** Start position in a shared link: `?t=754`, in seconds. Undefined if absent. */
-function readStart(video: Element, search: string): number | undefined {
+function readStart(part: Element, search: string): number | undefined {
   const start = new URLSearchParams(search).get('t');
-  if (!start || !/^\d{1,6}$/.test(start) || !video.closest(mainPlayer)) return undefined;
+  if (!start || !/^\d{1,6}$/.test(start) || !part.closest(mainPlayer)) return undefined;
   return Number(start);
 }

@@ -1,24 +1,36 @@
 import Hls, { CapLevelController, Events } from 'hls.js';
+import type { Stream } from '#contract/media.ts';
+import { browserStorage } from '../browser-storage.ts';
+import { describeLine, readThroughput } from '../data/throughput-memory.ts';
+import type { PlayedFilm, WatchedFilm } from '../memory/watched-film.ts';
+import { findFilmStart } from '../use-resume.ts';
 import { hlsConfig } from './hls-config.ts';
-import type { EngineOptions } from './playback-engine.ts';
-
-type WarmUp = Pick<EngineOptions, 'master' | 'startAt' | 'throughput' | 'isSavingData'> & {
-  /** Of the player, in pixels of the screen. */
-  width: number;
-  height: number;
-};
 
 /**
- * Loads what hls.js requests first into the browser's cache: the playlists and the first segments.
- * If Play is pressed meanwhile, the browser shares the requests. Returns a function that ends it.
+ * Loads what hls.js requests first into the browser's cache: the playlists and the first segments
+ * from where the film will start. If Play is pressed meanwhile, the browser shares the requests.
+ * `frame`: the player. Returns a function that ends it.
  */
-export function warmUp({ width, height, ...options }: WarmUp): () => void {
+export function warmUp(
+  stream: Stream & { master: string },
+  frame: Element,
+  films: { played: PlayedFilm | undefined; watched: WatchedFilm | undefined },
+): () => void {
   if (!Hls.isSupported()) return () => {};
-  const hls = new Hls({ ...hlsConfig(options), startFragPrefetch: true });
+  const config = hlsConfig({
+    startAt: findFilmStart(frame, stream, films),
+    throughput: readThroughput(browserStorage(), describeLine(navigator)),
+    isSavingData: false,
+  });
+  const hls = new Hls({ ...config, startFragPrefetch: true });
   const loaded = new Set<string>();
   hls.on(Events.MANIFEST_PARSED, () => {
     // As `capLevelToPlayerSize` will, once there is a <video>.
-    hls.autoLevelCapping = CapLevelController.getMaxLevelByMediaSize(hls.levels, width, height);
+    hls.autoLevelCapping = CapLevelController.getMaxLevelByMediaSize(
+      hls.levels,
+      frame.clientWidth * devicePixelRatio,
+      frame.clientHeight * devicePixelRatio,
+    );
   });
   hls.on(Events.FRAG_LOADED, (_event, { frag }) => {
     if (frag.sn !== 'initSegment') loaded.add(frag.type);
@@ -26,6 +38,6 @@ export function warmUp({ width, height, ...options }: WarmUp): () => void {
   });
   // It will be handled once the film plays.
   hls.on(Events.ERROR, () => hls.destroy());
-  hls.loadSource(options.master);
+  hls.loadSource(stream.master);
   return () => hls.destroy();
 }
