@@ -31,8 +31,9 @@ export async function trackOrder(
       and(eq(orderAddresses.orderId, orders.id), eq(orderAddresses.kind, 'billing')),
     )
     .where(eq(orders.number, number));
-  if (!found || !isContact(given, found)) throw problem('order_not_found');
-  const { order } = found;
+  if (!found) throw problem('order_not_found');
+  const { order, billing } = found;
+  if (!isContact(given, { ...billing, email: order.email })) throw problem('order_not_found');
   const state = { ...order, hasProof: found.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);
   const [events, parcels] = await Promise.all([
@@ -69,8 +70,8 @@ export async function trackOrder(
 /** Whether somebody knows an order's e-mail address, or else its phone number. */
 export function isContact(
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
-  { order, billing }: { order: { email: string }; billing: { phone: string; country: string } },
+  known: { email: string; phone: string; country: string },
 ): boolean {
-  if (email) return order.email === email.trim().toLowerCase();
-  return billing.phone !== '' && normalizePhone(phone ?? '', billing.country) === billing.phone;
+  if (email) return known.email === email.trim().toLowerCase();
+  return known.phone !== '' && normalizePhone(phone ?? '', known.country) === known.phone;
 }

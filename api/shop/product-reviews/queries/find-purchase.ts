@@ -62,7 +62,7 @@ async function findGuestPurchase(
     .where(
       and(eq(purchases.productId, productId), eq(orders.number, toOrderNumber(given.orderNumber))),
     );
-  if (!found || !isContact(given, { order: found, billing: found })) return undefined;
+  if (!found || !isContact(given, found)) return undefined;
   const { email, phone } = found;
   return { email, phone: email === '' ? phone : '' };
 }
