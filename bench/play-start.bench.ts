@@ -6,6 +6,8 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/launch-browser.ts';
 import { startSorot } from '#test/run-sorot.ts';
 import { serveBarePlayer } from './support/bare-player.ts';
+import { goodLine, slowDown, slowLine } from './support/measure-page.ts';
+import { median } from './support/median.ts';
 import { recordMeasured } from './support/record-measured.ts';
 
 // Time from clicking Play to the first picture, on a film's page and on a page with only hls.js,
@@ -21,11 +23,7 @@ const { values } = parseArgs({
   },
 });
 const wantedRatio = 0.8;
-const lines = {
-  slow: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
-  good: { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 },
-};
-const line = lines[values.line === 'good' ? 'good' : 'slow'];
+const line = values.line === 'good' ? goodLine : slowLine;
 /** Milliseconds that a visitor needs to find the button. */
 const look = 5_000;
 
@@ -51,7 +49,7 @@ try {
   console.log(`median: bare hls.js ${median(bare)} ms, Sorot ${median(sorot)} ms`);
   console.log(`ratio ${ratio.toFixed(2)}, wanted ≤ ${wantedRatio}`);
   console.log(`clicked as soon as the page is there: ${(median(hasty) / median(bare)).toFixed(2)}`);
-  if (line === lines.slow) {
+  if (line === slowLine) {
     await recordMeasured({ play_start: { measured: ratio, budget: wantedRatio } });
   }
   if (ratio > wantedRatio) process.exitCode = 1;
@@ -80,9 +78,7 @@ async function measureStart(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.cpu) });
+    await slowDown(session, line, Number(values.cpu));
     await page.addInitScript(watchForPicture);
     await page.goto(address);
     await page.waitForTimeout(wait);
@@ -115,8 +111,4 @@ function watchForPicture() {
       (window as Watched).firstPicture = performance.timeOrigin + now - Number(clicked);
     });
   }, 4);
-}
-
-function median(list: number[]): number {
-  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }

@@ -17,8 +17,9 @@ export type Prepare = (context: BrowserContext) => Promise<void>;
 
 type Line = { latency: number; bitsPerSecond: number };
 
-const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
-const goodLine: Line = { latency: 60, bitsPerSecond: 9_000_000 };
+/** 4G. */
+export const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
+export const goodLine: Line = { latency: 60, bitsPerSecond: 9_000_000 };
 const slowerProcessor = 4;
 /** After this many milliseconds without transfers the first view counts as complete. */
 const quiet = 1_500;
@@ -37,6 +38,12 @@ async function openPhone(browser: Browser, line: Line, prepare: Prepare = async 
   await prepare(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  await slowDown(session, line, slowerProcessor);
+  return { context, page, session };
+}
+
+/** `processor`: how many times slower than this machine's. */
+export async function slowDown(session: CDPSession, line: Line, processor: number): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -44,8 +51,7 @@ async function openPhone(browser: Browser, line: Line, prepare: Prepare = async 
     downloadThroughput: line.bitsPerSecond / 8,
     uploadThroughput: line.bitsPerSecond / 8,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
-  return { context, page, session };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
 }
 
 /** Opens an address for the first time and measures until the network is idle. */

@@ -15,11 +15,10 @@ type HomeHeroProps = {
   hero: PresentedHero;
   /** Above the fold: its pictures load at once, and its name is the page's heading. */
   isFirst: boolean;
-  isSingle: boolean;
 };
 
 /** One large film: still, name, one sentence, Play. */
-function HomeHero({ hero, isFirst, isSingle }: HomeHeroProps) {
+function HomeHero({ hero, isFirst }: HomeHeroProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const path = titlePath(hero);
@@ -78,7 +77,7 @@ function HomeHero({ hero, isFirst, isSingle }: HomeHeroProps) {
           <SaveButton id={hero.id} path={saveToListPath(hero)} />
           {hero.sizeText && <p className={styles.size}>{hero.sizeText}</p>}
         </div>
-        {!isSingle && <p className={styles.place}>{hero.place}</p>}
+        {hero.place && <p className={styles.place}>{hero.place}</p>}
       </div>
     </div>
   );
@@ -97,7 +96,7 @@ export function HomeHeroes({ heroes }: { heroes: PresentedHero[] }) {
       >
         {heroes.map((hero, index) => (
           <li key={hero.id} className={styles.slide}>
-            <HomeHero hero={hero} isFirst={index === 0} isSingle={heroes.length === 1} />
+            <HomeHero hero={hero} isFirst={index === 0} />
           </li>
         ))}
       </Slider>

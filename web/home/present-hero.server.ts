@@ -29,9 +29,11 @@ export function presentHero(
     ...hero,
     facts,
     sizeText: joinFacts(language, sizeFacts(language, hero.size, savesData)),
-    place: t(($) => $.home.place, {
-      number: formatNumber(language, index + 1),
-      total: formatNumber(language, count),
-    }),
+    place:
+      count > 1 &&
+      t(($) => $.home.place, {
+        number: formatNumber(language, index + 1),
+        total: formatNumber(language, count),
+      }),
   };
 }

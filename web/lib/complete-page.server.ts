@@ -1,7 +1,8 @@
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-/** The script of React Router that imports everything; `module` alone would run it. */
+/** Of React Router's script, which imports everything else. */
 const entryTag = '<script type="module" async="">';
+/** Browsers do not run scripts of this type. */
 const heldType = 'text/module';
 
 /**
