@@ -29,7 +29,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const reason = whyNotPlayable(stream);
   const { stream: played, isRefused, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
-  const warmUp = useWarmUp(isStarted ? null : stream, frameId, props);
+  const { warmUp, takePrepared } = useWarmUp(isStarted ? null : stream, frameId, props);
   useEarlyLoad(!isAside && !reason, prepare);
 
   /** When the page is idle. */
@@ -101,6 +101,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
               {...props}
               stream={played}
               renew={renew}
+              takePrepared={takePrepared}
               video={video}
               clickedAt={clickedAt}
               hasPicture={hasPicture}

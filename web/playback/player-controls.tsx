@@ -12,6 +12,7 @@ import {
   ResumeNotice,
   SkipButton,
 } from './controls/player-notices.tsx';
+import type { PreparedFilm } from './engine/playback-engine.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
 import type { LateControls } from './late-controls.tsx';
@@ -37,6 +38,7 @@ export function PlayerControls({
   clickedAt,
   hasPicture,
   renew,
+  takePrepared,
   ...props
 }: PlayerProps & {
   stream: Stream;
@@ -44,11 +46,12 @@ export function PlayerControls({
   clickedAt: number | null;
   hasPicture: boolean;
   renew: RenewMaster | undefined;
+  takePrepared: PreparedFilm['take'];
 }) {
   const { stream, name, watched, previous, next, isRestricted = stream.is_restricted } = props;
   const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
   const { played, counted = played } = props;
-  const playback = { clickedAt, played, counted, watched, renew };
+  const playback = { clickedAt, played, counted, watched, renew, takePrepared };
   const { watching, resume, problem } = useWatching(video, stream, playback, use);
   const { engine, state, subtitles, adjustments } = watching;
   const { t } = useTranslation('playback');

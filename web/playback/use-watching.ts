@@ -5,9 +5,11 @@ import { describeLine, readThroughput, saveThroughput } from './data/throughput-
 import { useDataSaver } from './data/use-data-saver.ts';
 import { createEngine } from './engine/create-engine.ts';
 import {
+  type EngineOptions,
   type EngineState,
   initialEngineState,
   type PlaybackEngine,
+  type PreparedFilm,
 } from './engine/playback-engine.ts';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
 import type { PlayedFilm, WatchedFilm } from './memory/watched-film.ts';
@@ -31,12 +33,14 @@ export function useWatching(
     counted,
     watched,
     renew,
+    takePrepared,
   }: {
     clickedAt: number | null;
     played: PlayedFilm | undefined;
     counted: Pick<PlayedFilm, 'kind' | 'id'> | undefined;
     watched: WatchedFilm | undefined;
     renew: RenewMaster | undefined;
+    takePrepared: PreparedFilm['take'];
   },
   use: DataUse,
 ) {
@@ -48,6 +52,7 @@ export function useWatching(
     startAt: resume.startsAt,
     isSavingData,
     renew,
+    takePrepared,
   });
   const audio = useAudioChoice(engine, state);
   const subtitles = useSubtitles(video, stream.subtitles, audio.language);
@@ -97,7 +102,8 @@ function usePlaybackEngine(
     startAt,
     isSavingData,
     renew,
-  }: { startAt: number; isSavingData: boolean; renew: RenewMaster | undefined },
+    takePrepared,
+  }: Pick<EngineOptions, 'startAt' | 'isSavingData' | 'renew' | 'takePrepared'>,
 ): { engine: PlaybackEngine | null; state: EngineState } {
   const [engine, setEngine] = useState<PlaybackEngine | null>();
   const countBytes = useEffectEvent(onBytes);
@@ -110,6 +116,7 @@ function usePlaybackEngine(
       startAt,
       isSavingData,
       renew,
+      takePrepared,
       throughput: readThroughput(storage, describeLine(navigator)),
       onThroughput: (bits) => saveThroughput(storage, bits, Date.now()),
       onBytes: (bytes) => countBytes(bytes),

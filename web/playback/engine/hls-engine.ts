@@ -8,7 +8,8 @@ import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
 /** Plays through Media Source Extensions, using hls.js. */
 export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions): PlaybackEngine {
   const store = createEngineStore();
-  const hls = new Hls(hlsConfig(options));
+  const prepared = options.takePrepared?.(options);
+  const hls = prepared?.hls ?? new Hls(hlsConfig(options));
   const source = createMasterSource(options);
   const stopRecovering = recoverFromErrors(hls, video, store, source);
   const stopOffering = offerAirPlay(hls, video, source);
@@ -55,7 +56,11 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   hls.on(Events.AUDIO_TRACK_SWITCHING, showAudioTracks);
   hls.on(Events.FRAG_LOADED, onFragmentLoaded);
   hls.attachMedia(video);
-  hls.loadSource(options.master);
+  if (prepared) {
+    options.onBytes(prepared.bytes);
+    showRenditions();
+    showAudioTracks();
+  } else hls.loadSource(options.master);
 
   return {
     name: 'hls',

@@ -1,3 +1,4 @@
+import type Hls from 'hls.js';
 import type { Stream } from '#contract/media.ts';
 import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
@@ -62,6 +63,8 @@ export interface EngineOptions {
   /** Bits per second, for choosing the first rendition. */
   throughput: number;
   isSavingData: boolean;
+  /** The film's beginning, if it was preloaded. */
+  takePrepared?: PreparedFilm['take'] | undefined;
   /** Returns a new URL of the playlist when signed URLs have expired. */
   renew?: (() => Promise<string>) | undefined;
   onThroughput(bitsPerSecond: number): void;
@@ -69,6 +72,14 @@ export interface EngineOptions {
   renditions: Stream['renditions'];
   /** Reports bytes loaded; estimated for native playback. */
   onBytes(bytes: number): void;
+}
+
+/** The beginning of a film, loaded before there is a `<video>`. */
+export interface PreparedFilm {
+  /** What plays it, once, and the bytes loaded so far; undefined if something else is wanted. */
+  take(wanted: EngineOptions): { hls: Hls; bytes: number } | undefined;
+  /** Without effect once it is taken. */
+  end(): void;
 }
 
 export const initialEngineState: EngineState = {

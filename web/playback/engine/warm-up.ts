@@ -1,43 +1,63 @@
-import Hls, { CapLevelController, Events } from 'hls.js';
+import Hls, { CapLevelController, Events, type FragLoadedData } from 'hls.js';
 import type { Stream } from '#contract/media.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { describeLine, readThroughput } from '../data/throughput-memory.ts';
 import type { PlayedFilm, WatchedFilm } from '../memory/watched-film.ts';
 import { findFilmStart } from '../use-resume.ts';
 import { hlsConfig } from './hls-config.ts';
+import type { EngineOptions, PreparedFilm } from './playback-engine.ts';
 
 /**
- * Loads what hls.js requests first into the browser's cache: the playlists and the first segments
- * from where the film will start. If Play is pressed meanwhile, the browser shares the requests.
- * `frame`: the player. Returns a function that ends it.
+ * Loads the beginning of a film, from where it will start, before there is a `<video>`. `frame`: the
+ * player. Undefined if the browser cannot.
  */
 export function warmUp(
   stream: Stream & { master: string },
   frame: Element,
   films: { played: PlayedFilm | undefined; watched: WatchedFilm | undefined },
-): () => void {
-  if (!Hls.isSupported()) return () => {};
-  const config = hlsConfig({
-    startAt: findFilmStart(frame, stream, films),
-    throughput: readThroughput(browserStorage(), describeLine(navigator)),
-    isSavingData: false,
-  });
+): PreparedFilm | undefined {
+  if (!Hls.isSupported()) return undefined;
+  const startAt = findFilmStart(frame, stream, films);
+  const throughput = readThroughput(browserStorage(), describeLine(navigator));
+  const config = hlsConfig({ startAt, throughput, isSavingData: false });
   const hls = new Hls({ ...config, startFragPrefetch: true });
-  const loaded = new Set<string>();
-  hls.on(Events.MANIFEST_PARSED, () => {
+  let bytes = 0;
+  let isOver = false;
+
+  function capToFrame() {
     // As `capLevelToPlayerSize` will, once there is a <video>.
     hls.autoLevelCapping = CapLevelController.getMaxLevelByMediaSize(
       hls.levels,
       frame.clientWidth * devicePixelRatio,
       frame.clientHeight * devicePixelRatio,
     );
-  });
-  hls.on(Events.FRAG_LOADED, (_event, { frag }) => {
-    if (frag.sn !== 'initSegment') loaded.add(frag.type);
-    if (loaded.size === (hls.audioTracks.length > 0 ? 2 : 1)) hls.destroy();
-  });
+  }
+
+  function count(_event: Events.FRAG_LOADED, { frag }: FragLoadedData) {
+    bytes += frag.stats.loaded;
+  }
+
+  function end() {
+    if (!isOver) hls.destroy();
+    isOver = true;
+  }
+
+  function take(wanted: EngineOptions) {
+    const isWanted =
+      wanted.master === stream.master && wanted.startAt === startAt && !wanted.isSavingData;
+    if (!isWanted) end();
+    if (isOver) return undefined;
+    isOver = true;
+    hls.off(Events.MANIFEST_PARSED, capToFrame);
+    hls.off(Events.FRAG_LOADED, count);
+    hls.off(Events.ERROR, end);
+    return { hls, bytes };
+  }
+
+  hls.on(Events.MANIFEST_PARSED, capToFrame);
+  hls.on(Events.FRAG_LOADED, count);
   // It will be handled once the film plays.
-  hls.on(Events.ERROR, () => hls.destroy());
+  hls.on(Events.ERROR, end);
   hls.loadSource(stream.master);
-  return () => hls.destroy();
+  return { take, end };
 }
