@@ -68,6 +68,7 @@ export const paymentRefusals = [
 ] as const;
 /** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
+export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const maxProductPictureBytes = 32 * 1024 * 1024;
 /** Larger ones are imported from a folder. */
 export const maxProductFileBytes = 100 * 1024 * 1024;

@@ -76,6 +76,42 @@ test.each(firstUnlessSlow(true, false))(
   },
 );
 
+slowTest(
+  'a picture of any type that the browser knows is converted, others are refused',
+  async () => {
+    const { session } = await registerAccount();
+    const page = await openViewer(session);
+    await page.goto('/playlist/new');
+    await page.getByLabel('Name').fill('Foto lama');
+    const field = page.getByLabel('Thumbnail');
+    const unknown = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') };
+    await field.setInputFiles(unknown);
+    const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+    await expect.poll(message).toMatch(/^A photo \(JPEG/);
+    await field.setInputFiles({ name: 'a.bmp', mimeType: 'image/bmp', buffer: drawBmp(40, 30) });
+    await expect.poll(message).toBe('');
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    await page.getByText('The playlist was saved.').waitFor();
+    const [made] = (await speakFor(session).library.listPlaylists({})).data.playlists;
+    expect(made?.thumbnail).toMatchObject({ width: 40, height: 30, animated: false });
+  },
+);
+
+/** A black picture of 24 bits per pixel (BITMAPINFOHEADER). */
+function drawBmp(width: number, height: number): Buffer {
+  const headerBytes = 54;
+  const file = Buffer.alloc(headerBytes + Math.ceil((width * 3) / 4) * 4 * height);
+  file.write('BM');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(headerBytes, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  return file;
+}
+
 slowTest('others cannot see a private playlist or its thumbnail', async () => {
   const { session } = await registerAccount();
   const other = await registerAccount();

@@ -34,11 +34,13 @@ function PictureForm({ user, answer }: PictureFormProps) {
       <Avatar name={user.username} picture={user.picture} />
       <FileField
         {...field('file')}
-        accept={pictureTypes.join(',')}
         label={t(($) => $.details.picture)}
         hint={t(($) => $.details.picture_hint)}
-        maxBytes={maxPictureBytes}
-        tooLarge={t(($) => $.details.picture_hint)}
+        picture={{
+          types: pictureTypes,
+          maxBytes: maxPictureBytes,
+          refusal: t(($) => $.details.picture_hint),
+        }}
         required
       />
       <Button type="submit" look="secondary">

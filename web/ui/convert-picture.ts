@@ -2,10 +2,11 @@
 const side = 2_560;
 
 /**
- * A smaller JPEG of a photo that is too large to send. Rejects if the browser cannot decode it.
- * Moving pictures would stand still, so GIFs are not for this.
+ * A JPEG of a picture that is too large to send, or of a type that the site does not accept, as
+ * iPhones' HEIC. Rejects if the browser cannot decode it. Moving pictures would stand still, so GIFs
+ * are not for this.
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function convertPicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');

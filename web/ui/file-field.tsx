@@ -7,30 +7,24 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   hint?: ReactNode;
   /** Why the file was refused. */
   error?: string | undefined;
-  /** Photos that are larger are made smaller; other files are refused before they are sent. */
-  maxBytes?: number;
-  /** Said of a file that is too large. */
-  tooLarge?: string;
+  /** What pictures may be: others are converted, or refused with this text before they are sent. */
+  picture?: { types: readonly string[]; maxBytes: number; refusal: string };
 };
 
 /** Chooses a file: the browser's own button and file name, in our looks. */
 export function FileField(props: FileFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    maxBytes = Number.POSITIVE_INFINITY,
-    tooLarge = '',
-    ...input
-  } = props;
+  const { label, hint, error, picture, ...input } = props;
   const ownId = useId();
   const id = input.id ?? ownId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   async function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    const isTooLarge = (file?.size ?? 0) > maxBytes;
-    currentTarget.setCustomValidity(isTooLarge ? tooLarge : '');
-    if (file && isTooLarge) await shrink(currentTarget, file, maxBytes);
+    if (!picture) return;
+    // A file whose type the browser does not know is left to the server.
+    const isOther = file?.type && !picture.types.includes(file.type);
+    const isFit = !file || (!isOther && file.size <= picture.maxBytes);
+    currentTarget.setCustomValidity(isFit ? '' : picture.refusal);
+    if (!isFit) await convert(currentTarget, file, picture.maxBytes);
     currentTarget.reportValidity();
   }
   return (
@@ -43,6 +37,7 @@ export function FileField(props: FileFieldProps) {
         {...input}
         id={id}
         type="file"
+        accept={picture ? [...picture.types, 'image/*'].join(',') : input.accept}
         className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
@@ -62,19 +57,19 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** Replaces a chosen photo by a smaller one, if the browser can make it. */
-async function shrink(input: HTMLInputElement, file: File, maxBytes: number): Promise<void> {
-  if (!/^image\/(?!gif)/.test(file.type)) return;
+/** Replaces a chosen picture by one that can be sent, if the browser can make it. */
+async function convert(input: HTMLInputElement, file: File, maxBytes: number): Promise<void> {
+  if (file.type === 'image/gif') return;
   try {
-    const { shrinkPicture } = await import('./shrink-picture.ts');
-    const smaller = await shrinkPicture(file);
+    const { convertPicture } = await import('./convert-picture.ts');
+    const converted = await convertPicture(file);
     // Another one may have been chosen meanwhile.
-    if (smaller.size > maxBytes || input.files?.[0] !== file) return;
+    if (converted.size > maxBytes || input.files?.[0] !== file) return;
     const files = new DataTransfer();
-    files.items.add(smaller);
+    files.items.add(converted);
     input.files = files.files;
     input.setCustomValidity('');
   } catch {
-    // It stays too large, and the field says so.
+    // It stays what it is, and the field says so.
   }
 }

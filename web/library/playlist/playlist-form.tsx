@@ -67,11 +67,13 @@ export function PlaylistForm({ playlist, answer }: PlaylistFormProps) {
       )}
       <FileField
         {...field('file')}
-        accept={thumbnailTypes.join(',')}
         label={t(($) => $.form.thumbnail)}
         hint={t(($) => $.form.thumbnail_hint)}
-        maxBytes={maxThumbnailBytes}
-        tooLarge={t(($) => $.form.thumbnail_hint)}
+        picture={{
+          types: thumbnailTypes,
+          maxBytes: maxThumbnailBytes,
+          refusal: t(($) => $.form.thumbnail_hint),
+        }}
       />
       <Button type="submit">{t(($) => $.form[playlist ? 'save' : 'create'])}</Button>
     </PostForm>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maxProofBytes } from '#contract/shared/shop-words.ts';
+import { maxProofBytes, proofTypes } from '#contract/shared/shop-words.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -16,7 +16,7 @@ type ProofFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Uploads a photo of the receipt; one that is too large is made smaller. */
+/** Uploads a photo of the receipt; others than JPEG, PNG and WebP are converted. */
 export function ProofForm({ sentAt, answer }: ProofFormProps) {
   const { t } = useTranslation('orders');
   const hint = t(($) => $.proof.hint);
@@ -31,12 +31,10 @@ export function ProofForm({ sentAt, answer }: ProofFormProps) {
       <input type="hidden" name="intent" value="proof" />
       <FileField
         {...fieldsOf(answer, proofFields)('file')}
-        accept="image/jpeg,image/png,image/webp"
         label={t(($) => $.proof.file)}
         hint={hint}
         required
-        maxBytes={maxProofBytes}
-        tooLarge={hint}
+        picture={{ types: proofTypes, maxBytes: maxProofBytes, refusal: hint }}
       />
       <Button type="submit" look="secondary">
         {t(($) => $.proof.submit)}
