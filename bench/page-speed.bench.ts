@@ -18,7 +18,7 @@ const wanted = { largest: 1800, shift: 0.02, blocking: 200, bytes: 350_000, head
 const wantedOfPress = 120;
 const wantedOfAdmin = { largest: 2000 };
 const detail = '/movies-detail/penjaga-suar-kecil';
-const shop = ['/shop', '/all-products', '/product-detail/kaos-hiu-tambak'];
+const shop = ['/shop', '/all-products', '/product-detail/kaus-penjaga-suar-kecil'];
 
 const data = await mkdtemp(join(tmpdir(), 'sorot-page-speed-'));
 const site = await startSorot({ SOROT_DATA: data });

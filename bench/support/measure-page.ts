@@ -72,7 +72,8 @@ export async function measurePage(
     if (ofScripts.has(requestId)) scripts += encodedDataLength;
   });
   await page.addInitScript(observe);
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 });
+  const answer = await page.goto(address, { waitUntil: 'networkidle', timeout: 120_000 });
+  if (!answer?.ok()) throw new Error(`${address}: ${answer?.status()}`);
   await page.waitForTimeout(quiet);
   const measured = await page.evaluate(
     () => (globalThis as unknown as { measured: Omit<PageFigures, 'bytes' | 'scripts'> }).measured,
