@@ -38,6 +38,19 @@ slowTest('a title that is not here leaves the header, a search and popular title
   await page.waitForURL(/\/search\?(lang=id&q=hujan|q=hujan&lang=id)/);
 });
 
+slowTest(
+  'a product that is not here leaves the shop’s header, and leads to all products',
+  async () => {
+    const page = await openVisitor({ javaScript: false, expectedComplaints: /404/, locale: 'id' });
+    const answer = await page.goto('/product-detail/tidak-ada?lang=id');
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe(common.error_page.title);
+    await page.locator('header nav a[href="/track-order?lang=id"]').first().waitFor();
+    await page.locator('main').getByRole('link', { name: 'Semua produk' }).click();
+    await page.waitForURL('/all-products?lang=id');
+  },
+);
+
 slowTest('/error-page-two has its own sentence', async () => {
   const page = await openVisitor({ expectedComplaints: /404/ });
   const answer = await page.goto('/error-page-two');
