@@ -67,6 +67,25 @@ test('a page opened from far down starts at the top, with the focus on Play', as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('along a row every focused card is wholly visible', async () => {
+  const page = await openVisitor({ ...television, motion: true });
+  await openPage(page, '/');
+  await wake(page);
+  await pressUntil(page, 'ArrowDown', '[data-rail]');
+  for (const key of ['ArrowDown', ...Array(8).fill('ArrowRight')]) {
+    await page.keyboard.press(key);
+    const isVisible = () =>
+      page.evaluate(() => {
+        const { left, right } = (document.activeElement as HTMLElement).getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+    await expect.poll(isVisible).toBe(true);
+    // Nor does it move back.
+    await page.waitForTimeout(400);
+    expect(await isVisible()).toBe(true);
+  }
+});
+
 test('from the player Down leads to Play, and a copyable address does not trap arrow keys', async () => {
   const page = await openVisitor(television);
   await openPage(page, '/movies-detail/penjaga-suar-kecil');

@@ -19,6 +19,11 @@ export function setVolume(video: HTMLVideoElement, volume: number): void {
   sendRequest(video, 'mediavolumerequest', Math.min(1, Math.max(0, volume)));
 }
 
+/** For a few seconds, as after a key that is released within media-chrome's own element. */
+export function showControls(video: HTMLVideoElement): void {
+  video.closest('media-controller')?.dispatchEvent(new KeyboardEvent('keyup'));
+}
+
 /** media-chrome gives every player the same label; this adds the film's name. */
 export function useRegionLabel(video: HTMLMediaElement, name: string): void {
   const { t } = useTranslation('playback');

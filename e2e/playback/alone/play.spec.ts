@@ -69,8 +69,11 @@ slowTest('switches the audio language', async () => {
   await expect.poll(() => loudestTone(page)).toBeCloseTo(tones.en, -1.5);
 });
 
-test('supports the keyboard', async () => {
+test('supports the keyboard, and shows the controls for keys pressed on the player', async () => {
   await play(page);
+  await page.locator('media-controller[userinactive]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('media-controller:not([userinactive])').waitFor();
   const video = page.locator('video');
   await page.keyboard.press('k');
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);

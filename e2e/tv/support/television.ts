@@ -101,7 +101,9 @@ export function readStop(page: Page) {
       scrolled: Math.round(scrollY),
       isFocused: element !== document.body,
       // A part of something higher than the window is enough.
-      isInWindow: (top >= -1 && bottom <= innerHeight + 1) || bottom - top > innerHeight,
+      isInWindow:
+        ((top >= -1 && bottom <= innerHeight + 1) || bottom - top > innerHeight) &&
+        ((left >= -1 && right <= innerWidth + 1) || right - left > innerWidth),
       isUncovered: Boolean(isHidden) || shown.contains(above),
       hasRing:
         Boolean(isHidden) ||

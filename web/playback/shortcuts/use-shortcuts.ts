@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeSpeed, isLastPlayed, sendRequest, setVolume } from '../media-controls.ts';
+import {
+  changeSpeed,
+  isLastPlayed,
+  sendRequest,
+  setVolume,
+  showControls,
+} from '../media-controls.ts';
 import { delayStep } from '../subtitles/subtitle-look.ts';
 
 interface Actions {
@@ -43,6 +49,7 @@ export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
       if (!shortcut) return;
       event.preventDefault();
       perform(shortcut);
+      showControls(video);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
