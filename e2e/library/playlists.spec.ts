@@ -81,7 +81,7 @@ slowTest(
   async () => {
     const { session } = await registerAccount();
     const page = await openViewer(session);
-    await page.goto('/playlist/new');
+    await openPage(page, '/playlist/new');
     await page.getByLabel('Name').fill('Foto lama');
     const field = page.getByLabel('Thumbnail');
     const unknown = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') };

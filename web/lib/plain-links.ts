@@ -18,6 +18,7 @@ export const readFollowedLink = () => latest?.deref();
 export function usePlainLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
+    let starting: number | undefined;
     function follow(event: MouseEvent) {
       const link = findFollowableLink(event);
       if (!link) return;
@@ -27,12 +28,19 @@ export function usePlainLinks(): void {
       latest = new WeakRef(link);
       const address = `${link.pathname}${link.search}${link.hash}`;
       // In a task of its own: on a cheap phone the router takes as long as painting the skeleton.
-      setTimeout(() => void navigate(address, { viewTransition: true }));
+      stay();
+      starting = window.setTimeout(() => void navigate(address, { viewTransition: true }));
+    }
+    /** Also if the visitor goes back before it has started. */
+    function stay() {
+      window.clearTimeout(starting);
     }
     document.addEventListener('click', follow);
+    window.addEventListener('popstate', stay);
     window.addEventListener('unhandledrejection', passOverCutTransition);
     return () => {
       document.removeEventListener('click', follow);
+      window.removeEventListener('popstate', stay);
       window.removeEventListener('unhandledrejection', passOverCutTransition);
     };
   }, [navigate]);
