@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { fillCart, pin } from '../shop/support/buying.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
+import { televisions } from '../tv/support/television.ts';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
-const phone = { width: 390, height: 844 };
+const phone = { width: 360, height: 740 };
+const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 /** Total size of all screenshots in bytes. */
 const budget = 2_500_000;
@@ -20,10 +23,14 @@ const shots = [
   { name: 'home-desktop', address: '/?lang=id', ...desktop },
   { name: 'home-arabic-phone', address: '/?lang=ar', ...phone },
   { name: 'home-arabic-desktop', address: '/?lang=ar', ...desktop, theme: 'hotstar' },
+  { name: 'home-tablet', address: '/?lang=en', ...tablet },
+  { name: 'home-television', address: '/?lang=id', ...televisions[0] },
   { name: 'list-phone', address: '/movies?lang=id', ...phone },
   { name: 'list-desktop', address: '/movies?lang=en', ...desktop },
   { name: 'detail-phone', address: '/movies-detail/di-bawah-jakarta?lang=id', ...phone },
   { name: 'detail-desktop', address: '/movies-detail/di-bawah-jakarta?lang=en', ...desktop },
+  { name: 'detail-arabic-tablet', address: '/movies-detail/di-bawah-jakarta?lang=ar', ...tablet },
+  { name: 'detail-television', address: '/movies-detail/penjaga-suar-kecil', ...televisions[0] },
   { name: 'series-desktop', address: '/shows-details/kedai-hujan?lang=id', ...desktop },
   { name: 'store-phone', address: '/merchandise-store?lang=id', ...phone },
   { name: 'store-desktop', address: '/merchandise-store?lang=id', ...desktop },
@@ -36,6 +43,7 @@ const shots = [
     address: '/blogs-detail/kolam-bernama-jakarta?lang=ar',
     ...desktop,
   },
+  { name: 'pricing-phone', address: '/pricing?lang=id', ...phone },
   { name: 'search-phone', address: '/search?q=kapal&lang=id', ...phone },
   { name: 'search-desktop', address: '/search?q=kapal&lang=id', ...desktop, theme: 'hulu' },
 ] as const;
@@ -73,6 +81,14 @@ test.each(shots)('$name', async ({ name, address, ...visitor }) => {
   await keep(page, name);
 });
 
+test('checkout-phone', async () => {
+  const page = await openVisitor(phone);
+  await fillCart(page, pin);
+  await openPage(page, '/checkout?lang=id');
+  await settle(page);
+  await keep(page, 'checkout-phone');
+});
+
 test.each([
   ['player-desktop', desktop],
   ['player-phone', phone],
@@ -84,7 +100,8 @@ test.each([
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 6, null, {
     timeout: 50_000,
   });
-  await page.locator('video').hover();
+  // On a phone the controls cover it.
+  await page.locator('video').hover({ force: true });
   await keep(page, name);
 });
 
