@@ -27,6 +27,7 @@ const pressing = 'a, button, summary, [role="button"]';
 export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
   const perform = useEffectEvent((shortcut: Shortcut) => {
     performShortcut(video, shortcut, actions);
+    showControls(video);
   });
   useEffect(() => {
     const player = video.closest('media-controller')?.parentElement;
@@ -49,7 +50,6 @@ export function useShortcuts(video: HTMLVideoElement, actions: Actions): void {
       if (!shortcut) return;
       event.preventDefault();
       perform(shortcut);
-      showControls(video);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -16,7 +16,7 @@ type ProofFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Uploads a photo of the receipt; others than JPEG, PNG and WebP are converted. */
+/** Uploads a picture of the receipt. */
 export function ProofForm({ sentAt, answer }: ProofFormProps) {
   const { t } = useTranslation('orders');
   const hint = t(($) => $.proof.hint);
