@@ -48,6 +48,23 @@ test('a recording plays, jumps to its chapters, and resumes', async () => {
   await expect.poll(() => positionOf(page, 'audio')).toBeGreaterThan(begins + 5);
 });
 
+test('the chapters of a recording stay where they are when its controls arrive', async () => {
+  const page = await openVisitor(phone);
+  await openPage(page, await addressOf('audio'));
+  const waiting = Promise.withResolvers<void>();
+  await page.route(/sound-controls/, async (route) => {
+    await waiting.promise;
+    await route.continue();
+  });
+  const sound = page.locator('[data-sound]');
+  await sound.getByRole('link', { name: /^Listen/ }).click();
+  await sound.getByText('Loading').waitFor();
+  const before = await sound.locator('ol').boundingBox();
+  waiting.resolve();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(await sound.locator('ol').boundingBox()).toEqual(before);
+});
+
 test('the player’s shortcuts control a recording', async () => {
   const page = await openVisitor();
   await openPage(page, await addressOf('audio'));

@@ -20,11 +20,17 @@ export function Countdown({ to, isOver, label, over: overText }: CountdownProps)
   const { language } = usePageVisit();
   const now = useClock();
   const over = now === undefined ? isOver : now >= Date.parse(to);
-  const left = now === undefined || over ? undefined : timeLeft(to, now);
+  // Before hydration it only keeps its place, as pages are cached.
+  const left = over ? undefined : timeLeft(to, now ?? Date.parse(to));
   return (
     <>
       {left && (
-        <p className={styles.timer} role="timer" aria-label={label}>
+        <p
+          className={styles.timer}
+          role="timer"
+          aria-label={label}
+          data-waiting={now === undefined || undefined}
+        >
           {timeUnits.map((unit) => (
             <span key={unit}>{formatTimeUnit(language, unit, left[unit])}</span>
           ))}

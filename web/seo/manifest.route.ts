@@ -57,7 +57,7 @@ function listScreenshots(t: TFunction, language: Language) {
   return shown.flatMap(({ name, phone, desktop }) => {
     const common = { type: 'image/webp', label: t(($) => $.header[name]) };
     return [
-      { ...common, src: phone, sizes: '390x844', form_factor: 'narrow' },
+      { ...common, src: phone, sizes: '360x740', form_factor: 'narrow' },
       { ...common, src: desktop, sizes: '1440x900', form_factor: 'wide' },
     ];
   });

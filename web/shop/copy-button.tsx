@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './copy-button.module.css';
@@ -10,18 +10,15 @@ type CopyButtonProps = {
   text: string;
 };
 
-/** Copies a text; absent without scripts. */
+/** Copies a text; hidden without scripts. */
 export function CopyButton({ what, text }: CopyButtonProps) {
   const { t } = useTranslation('orders');
-  const [isReady, setReady] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  useEffect(() => setReady(true), []);
 
   async function copy() {
     setCopied((await copyText(text)) || isCopied);
   }
 
-  if (!isReady) return null;
   return (
     <>
       <button
