@@ -1,7 +1,8 @@
 import { waitForJobs } from '#test/wait-for-jobs.ts';
 
 /**
- * The demo's orders and blog are created after the site is ready: journeys rely on stock that
- * orders reduce, and read posts.
+ * The demo's orders and blog and the areas of addresses are loaded after the site is ready: journeys
+ * rely on stock that orders reduce, read posts, and have things sent.
  */
-export const waitForDemoJobs = (site: { url: string }) => waitForJobs(site, /load_demo_\w+/);
+export const waitForDemoJobs = (site: { url: string }) =>
+  waitForJobs(site, /load_(demo_\w+|areas)/);
