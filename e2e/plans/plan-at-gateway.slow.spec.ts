@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startFakeGateways } from '#test/fake-gateways.ts';
+import { payAfterGoingBack } from '../shop/support/gateway-page.ts';
 import { giveSession, registerAccount } from '../support/accounts.ts';
-import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findMails } from '../support/outbox.ts';
 import { inLanguage } from '../support/pages.ts';
@@ -20,13 +20,7 @@ test.each([
   await page.getByRole('button', { name: `Bayar lewat ${gateway}` }).click();
   await page.waitForURL(`${fake.url}/pay/*`);
 
-  // Back without paying, and there again.
-  await page.getByRole('link', { name: 'Batal' }).click();
-  await page.getByRole('button', { name: 'Cek pembayaran' }).click();
-  await page.getByText('Pembayaran belum kami terima.').waitFor();
-  if (javaScript) expect((await auditor(page).analyze()).violations).toEqual([]);
-  await page.getByRole('link', { name: 'Bayar sekarang' }).click();
-  await page.getByRole('button', { name: 'Bayar' }).click();
+  await payAfterGoingBack(page, javaScript);
   await page.waitForURL(`${siteUrl}/pricing/payments/*`);
   await page.getByText('Pembayaran Anda sudah kami terima').waitFor();
   await page.goto(inLanguage('/account/subscription', 'id'));

@@ -16,6 +16,7 @@ import {
   readOrder,
   showShipping,
 } from './support/buying.ts';
+import { payAfterGoingBack } from './support/gateway-page.ts';
 
 test.each(firstUnlessSlow(['midtrans', true], ['xendit', false]))(
   'a guest pays at %s, in Indonesian, on a phone (scripts: %s)',
@@ -52,13 +53,7 @@ test.each(firstUnlessSlow(['midtrans', true], ['xendit', false]))(
     await page.waitForURL(`${fake.url}/pay/${reference}`);
     await page.getByRole('heading', { name: 'Bayar Rp 87000' }).waitFor();
 
-    // Back without paying, and there again.
-    await page.getByRole('link', { name: 'Batal' }).click();
-    await page.getByRole('button', { name: 'Cek pembayaran' }).click();
-    await page.getByText('Pembayaran belum kami terima.').waitFor();
-    if (javaScript) expect((await auditor(page).analyze()).violations).toEqual([]);
-    await page.getByRole('link', { name: 'Bayar sekarang' }).click();
-    await page.getByRole('button', { name: 'Bayar' }).click();
+    await payAfterGoingBack(page, javaScript);
     await page.waitForURL(`${siteUrl}/orders/${number}?**`);
     await page.getByText('Pesanan Anda sedang dikemas.').waitFor();
     const token = new URL(page.url()).searchParams.get('token') ?? '';

