@@ -49,15 +49,15 @@ async function pressToTheEnd(page: Page, key: string): Promise<number> {
   for (let press = 0; press < maxPresses; press += 1) {
     await page.keyboard.press(key);
     let stop = await readStop(page);
-    if (!isVisible(stop)) {
-      // Even without animations, styles change a moment later.
+    // Text is read by scrolling, until the next stop is near.
+    const isReading = () => stop.number === before.number && stop.scrolled !== before.scrolled;
+    // Even without animations, styles change a moment later.
+    for (let wait = 0; wait < 20 && !isVisible(stop) && !isReading(); wait += 1) {
       await waitForDrawing(page);
       stop = await readStop(page);
     }
     const says = `after ${press + 1} × ${key} on ${page.url()}: ${JSON.stringify(stop)}`;
-    // Text is read by scrolling, until the next stop is near.
-    const isReading = stop.number === before.number && stop.scrolled !== before.scrolled;
-    if (!isReading) expect(stop, says).toMatchObject(visible);
+    if (!isReading()) expect(stop, says).toMatchObject(visible);
     if (stop.number === before.number && stop.scrolled === before.scrolled) return stops;
     if (stop.number !== before.number) stops += 1;
     before = stop;
