@@ -1,10 +1,36 @@
+import type { Page } from 'playwright-core';
+import { openPage } from '../support/visit.ts';
+
 /** How far a page may move in all; https://web.dev/articles/cls calls 0.1 good. */
 export const largestShift = 0.02;
 
 /**
- * What moved while a page loaded, if more than `limit` in all: buttons below something that only
- * scripts render, for example, so that a tap at that moment misses or hits another one. Runs inside
- * the browser, so it is self-contained.
+ * What scripts move in a page: buttons below something that only they render, for example, so that a
+ * tap at that moment misses or hits another one. In a window as high as most pages, because only what
+ * is within it is reported, and without our fonts: which text moves when they arrive depends on those
+ * of the device.
+ */
+export async function findScriptShifts(page: Page, address: string): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  const fonts = /\.woff2$/;
+  await page.setViewportSize({ ...size, height: 2_400 });
+  await page.route(fonts, (route) => route.fulfill({ body: '' }));
+  const load = async () => {
+    await openPage(page, address);
+    // The higher the window, the less a move counts. Rails further down move a page a little, too:
+    // until they are near, they have only about their height.
+    return page.evaluate(findLayoutShifts, largestShift / 2);
+  };
+  // On a busy machine a page may be painted before it has arrived as a whole.
+  const shifts = (await load()).length > 0 ? await load() : [];
+  await page.unroute(fonts);
+  await page.setViewportSize(size);
+  return shifts;
+}
+
+/**
+ * What has moved since the page began to load, if more than `limit` in all. Runs inside the browser,
+ * so it is self-contained.
  */
 export async function findLayoutShifts(limit: number): Promise<string[]> {
   const shifts: { value: number; moved: string[] }[] = [];

@@ -6,7 +6,7 @@ import { openVisitor } from '../support/browser.ts';
 import { inLanguage, oneOfEachKind, pagesToWalk } from '../support/pages.ts';
 import { openPage, settle } from '../support/visit.ts';
 import { findLayoutFaults } from './layout-faults.ts';
-import { findLayoutShifts, largestShift } from './layout-shifts.ts';
+import { findScriptShifts } from './layout-shifts.ts';
 
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 type Looks = readonly (typeof themes)[number][];
@@ -17,14 +17,10 @@ type Views = { widths: number[]; looks: Looks };
 
 /** Colours do not affect layout nor widths colours, so they are checked separately. */
 async function faultsOf(page: Page, address: string, { widths, looks }: Views): Promise<string[]> {
-  const faults: string[] = [];
   await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
+  const shifts = await findScriptShifts(page, address);
+  const faults = shifts.map((shift) => `${address}: ${shift}`);
   await openPage(page, address);
-  // Until the Arabic font is there, a device shows its own, and no phone has that of this machine.
-  if (looks.length > 0) {
-    const shifts = await page.evaluate(findLayoutShifts, largestShift);
-    faults.push(...shifts.map((shift) => `${address}: ${shift}`));
-  }
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
