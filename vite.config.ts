@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { sharedWithPages } from './vite.program.config.ts';
 
 /** The floor: televisions of 2022, Safari 15.4, Firefox 102. */
 const floor = ['chrome 94', 'safari 15.4', 'ios_saf 15.4', 'firefox 102'];
@@ -132,10 +133,33 @@ function separateAdminStyles(): Plugin {
   };
 }
 
+/** The program has loaded the contract before it loads pages: they import it from there. */
+function shareContract(): Plugin {
+  return {
+    name: 'shared-contract',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^#(${sharedWithPages.join('|')})\\.ts$`) },
+      handler: (source) => ({
+        id: source.replace('#', '#build/program/').replace(/\.ts$/, '.js'),
+        external: true,
+      }),
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ADMIN_STYLES': JSON.stringify(`/${adminStyles}`) },
-  plugins: [importSingleIcons(), reactRouter(), separateAdminStyles(), buildServiceWorker()],
+  plugins: [
+    shareContract(),
+    importSingleIcons(),
+    reactRouter(),
+    separateAdminStyles(),
+    buildServiceWorker(),
+  ],
   ssr: {
     // Node would load all of their files, of which pages use few.
     noExternal: [

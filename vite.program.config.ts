@@ -1,5 +1,8 @@
 import { defineConfig } from 'vite';
 
+/** What pages take from the program, so that the contract is in memory once (decision 099). */
+export const sharedWithPages = ['contract/index', 'contract/client', 'contract/shop/checkout'];
+
 /** The program behind `sorot`: server/, and what it uses of api/, contract/ and db/. */
 export default defineConfig({
   publicDir: false,
@@ -13,7 +16,13 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: 'server/sorot.ts',
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        sorot: 'server/sorot.ts',
+        ...Object.fromEntries(sharedWithPages.map((name) => [name, `${name}.ts`])),
+      },
+    },
     target: 'node24',
     // scripts/build.mjs moves a finished build to build/program.
     outDir: 'build/next-program/program',

@@ -21,7 +21,11 @@ import { failure, findTool, root, runCaptured } from './processes.mjs';
  */
 const parts = {
   pages: {
-    sources: ['web', 'contract', 'locales', 'react-router.config.ts', 'vite.config.ts'],
+    sources: [
+      ...['web', 'contract', 'locales', 'react-router.config.ts', 'vite.config.ts'],
+      // Names what pages take from the program.
+      'vite.program.config.ts',
+    ],
     files: /(?<!\.test\.tsx?)$/,
     next: 'build/next',
     folders: ['client', 'server'],

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { problem } from '#api/platform/problem.ts';
 
 /** What somebody would try first here (docs/security.md). */
@@ -8,7 +7,14 @@ const siteWords = new Set([
   ...['operator', 'admin'],
 ]);
 
-const common = new Set<string>(dictionary['passwords-common']);
+let commonPasswords: Set<string> | undefined;
+
+/** Once somebody sets a password: the list takes 6 MB of memory (decision 099). */
+async function loadCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  commonPasswords ??= new Set<string>(dictionary['passwords-common']);
+  return commonPasswords;
+}
 
 /** Argon2id with OWASP's first recommendation (19 MiB, two passes, one lane). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -36,13 +42,14 @@ export async function isPasswordRight(
  * Refuses a new password that is among the 49,000 most common ones, repeats the account's name, or is
  * one of the site's words with digits and symbols around it.
  */
-export function checkNewPassword(
+export async function checkNewPassword(
   password: string,
   options: { field: string; names: string[] },
-): void {
+): Promise<void> {
   const folded = normalize(password).toLowerCase();
   const isName = options.names.some((name) => normalize(name).toLowerCase() === folded);
   const isSiteWord = siteWords.has(folded.replaceAll(/[^\p{L}]/gu, ''));
+  const common = commonPasswords ?? (await loadCommonPasswords());
   if (!isName && !isSiteWord && !common.has(folded)) return;
   throw problem('invalid_input', { field: options.field, reason: 'common_password' });
 }

@@ -45,7 +45,7 @@ export async function setPassword(
   { password, keep }: { password: string; keep?: string },
 ): Promise<void> {
   const { id, username, email } = account;
-  checkNewPassword(password, { field: 'password', names: [username, email] });
+  await checkNewPassword(password, { field: 'password', names: [username, email] });
   const passwordHash = await hashPassword(password);
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   const except = keep === undefined ? {} : { except: keep };

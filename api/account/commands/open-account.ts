@@ -35,7 +35,7 @@ export async function openAccount(
 ): Promise<{ accountId: number; profileId: number; username: string }> {
   const { username, email, firstName } = given;
   if (password !== null) {
-    checkNewPassword(password, { field: 'password', names: [username, email] });
+    await checkNewPassword(password, { field: 'password', names: [username, email] });
   }
   const passwordHash = password === null ? '' : await hashPassword(password);
   return db.transaction(async (tx) => {
