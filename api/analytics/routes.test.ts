@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPost } from '#test/blog.ts';
+import { addCommentedPost, manyLinks, openCommenter, writeComment } from '#test/comments.ts';
 import { addProduct } from '#test/shop.ts';
 import { addTitles } from '#test/titles.ts';
 import { sumPlays } from './commands/sum-plays.ts';
@@ -162,12 +163,15 @@ test('the dashboard shows what the roles may see', async () => {
   await api.db.execute(sql`insert into play_events (play_id, day, network, rendition, title_id)
     select 'aaaaaaaa-0000-4000-8000-000000000001'::uuid, current_date, network, 480, ${film}
     from unnest(array['3g', '4g']) as network`);
+  const { slug } = await addCommentedPost(api);
+  await writeComment(openCommenter(api).client, { slug, text: manyLinks });
   const see = async (role: Parameters<typeof addAccount>[1]) =>
     (await (await addAccount(api, role)).client.analytics.getDashboard()).data.dashboard;
   const all = await see('owner');
   expect(all.attention).toEqual([
     { kind: 'low_stock', count: 2 },
     { kind: 'messages', count: 1 },
+    { kind: 'pending_comments', count: 1 },
     { kind: 'failed_films', count: 1 },
     { kind: 'playback_problems', count: 1 },
   ]);

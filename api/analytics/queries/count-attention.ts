@@ -38,7 +38,7 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
       SELECT FROM gateway_payments g WHERE g.payment_id = p.id AND g.finding IS NOT NULL))`,
   },
   messages: { from: sql`contact_messages`, where: sql`state = 'open'` },
-  pending_comments: { from: sql`comments`, where: sql`state = 'held'` },
+  pending_comments: { from: sql`comments`, where: sql`state = 'pending'` },
   reported_comments: {
     from: sql`comments c`,
     where: sql`state = 'shown' AND id IN (SELECT comment_id FROM comment_reports)`,

@@ -79,7 +79,7 @@ test('four authors with portraits, and all names are in six languages', async ()
   for (const { names } of terms) expect(Object.keys(names)).toHaveLength(6);
 });
 
-test('readers comment, authors answer with their badge, and one comment is held', async () => {
+test('readers comment, authors answer with their badge, and one comment is pending', async () => {
   const rows = await read<{ state: string; depth: number; account_id: string | null }>(
     'SELECT * FROM comments',
   );
