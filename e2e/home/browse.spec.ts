@@ -95,7 +95,7 @@ test('going back to the home page restores the scroll position', async () => {
 });
 
 /** Not those that save a title. */
-const scrollButton = 'button:not([data-keep])';
+const scrollButton = 'button:not([data-save])';
 
 slowTest(
   'the rails scroll with their buttons, towards the inline end in both directions',

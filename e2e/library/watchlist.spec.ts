@@ -223,17 +223,17 @@ slowTest('one request marks the cards of a page, and another after going back', 
     if (request.url().endsWith('/watchlist/ids/')) requested.push(new URL(page.url()).pathname);
   });
   await openListening(page, '/movies');
-  const kept = page.locator('[data-keep][aria-pressed=true]');
-  await expect.poll(() => kept.count()).toBe(1);
+  const marked = page.locator('[data-save][aria-pressed=true]');
+  await expect.poll(() => marked.count()).toBe(1);
   expect(requested).toEqual(['/movies']);
 
-  await kept.click();
-  await expect.poll(() => kept.count()).toBe(0);
+  await marked.click();
+  await expect.poll(() => marked.count()).toBe(0);
   await expect.poll(() => savedIds(session)).toEqual([]);
 
   await speakFor(session).library.addToWatchlist({ title: id });
   await page.getByRole('navigation').getByRole('link', { name: 'Videos' }).first().click();
   await page.waitForURL('**/videos');
   await page.goBack();
-  await expect.poll(() => kept.count()).toBe(1);
+  await expect.poll(() => marked.count()).toBe(1);
 });

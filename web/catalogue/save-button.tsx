@@ -4,6 +4,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFormId } from './paths.ts';
 import styles from './save-button.module.css';
+import { useIsOnWatchlist } from './watchlist-store.ts';
 
 type SaveButtonProps = {
   /** Id of the title. */
@@ -16,15 +17,14 @@ type SaveButtonProps = {
 
 /**
  * Puts a title on the watchlist or takes it off, with one press. It belongs to the `SaveForm` of
- * the layout, which also marks it.
+ * the layout.
  */
-export function SaveButton({ id, path, isOn = false }: SaveButtonProps) {
+export function SaveButton({ id, path, isOn: known }: SaveButtonProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
+  const isOn = useIsOnWatchlist(id, known);
   return (
     <Button
-      // The marks of another title do not stay.
-      key={id}
       type="submit"
       look="secondary"
       className={styles.button}
@@ -33,10 +33,10 @@ export function SaveButton({ id, path, isOn = false }: SaveButtonProps) {
       name="intent"
       value={isOn ? 'unwatch' : 'watch'}
       aria-pressed={isOn}
-      data-keep={id}
+      data-save={id}
     >
       <Bookmark size={20} aria-hidden="true" />
-      {t(($) => $.actions.keep)}
+      {t(($) => $.actions.save)}
     </Button>
   );
 }

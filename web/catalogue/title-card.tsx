@@ -9,6 +9,7 @@ import { lengthFacts } from './length-facts.ts';
 import { saveFormId, saveToListPath, titlePath } from './paths.ts';
 import { Poster } from './poster.tsx';
 import styles from './title-card.module.css';
+import { useIsOnWatchlist } from './watchlist-store.ts';
 
 type TitleCardProps = {
   /** With a backdrop: shown wide instead of its poster. */
@@ -18,15 +19,15 @@ type TitleCardProps = {
   sizes: string;
   eager?: boolean;
   /** The list has its own controls for saving. */
-  isKept?: boolean;
+  hidesSaveButton?: boolean;
 };
 
 /**
  * A link around poster and facts; `usePlainLinks` makes it navigate without a page load. Beside it
  * is the button that saves the title (`SaveForm`).
  */
-export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleCardProps) {
-  const { language, savesData, address, clip, notYet, from, needs, keep } = texts;
+export function TitleCard({ title, texts, sizes, eager = false, hidesSaveButton }: TitleCardProps) {
+  const { language, savesData, address, clip, notYet, from, needs } = texts;
   const wait = title.releases_on ? from(title.releases_on) : notYet;
   const facts = [
     title.year,
@@ -56,22 +57,29 @@ export function TitleCard({ title, texts, sizes, eager = false, isKept }: TitleC
       </span>
     </a>
   );
-  if (isKept) return card;
+  if (hidesSaveButton) return card;
   return (
     <span className={styles.place}>
       {card}
-      <button
-        className={styles.keep}
-        type="submit"
-        form={saveFormId}
-        formAction={address(saveToListPath(title))}
-        name="intent"
-        value="watch"
-        aria-label={keep(title.name)}
-        aria-pressed={false}
-        data-keep={title.id}
-      />
+      <CardSaveButton title={title} texts={texts} />
     </span>
+  );
+}
+
+function CardSaveButton({ title, texts }: { title: TitleCardData; texts: CardTexts }) {
+  const isOn = useIsOnWatchlist(title.id);
+  return (
+    <button
+      className={styles.save}
+      type="submit"
+      form={saveFormId}
+      formAction={texts.address(saveToListPath(title))}
+      name="intent"
+      value={isOn ? 'unwatch' : 'watch'}
+      aria-label={texts.saveLabel(title.name)}
+      aria-pressed={isOn}
+      data-save={title.id}
+    />
   );
 }
 
@@ -98,7 +106,7 @@ export type CardTexts = {
   /** What watching requires, for titles that are not free. */
   needs: Record<NonNullable<TitleCardData['needs']>, string>;
   /** Label of the button that saves the title. */
-  keep: (name: string) => string;
+  saveLabel: (name: string) => string;
 };
 
 /**
@@ -111,7 +119,7 @@ const mark = '\u0001';
 export function useCardTexts(): CardTexts {
   const { t } = useTranslation('catalogue');
   const { language, savesData } = usePageVisit();
-  const [beforeName = '', afterName = ''] = t(($) => $.card.keep, { name: mark }).split(mark);
+  const [beforeName = '', afterName = ''] = t(($) => $.card.save, { name: mark }).split(mark);
   return {
     language,
     savesData,
@@ -120,6 +128,6 @@ export function useCardTexts(): CardTexts {
     notYet: t(($) => $.card.not_yet),
     from: (day) => t(($) => $.card.from, { date: formatDate(language, day) }),
     needs: t(($) => $.needs, { returnObjects: true }),
-    keep: (name) => beforeName + name + afterName,
+    saveLabel: (name) => beforeName + name + afterName,
   };
 }

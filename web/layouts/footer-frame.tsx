@@ -86,7 +86,7 @@ function scrollToTop() {
 }
 
 /** Interactive elements that the button makes room for; plain links and cards are too many. */
-const actions = 'button:not([data-keep]), input, select, textarea, label, summary, [data-action]';
+const actions = 'button:not([data-save]), input, select, textarea, label, summary, [data-action]';
 
 /** A floating button in the corner that hides while it would cover an interactive element. */
 function BackToTop() {

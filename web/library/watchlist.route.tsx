@@ -124,7 +124,7 @@ function WatchlistEntry({ entry, texts, remove, eager }: WatchlistEntryProps) {
   return (
     <li className={styles.entry}>
       {available ? (
-        <TitleCard title={title} texts={texts} sizes={sizes} eager={eager} isKept />
+        <TitleCard title={title} texts={texts} sizes={sizes} eager={eager} hidesSaveButton />
       ) : (
         <div className={styles.gone}>
           <Poster title={title} sizes={sizes} eager={eager} />

@@ -69,7 +69,7 @@ export function useCardTarget(): PreviewTarget | undefined {
 /** The link around the element, or the one that the card's save button lies on. */
 function findLink(element: EventTarget | null): HTMLAnchorElement | undefined {
   if (!(element instanceof Element)) return undefined;
-  const button = element.closest('[data-keep]');
+  const button = element.closest('[data-save]');
   const link = button ? button.parentElement?.querySelector('a') : element.closest('a');
   return link ?? undefined;
 }

@@ -154,7 +154,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             rel="nofollow"
           >
             <Plus size={20} aria-hidden="true" />
-            {t(($) => $.actions.keep_episode)}
+            {t(($) => $.actions.save_episode)}
           </LinkButton>
           <ShareButton
             name={`${show.name}: ${episode.name}`}

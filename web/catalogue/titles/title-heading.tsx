@@ -101,7 +101,7 @@ export function TitleHeading(props: TitleHeadingProps) {
         {isOnWatchlist !== undefined && (
           <LinkButton look="secondary" href={address(saveToListPath(title))} rel="nofollow">
             <Plus size={20} aria-hidden="true" />
-            {t(($) => $.actions.keep_episode)}
+            {t(($) => $.actions.save_episode)}
           </LinkButton>
         )}
         <ShareButton

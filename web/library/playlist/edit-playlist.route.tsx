@@ -65,7 +65,7 @@ export default function EditPlaylistPage({ loaderData, actionData }: Route.Compo
       <PlaylistForm playlist={playlist} answer={actionData} />
       <p>
         <LinkButton look="quiet" href={address(href('/playlist/:id', { id }))}>
-          {t(($) => $.keep.back, { name: playlist.name })}
+          {t(($) => $.save.back, { name: playlist.name })}
         </LinkButton>
         <LinkButton look="quiet" href={`${here}${here.includes('?') ? '&' : '?'}delete`}>
           {t(($) => $.playlists.delete)}

@@ -20,13 +20,13 @@ export function ListChoices({ choices, action }: { choices: ListChoicesData; act
       {isOnWatchlist !== undefined && (
         <ListToggle
           action={action}
-          name={t(($) => $.keep.watchlist)}
+          name={t(($) => $.save.watchlist)}
           isOn={isOnWatchlist}
           intents={{ on: 'watch', off: 'unwatch' }}
         />
       )}
-      <h2 className={styles.subheading}>{t(($) => $.keep.playlists)}</h2>
-      {playlists.length === 0 && <p className={styles.none}>{t(($) => $.keep.none)}</p>}
+      <h2 className={styles.subheading}>{t(($) => $.save.playlists)}</h2>
+      {playlists.length === 0 && <p className={styles.none}>{t(($) => $.save.none)}</p>}
       <ul className={styles.list}>
         {playlists.map(({ id, name, item }) => (
           <li key={id}>
@@ -45,7 +45,7 @@ export function ListChoices({ choices, action }: { choices: ListChoicesData; act
   );
 }
 
-type KeepToggleProps = {
+type ListToggleProps = {
   action: string;
   name: string;
   isOn: boolean;
@@ -54,7 +54,7 @@ type KeepToggleProps = {
 };
 
 /** One list with an optimistic toggle, reverted on failure. */
-function ListToggle({ action, name, isOn, intents, fields = {} }: KeepToggleProps) {
+function ListToggle({ action, name, isOn, intents, fields = {} }: ListToggleProps) {
   const fetcher = useFetcher<FormOutcome>();
   useOutcomeToast(fetcher.data);
   const pendingIntent = fetcher.formData?.get('intent');
@@ -93,14 +93,14 @@ function NewPlaylistForm({ action }: { action: string }) {
       <XsrfField />
       <TextField
         name="name"
-        label={t(($) => $.keep.new)}
+        label={t(($) => $.save.new)}
         maxLength={playlistLengths.name}
         autoComplete="off"
         dir="auto"
         required
       />
       <Button type="submit" look="secondary" name="intent" value="create">
-        {t(($) => $.keep.create)}
+        {t(($) => $.save.create)}
       </Button>
     </fetcher.Form>
   );

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
+import { changeWatchlist } from '#web/catalogue/watchlist-store.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { showToast } from '#web/lib/show-toast.ts';
-import { markTitle } from './watchlist-marks.ts';
 
 type Viewer = { authCookie: string; i18n: i18n };
 
@@ -21,8 +21,8 @@ let last: Promise<unknown> = Promise.resolve();
 /** Saves the title of a button, or removes it if it is saved. */
 export function toggleSaved(button: HTMLButtonElement, viewer: Viewer): Promise<void> {
   return change(viewer, {
-    title: Number(button.dataset.keep),
-    isSaved: button.getAttribute('aria-pressed') !== 'true',
+    title: Number(button.dataset.save),
+    isSaved: button.value === 'watch',
     choices: button.formAction,
   });
 }
@@ -30,31 +30,31 @@ export function toggleSaved(button: HTMLButtonElement, viewer: Viewer): Promise<
 /** Shows the change at once, and takes it back if it fails. */
 async function change(viewer: Viewer, wanted: Wanted): Promise<void> {
   const { title, isSaved, choices } = wanted;
-  markTitle(String(title), isSaved);
+  changeWatchlist(title, isSaved);
   const sent = last.then(() => send(viewer.authCookie, wanted));
   last = sent.catch(() => undefined);
   await viewer.i18n.loadNamespaces('library');
   const t = viewer.i18n.getFixedT(null, 'library');
   if (isSaved) {
     const { pathname, search } = new URL(choices);
-    const link = { href: pathname + search, text: t(($) => $.keep.choose) };
-    showToast({ type: 'custom', id, text: t(($) => $.keep.saved), link });
+    const link = { href: pathname + search, text: t(($) => $.save.choose) };
+    showToast({ type: 'custom', id, text: t(($) => $.save.saved), link });
   } else {
     const undo = () => void change(viewer, { ...wanted, isSaved: true });
-    const action = { text: t(($) => $.keep.undo), run: undo };
-    showToast({ type: 'custom', id, text: t(($) => $.keep.removed), action });
+    const action = { text: t(($) => $.save.undo), run: undo };
+    showToast({ type: 'custom', id, text: t(($) => $.save.removed), action });
   }
   try {
     const refusal = await sent;
     if (refusal === undefined) return;
-    showToast({ type: 'error', id, text: refusal || t(($) => $.keep.failed) });
+    showToast({ type: 'error', id, text: refusal || t(($) => $.save.failed) });
   } catch (error) {
     // That page has the sign-in form.
     if (error instanceof SignedOutError) return window.location.assign(choices);
     if (!(error instanceof TypeError)) throw error;
-    showToast({ type: 'error', id, text: t(($) => $.keep.failed) });
+    showToast({ type: 'error', id, text: t(($) => $.save.failed) });
   }
-  markTitle(String(title), !isSaved);
+  changeWatchlist(title, !isSaved);
 }
 
 /** Undefined once it is done, else why not, if the API says so. */

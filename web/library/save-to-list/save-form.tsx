@@ -7,7 +7,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 
 /**
  * The form of all save buttons on a page, each with an address of its own below `/keep`: `<button
- * form={saveFormId} formAction={saveToListPath(…)} data-keep={id}>`. Scripts save for viewers at
+ * form={saveFormId} formAction={saveToListPath(…)} data-save={id}>`. Scripts save for viewers at
  * once; anonymous visitors sign in first.
  */
 export function SaveForm() {

@@ -27,9 +27,9 @@ export function SaveToListDialog({ path, onClose }: { path: string; onClose: () 
         <>
           <div className={styles.top}>
             <h2 id={id} className={styles.heading}>
-              <bdi>{data ? t(($) => $.keep.heading, { name: data.thing.name }) : '…'}</bdi>
+              <bdi>{data ? t(($) => $.save.heading, { name: data.thing.name }) : '…'}</bdi>
             </h2>
-            <IconButton aria-label={t(($) => $.keep.close)} onClick={close}>
+            <IconButton aria-label={t(($) => $.save.close)} onClick={close}>
               <X size={22} aria-hidden="true" />
             </IconButton>
           </div>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { applyChanges, forgetWatchlist, setWatchlist } from '#web/catalogue/watchlist-store.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
-import { forgetChanges, markLaterButtons, readMarks } from './watchlist-marks.ts';
 
 const SaveToListDialog = lazy(() =>
   import('./save-to-list-dialog.tsx').then(({ SaveToListDialog }) => ({
@@ -11,8 +11,8 @@ const SaveToListDialog = lazy(() =>
 );
 
 /**
- * For viewers: turns links to the choice of playlists into a dialog, and marks the save buttons of
- * titles on the watchlist, with one request per page. Anonymous visitors follow the link to a page.
+ * For viewers: turns links to the choice of playlists into a dialog, and tells the page's save buttons
+ * which titles are on the watchlist, with one request per page. Anonymous visitors follow the link to a page.
  */
 export function SaveToListOutlet() {
   const session = usePageSession();
@@ -23,8 +23,8 @@ export function SaveToListOutlet() {
   const [changes, setChanges] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again on another page or after a change
   useEffect(() => {
-    if (authCookie !== undefined) void readMarks(authCookie);
-    return forgetChanges;
+    if (authCookie !== undefined) void readWatchlist(authCookie);
+    return applyChanges;
   }, [authCookie, key, changes]);
   useEffect(() => {
     if (!isSignedIn) return;
@@ -38,10 +38,9 @@ export function SaveToListOutlet() {
     }
     // Before the click reaches the link handler.
     document.addEventListener('click', open, { capture: true });
-    const stop = markLaterButtons();
     return () => {
       document.removeEventListener('click', open, { capture: true });
-      stop();
+      forgetWatchlist();
     };
   }, [isSignedIn]);
   function close() {
@@ -49,6 +48,16 @@ export function SaveToListOutlet() {
     setChanges((count) => count + 1);
   }
   return <Suspense>{path && <SaveToListDialog key={path} path={path} onClose={close} />}</Suspense>;
+}
+
+/** Offline, buttons stay as they are. */
+async function readWatchlist(authCookie: string): Promise<void> {
+  if (!document.querySelector('[data-save]')) return;
+  const { callAsViewer } = await import('#web/lib/session/call-as-viewer.ts');
+  const answer = await callAsViewer(authCookie, 'library.listWatchlistIds', {}).catch(
+    () => undefined,
+  );
+  if (answer?.ok) setWatchlist(answer.output.data.ids);
 }
 
 /** Paths of `saveToListPath` and `saveEpisodeToListPath`. */

@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const thing = await findSavedThing(params, args);
   describePage(context, ({ texts }) => ({
-    title: texts('library')(($) => $.keep.heading, { name: thing.name }),
-    description: texts('library')(($) => $.keep.sign_in),
+    title: texts('library')(($) => $.save.heading, { name: thing.name }),
+    description: texts('library')(($) => $.save.sign_in),
     indexed: false,
   }));
   const user = await findUser(context);
@@ -70,25 +70,25 @@ export default function SaveToListPage({ loaderData, actionData, params }: Route
   const address = useAddress();
   const { thing, choices, done } = loaderData;
   const path = href('/keep/:kind/:id', params);
-  if (!choices) return <SignInHere text={t(($) => $.keep.sign_in)} from={path} />;
+  if (!choices) return <SignInHere text={t(($) => $.save.sign_in)} from={path} />;
   return (
     <Page>
-      <PageHead title={t(($) => $.keep.heading, { name: thing.name })} />
+      <PageHead title={t(($) => $.save.heading, { name: thing.name })} />
       <div className={styles.card}>
         <h1 className={styles.heading}>
-          <bdi>{t(($) => $.keep.heading, { name: thing.name })}</bdi>
+          <bdi>{t(($) => $.save.heading, { name: thing.name })}</bdi>
         </h1>
         {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
         {done && !actionData && (
-          <FormMessage kind="done">{t(($) => $.keep.done[done])}</FormMessage>
+          <FormMessage kind="done">{t(($) => $.save.done[done])}</FormMessage>
         )}
         <ListChoices choices={choices} action={address(path)} />
         <ButtonRow>
           <LinkButton look="secondary" href={address(thing.path)}>
-            <bdi>{t(($) => $.keep.back, { name: thing.name })}</bdi>
+            <bdi>{t(($) => $.save.back, { name: thing.name })}</bdi>
           </LinkButton>
           <LinkButton look="quiet" href={address(href('/watchlist-detail'))}>
-            {t(($) => $.keep.all)}
+            {t(($) => $.save.all)}
           </LinkButton>
         </ButtonRow>
       </div>
