@@ -131,7 +131,9 @@ async function checkSums(db: Database): Promise<void> {
     select distinct day, title_id from play_events where day = ${today}::date`);
   const before = await digest();
   // The job also deletes old events, which would leave too few to compare.
-  await timed('adding a day up again', () => sumPlays(db, { timeZone: 'UTC', keptDays: days + 1 }));
+  await timed('adding a day up again', () =>
+    sumPlays(db, { timeZone: 'UTC', retentionDays: days + 1 }),
+  );
   const after = await digest();
   if (before.size !== 1 || [...after].join() !== [...before].join()) {
     throw new Error(`The sums differ: ${[...before]} and ${[...after]}`);

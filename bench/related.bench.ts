@@ -72,26 +72,26 @@ async function reportComputing(what: string): Promise<void> {
 
 /** Of the sampled titles, those with three of the first five sharing a person or two genres. */
 async function reportSharing(): Promise<number> {
-  const { rows } = await pool.query<{ slug: string; kindred: number }>(
+  const { rows } = await pool.query<{ slug: string; related: number }>(
     `select slug, (select count(*) from (
         select c.title_id from credits o join credits c using (person_id)
           where o.title_id = t.id and c.title_id <> t.id
         union
         select c.title_id from title_terms o join title_terms c using (term_id)
           where o.title_id = t.id and c.title_id <> t.id group by 1 having count(*) >= 2
-      ) as kindred)::integer as kindred
+      ) as related)::integer as related
       from titles t where type = 'movie' order by md5(slug) limit ${sampled}`,
   );
   let good = 0;
   let impossible = 0;
-  for (const { slug, kindred } of rows) {
+  for (const { slug, related } of rows) {
     const title = await readTitle('movie', slug);
     let shared = 0;
     for (const { type, slug: other } of title.related.slice(0, 5)) {
       if (shares(title, await readTitle(type, other))) shared++;
     }
     if (shared >= 3) good++;
-    else if (kindred < 3) impossible++;
+    else if (related < 3) impossible++;
   }
   console.log(
     `first five: ${good} of ${rows.length} have three that share a person or two genres; ` +

@@ -1,4 +1,4 @@
-import { settleComment } from '#api/blog/comments/commands/moderate-comment.ts';
+import { applyVerdict } from '#api/blog/comments/commands/moderate-comment.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import type { TestApi } from './api.ts';
@@ -38,7 +38,7 @@ export async function writeComment(
 
 /** Approves a comment, without an operator. */
 export async function approveComment(api: TestApi, id: number): Promise<void> {
-  await api.db.transaction((tx) => settleComment(tx, id, 'show'));
+  await api.db.transaction((tx) => applyVerdict(tx, id, 'show'));
 }
 
 /** A browser whose first comment was approved, so that all others are public at once. */

@@ -54,14 +54,14 @@ export function accountJobs({ db, leave }: { db: Database; leave: Leave }): Acco
 }
 
 /** Days that ended sessions are kept for the list of sign-ins. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** The record of exports and deletions is kept as long as the audit log. */
 const requestAge = sql`interval '1 year'`;
 
 /** Deletes expired links and sessions that ended long ago. */
 async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
-  const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  const longAgo = sql`now() - make_interval(days => ${retentionDays})`;
   await db
     .delete(dataRequests)
     .where(

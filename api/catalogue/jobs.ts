@@ -6,7 +6,10 @@ import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures } from './commands/cut-pictures.ts';
-import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import {
+  publishDueTitles,
+  removeDeletedTitles,
+} from './commands/edit-titles/process-due-titles.ts';
 import { indexSavedTitles, indexTitlesJob } from './commands/index-titles.ts';
 import {
   enqueueRelateTitles,
@@ -105,8 +108,8 @@ function removing(afterSeconds = 0) {
   return { name: removeJob, payload: {}, key: removeJob, afterSeconds };
 }
 
-/** Enqueues what happens to titles at a time of its own; duplicates are merged. */
-export async function enqueueTendingTitles(db: Database): Promise<void> {
+/** Enqueues the jobs that publish and delete titles on time; duplicates are merged. */
+export async function enqueueDueTitles(db: Database): Promise<void> {
   await enqueueJob(db, publishing());
   await enqueueJob(db, removing());
 }

@@ -7,7 +7,10 @@ import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { testOrderLinks } from '#test/orders.ts';
 import { addStream, addTitles } from '#test/titles.ts';
-import { publishDueTitles, removeDeletedTitles } from './commands/edit-titles/tend-titles.ts';
+import {
+  publishDueTitles,
+  removeDeletedTitles,
+} from './commands/edit-titles/process-due-titles.ts';
 import { saveTitles } from './commands/save-titles.ts';
 import { findNamedTitles } from './queries/find-cards.ts';
 import { titles } from './tables.ts';

@@ -10,7 +10,7 @@ const expireJob = 'tend_subscriptions';
 const everySeconds = 3_600;
 
 /** Enqueues the hourly processing of subscriptions; duplicates are merged. */
-export async function enqueueTending(db: Database, afterSeconds = 0): Promise<void> {
+export async function enqueueSubscriptionExpiry(db: Database, afterSeconds = 0): Promise<void> {
   await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
 }
 
@@ -25,7 +25,7 @@ export function plansJobs(deps: {
       payload: z.object({}),
       async run() {
         // Enqueue the next run first, so that a failure does not break the chain.
-        await enqueueTending(deps.db, everySeconds);
+        await enqueueSubscriptionExpiry(deps.db, everySeconds);
         await expireSubscriptions(deps);
         await forgetPaymentProofs(deps.db);
       },

@@ -23,10 +23,10 @@ export function toStorableError(error: unknown): Error {
   return Object.assign(new Error(clean(message)), { stack: clean(stack) });
 }
 
-const longestMessage = 4_000;
+const maxMessageLength = 4_000;
 
 function clean(text: string): string {
-  return text.slice(0, longestMessage).replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+  return text.slice(0, maxMessageLength).replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 }
 
 /** Parameter values in the messages of an error and its causes. */

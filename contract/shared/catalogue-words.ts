@@ -11,7 +11,7 @@ export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
 /** Days for which a deleted title can be restored. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** What staff see of a title's visibility. */
 export const titleStates = ['published', 'hidden', 'scheduled', 'deleted'] as const;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, type RunnerTestCase } from 'vitest';
 import { launchBrowser } from '#test/launch-browser.ts';
-import { closePage, emptyPage, givePageBack, takePage } from './kept-pages.ts';
+import { closePage, emptyPage, givePageBack, takePage } from './reused-pages.ts';
 
 export const siteUrl = inject('siteUrl');
 

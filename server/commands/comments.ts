@@ -39,7 +39,7 @@ export function addComments(program: Command): void {
       .command(verdict.name)
       .description(verdict.means)
       .argument('<id...>', 'IDs of comments', collectId)
-      .action((ids) => runOnComments((db) => judge(db, ids, verdict)));
+      .action((ids) => runOnComments((db) => moderateAll(db, ids, verdict)));
   }
 }
 
@@ -71,7 +71,7 @@ async function listComments(
   );
 }
 
-async function judge(
+async function moderateAll(
   db: Database,
   ids: number[],
   { verdict, is }: (typeof verdicts)[number],
@@ -86,13 +86,13 @@ async function judge(
 }
 
 /** Characters of a comment that a list shows. */
-const shortest = 60;
+const maxTextLength = 60;
 
 /** One line of a list. */
 function describeListedComment(comment: AdminComment): string {
   const { id, state, post, reports, created_at: at } = comment;
   const line = comment.text.replace(/\s+/g, ' ');
-  const text = line.length > shortest ? `${line.slice(0, shortest)}…` : line;
+  const text = line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line;
   const reported = reports.length > 0 ? `  reported ${reports.length}×` : '';
   return `${id}  ${state}  ${at.slice(0, 16)}  ${post.slug}  ${signatureOf(comment)}: ${text}${reported}`;
 }

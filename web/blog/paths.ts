@@ -69,4 +69,4 @@ export function postListAddress(path: string, query: string, cursor: string | nu
 }
 
 /** Length limit of a search, in characters. */
-export const longestPostQuery = 200;
+export const maxPostQueryLength = 200;

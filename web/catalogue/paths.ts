@@ -83,7 +83,7 @@ export function saveEpisodeToListPath(id: number): string {
 }
 
 /** Length limit of a search, in characters. */
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 
 /** Path of the search results. */
 export function searchPath(query: string): string {

@@ -12,10 +12,10 @@ import {
   ResumeNotice,
   SkipButton,
 } from './controls/player-notices.tsx';
+import type { DeferredControls } from './deferred-controls.tsx';
 import type { PreparedFilm } from './engine/playback-engine.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import type { RenewMaster } from './grant/use-granted-stream.ts';
-import type { LateControls } from './late-controls.tsx';
 import { usePlayAlone, useRegionLabel } from './media-controls.ts';
 import { useDataMeter } from './meter/use-data-meter.ts';
 import { goToAddress } from './neighbour.ts';
@@ -57,7 +57,7 @@ export function PlayerControls({
   const { t } = useTranslation('playback');
   const [panel, setPanel] = useState<PanelView | null>(null);
   const [dialog, setDialog] = useState<'shortcuts' | 'report' | null>(null);
-  const Late = useLateControls(hasPicture, panel);
+  const Deferred = useDeferredControls(hasPicture, panel);
   useRegionLabel(video, name);
   useFullscreenFrame(video);
   usePlayAlone(video);
@@ -106,8 +106,8 @@ export function PlayerControls({
       {props.overlay?.(video)}
       {recap && <SkipButton video={video} part={recap} label={t(($) => $.skip_recap)} />}
       {intro && <SkipButton video={video} part={intro} label={t(($) => $.skip_intro)} />}
-      {Late && (
-        <Late
+      {Deferred && (
+        <Deferred
           {...props}
           watching={watching}
           hasPicture={hasPicture}
@@ -142,19 +142,19 @@ export function PlayerControls({
 }
 
 /** Loads them after the first picture, which needs the bandwidth, or when the settings open. */
-function useLateControls(hasPicture: boolean, panel: PanelView | null) {
-  const [Late, setLate] = useState<typeof LateControls>();
-  const isWanted = !Late && (hasPicture || panel !== null);
+function useDeferredControls(hasPicture: boolean, panel: PanelView | null) {
+  const [Deferred, setDeferred] = useState<typeof DeferredControls>();
+  const isWanted = !Deferred && (hasPicture || panel !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening the settings tries again.
   useEffect(() => {
     if (!isWanted) return;
-    void import('./late-controls.tsx').then(
-      (loaded) => setLate(() => loaded.LateControls),
+    void import('./deferred-controls.tsx').then(
+      (loaded) => setDeferred(() => loaded.DeferredControls),
       // Offline: the film plays on without them.
       () => {},
     );
   }, [isWanted, panel]);
-  return Late;
+  return Deferred;
 }
 
 /**

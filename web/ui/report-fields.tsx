@@ -17,7 +17,7 @@ type ReportFieldsProps<Reason extends string> = {
 };
 
 /** Characters. */
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /** Fields for reporting what somebody wrote: a reason and a free text. */
 export function ReportFields<Reason extends string>(props: ReportFieldsProps<Reason>) {
@@ -30,7 +30,7 @@ export function ReportFields<Reason extends string>(props: ReportFieldsProps<Rea
         choices={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
         chosen={reasons[0]}
       />
-      <TextBox name="note" label={texts.note} maxLength={longestNote} rows={3} dir="auto" />
+      <TextBox name="note" label={texts.note} maxLength={maxNoteLength} rows={3} dir="auto" />
       <ButtonRow>
         <Button type="submit">{texts.submit}</Button>
         <LinkButton look="quiet" href={back}>

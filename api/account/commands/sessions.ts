@@ -46,7 +46,7 @@ export async function openSession(
 const grace = 30;
 
 /** Days after which a session ends however often it is used. */
-const longestDays = 365;
+const maxDays = 365;
 
 type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
 
@@ -63,7 +63,7 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
       rotatedAt: sql`now()`,
       lastUsedAt: sql`now()`,
       expiresAt: sql`least(now() + make_interval(secs => ${tokenAges.refresh}),
-        ${sessions.createdAt} + make_interval(days => ${longestDays}))`,
+        ${sessions.createdAt} + make_interval(days => ${maxDays}))`,
     })
     .where(and(isThis, eq(sessions.generation, token.gen)))
     .returning({ accountId: sessions.accountId, generation: sessions.generation });

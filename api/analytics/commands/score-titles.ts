@@ -6,7 +6,7 @@ import { forgetViewers } from '#api/playback/index.ts';
 /** Days after which a play counts half: for "popular", and for "trending" and the top ten. */
 const halfLives = { popular: 7, trending: 1 };
 /** Days that counted plays are kept; by then even many no longer matter. */
-const keptDays = 90;
+const retentionDays = 90;
 /** Plays that the highest imported number is worth at first. */
 const importedPlays = 20;
 /** Recent plays of the whole site from which imported numbers no longer count. */
@@ -23,7 +23,7 @@ const steps = 20;
 export async function scoreTitles(db: Database, signal?: AbortSignal): Promise<number> {
   await forgetViewers(db);
   const today = sql`(now() AT TIME ZONE 'utc')::date`;
-  await db.execute(sql`DELETE FROM counted_plays WHERE day < ${today} - ${keptDays}::integer`);
+  await db.execute(sql`DELETE FROM counted_plays WHERE day < ${today} - ${retentionDays}::integer`);
   // Rounded, so that an old play stops causing writes.
   const decayed = (days: number) => sql`
     round(sum(plays * power(0.5::float8, (${today} - day) / ${days}::float8))::numeric, 3)::float8`;

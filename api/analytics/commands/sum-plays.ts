@@ -22,9 +22,9 @@ export async function sumPlays(
   db: Database,
   {
     timeZone,
-    keptDays = usuallyKept,
+    retentionDays = usuallyKept,
     signal,
-  }: { timeZone: string; keptDays?: number; signal?: AbortSignal },
+  }: { timeZone: string; retentionDays?: number; signal?: AbortSignal },
 ): Promise<number> {
   let summed = 0;
   for (;;) {
@@ -34,7 +34,7 @@ export async function sumPlays(
     if (done < batch) break;
   }
   await rankOfferedPeriods(db, timeZone);
-  await deleteOldEvents(db, { timeZone, keptDays, signal });
+  await deleteOldEvents(db, { timeZone, retentionDays, signal });
   return summed;
 }
 
@@ -119,16 +119,16 @@ async function deleteOldEvents(
   db: Database,
   {
     timeZone,
-    keptDays,
+    retentionDays,
     signal,
-  }: { timeZone: string; keptDays: number; signal: AbortSignal | undefined },
+  }: { timeZone: string; retentionDays: number; signal: AbortSignal | undefined },
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
     const { rowCount } = await db.execute(sql`
       DELETE FROM play_events WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM play_events
-        WHERE day < (now() AT TIME ZONE ${timeZone})::date - ${keptDays}::integer
+        WHERE day < (now() AT TIME ZONE ${timeZone})::date - ${retentionDays}::integer
         LIMIT ${deletedAtOnce}))`);
     if ((rowCount ?? 0) < deletedAtOnce) return;
   }

@@ -17,7 +17,7 @@ import { maxReplies } from '#contract/shared/blog-words.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { posts } from '../posts/tables.ts';
-import { settleComment } from './commands/moderate-comment.ts';
+import { applyVerdict } from './commands/moderate-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import type { Commenter } from './commenter.ts';
 import { commentLikes, comments } from './tables.ts';
@@ -122,7 +122,7 @@ async function saveComment(
   const given = { key, parentId, name, email, text, language };
   const written = await writeComment({ db: tx, moderator }, postId, writer, given);
   const { id } = written;
-  if (state === 'shown' && written.state === 'pending') await settleComment(tx, id, 'show');
+  if (state === 'shown' && written.state === 'pending') await applyVerdict(tx, id, 'show');
   if (likes > 0) {
     // Whoever they were, they cannot take them back here.
     await tx

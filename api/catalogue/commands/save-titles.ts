@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug } from '../slug.ts';
 import { applyAccess } from './apply-access.ts';
-import { keepEdited } from './edit-titles/keep-edited.ts';
+import { preserveEdits } from './edit-titles/preserve-edits.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
 import { ensurePeople } from './save-people.ts';
@@ -74,7 +74,7 @@ async function writeChanged(
   changed: { draft: ResolvedDraft; hash: string; known: Known | undefined }[],
 ): Promise<Map<string, number>> {
   if (changed.length === 0) return new Map();
-  const kept = await keepEdited(
+  const kept = await preserveEdits(
     tx,
     changed.flatMap(({ draft, known }) => (known ? [{ id: known.id, draft }] : [])),
   );

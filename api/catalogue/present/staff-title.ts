@@ -1,4 +1,4 @@
-import { keptDays } from '#contract/shared/catalogue-words.ts';
+import { retentionDays } from '#contract/shared/catalogue-words.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { AdminTitle, ListedTitle } from '#contract/title-ops.ts';
 import { textFieldName } from '../commands/edit-titles/title-state.ts';
@@ -28,7 +28,7 @@ export function presentListedTitle(row: Omit<ListedTitleRow, 'keys'>): ListedTit
 export function presentAnyTitle(found: AnyTitle): AdminTitle {
   const { row, state, genres, tags, credits, redirects } = found;
   const { deletedAt } = row;
-  const removedAt = deletedAt && new Date(deletedAt.getTime() + keptDays * 86_400_000);
+  const removedAt = deletedAt && new Date(deletedAt.getTime() + retentionDays * 86_400_000);
   return {
     ...presentListedTitle(row),
     display_name: row.displayName,

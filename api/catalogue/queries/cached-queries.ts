@@ -26,7 +26,7 @@ import { isShownTo, type Visitor } from './title-conditions.ts';
 import type { TitleList } from './title-list.ts';
 
 /** Terms with a picture on the indexes: the most used ones. */
-const mostPictured = 100;
+const maxPictured = 100;
 
 type PicturedTerms = Pick<Visitor, 'country' | 'shown'> & { kind: TermRow['kind'] };
 
@@ -131,7 +131,7 @@ export function createCachedQueries(
     keyOf: ({ kind, country, shown }: PicturedTerms) => `${kind} ${country ?? ''} ${shown}`,
     load: async ({ kind, ...visitor }) => {
       const found = (await terms.read(visitor.country)).filter((term) => term.kind === kind);
-      return findTermPictures(db, found.slice(0, mostPictured), visitor, 1);
+      return findTermPictures(db, found.slice(0, maxPictured), visitor, 1);
     },
   });
   const sitemapParts = createQueryCache({

@@ -12,8 +12,8 @@ const genreRails = 3;
 const genreSize = 6;
 const upcomingSize = 8;
 /** Tiles of genres, of which some may be of series; tags as collections. */
-const mostTiles = 12;
-const mostCollections = 8;
+const maxTiles = 12;
+const maxCollections = 8;
 const chosenSize = 24;
 
 /** A rail and where its titles come from; the first source takes precedence. */
@@ -70,11 +70,11 @@ function planSource(source: HomeSource, terms: TermRow[]): PlannedRail[] {
     }
     case 'tiles': {
       const isGenre = ({ type, kind }: TermRow) => type !== 'video' && kind === 'genre';
-      return [planTiles(source.by, terms.filter(isGenre), mostTiles)];
+      return [planTiles(source.by, terms.filter(isGenre), maxTiles)];
     }
     case 'collections': {
       const isTag = ({ type, kind }: TermRow) => type !== 'video' && kind === 'tag';
-      return [planTiles(source.by, terms.filter(isTag), mostCollections)];
+      return [planTiles(source.by, terms.filter(isTag), maxCollections)];
     }
     case 'shop':
     case 'magazine':

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** A box of ISO/IEC 14496-12, with its header. */
 export type Box = { type: string; bytes: Buffer };
 
-const largestBox = 256 * 1024 ** 2;
+const maxBoxSize = 256 * 1024 ** 2;
 
 /** Streams the top-level boxes of an MP4. */
 export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
@@ -16,7 +16,7 @@ export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
       if ((held[0]?.length ?? 0) < 8) held = [Buffer.concat(held)];
       const head = held[0] as Buffer;
       const size = head.readUInt32BE(0);
-      if (size < 8 || size > largestBox) throw new Error(`Unexpected MP4 box of ${size} bytes`);
+      if (size < 8 || size > maxBoxSize) throw new Error(`Unexpected MP4 box of ${size} bytes`);
       if (length < size) break;
       const all = held.length === 1 ? head : Buffer.concat(held, length);
       yield { type: all.toString('latin1', 4, 8), bytes: all.subarray(0, size) };

@@ -18,7 +18,7 @@ import { parseSubtitles } from './parse-subtitles.ts';
 
 type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] };
 
-const largestSideFile = 16 * 1024 ** 2;
+const maxSideFileSize = 16 * 1024 ** 2;
 
 type Places = { duration: number; folder: string };
 type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
@@ -94,7 +94,7 @@ export async function writeTracks(found: Track[], { folder, duration }: Places) 
 async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   const facts = await stat(file.path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
-  if (facts.size > largestSideFile) return 'the file is too large for subtitles.';
+  if (facts.size > maxSideFileSize) return 'the file is too large for subtitles.';
   const cues = parseSubtitles(decodeText(await readFile(file.path), file.language));
   return cues.length > 0 ? cues : 'no subtitle was found in it.';
 }

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { filmKinds, ImportState, importKinds } from '#contract/shared/import-words.ts';
-import type { KeptReport } from './kept-report.ts';
+import type { StoredReport } from './stored-report.ts';
 
 type FilmKind = (typeof filmKinds)[number];
 
@@ -28,7 +28,7 @@ export const importRuns = pgTable('import_runs', {
   state: text().$type<ImportState>().notNull(),
   done: integer().notNull().default(0),
   total: integer().notNull().default(0),
-  report: jsonb().$type<KeptReport>(),
+  report: jsonb().$type<StoredReport>(),
   failure: text(),
   createdAt: instant('created_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),

@@ -40,7 +40,7 @@ export async function expireSubscriptions(deps: Deps, now = new Date()): Promise
     );
   for (const { subscription, account } of due) {
     try {
-      await tend(deps, { subscription, account }, now);
+      await processSubscription(deps, { subscription, account }, now);
     } catch (err) {
       const { accountId } = subscription;
       deps.logger.error({ err, account_id: accountId }, 'processing a subscription failed');
@@ -48,7 +48,7 @@ export async function expireSubscriptions(deps: Deps, now = new Date()): Promise
   }
 }
 
-async function tend(
+async function processSubscription(
   { db, config }: Deps,
   { subscription, account }: { subscription: Subscription; account: Account },
   now: Date,

@@ -65,11 +65,11 @@ async function mailOperator(tx: Transaction, payment: PaymentRow, operator: Mail
 }
 
 /** Days after which the proof of a settled payment is no longer needed. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Receipts contain more than bookkeeping needs. */
 export async function forgetPaymentProofs(db: Database): Promise<void> {
-  const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  const longAgo = sql`now() - make_interval(days => ${retentionDays})`;
   await db.delete(planPaymentProofs).where(
     and(
       lt(planPaymentProofs.createdAt, longAgo),

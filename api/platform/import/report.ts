@@ -19,7 +19,7 @@ export type Outcome = 'imported' | 'updated' | 'unchanged';
 
 /** Of each kind; whoever has more of them reads no further. */
 const maxRemarks = 10_000;
-const longestReason = 500;
+const maxReasonLength = 500;
 const controls = /\p{Cc}+/gu;
 
 /** Collects what happens during an import. */
@@ -59,7 +59,7 @@ export class ReportBuilder {
   /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
   #remark(kind: Remark[], path: string, said: string, code?: string): void {
     if (!this.#concerns(path)) return;
-    const reason = said.replaceAll(controls, ' ').slice(0, longestReason).toWellFormed();
+    const reason = said.replaceAll(controls, ' ').slice(0, maxReasonLength).toWellFormed();
     const remark = `${path}\n${reason}`;
     if (this.#told.has(remark)) return;
     if (kind.length === maxRemarks) {

@@ -5,7 +5,7 @@ import type { PlaybackSample } from '#contract/playback.ts';
 import { playbackDays } from '../tables.ts';
 
 /** Days that a film's counts are kept. */
-const keptDays = 30;
+const retentionDays = 30;
 
 type Counts = Omit<typeof playbackDays.$inferInsert, 'day'>;
 
@@ -42,7 +42,9 @@ export async function countPlayback(db: Database, samples: PlaybackSample[]): Pr
       .returning({ isNew: sql<boolean>`xmax = 0` });
     // The first viewer of a film's day deletes its old counts.
     if (!inserted.some(({ isNew }) => isNew)) return;
-    await tx.delete(playbackDays).where(lt(playbackDays.day, sql`${today} - ${keptDays}::integer`));
+    await tx
+      .delete(playbackDays)
+      .where(lt(playbackDays.day, sql`${today} - ${retentionDays}::integer`));
   });
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { playbackProblems } from '../tables.ts';
 
 /** Free text by viewers, which is deleted once nobody will act on it any more. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Returns whether the stream exists. */
 export async function saveProblem(
@@ -21,7 +21,7 @@ export async function saveProblem(
       .where(eq(streams.id, streamId))
       .for('key share');
     if (known.length === 0) return false;
-    const limit = sql`now() - make_interval(days => ${keptDays})`;
+    const limit = sql`now() - make_interval(days => ${retentionDays})`;
     await tx.delete(playbackProblems).where(lt(playbackProblems.reportedAt, limit));
     await tx
       .insert(playbackProblems)

@@ -49,7 +49,7 @@ export async function moderateReview(
   return db.transaction(async (tx) => {
     const before = await readReview(tx, id);
     if (before === null) throw problem('review_not_found');
-    const after = judge(before, verdict);
+    const after = applyVerdict(before, verdict);
     await writeReview(tx, id, after);
     return recordChange(tx, actor, {
       action: 'moderation.moderate',
@@ -62,10 +62,9 @@ export async function moderateReview(
 }
 
 /** A review after a verdict; null: deleted. */
-export function judge<Content extends { hidden_at: string | null; reports: ReportContent[] }>(
-  content: Content,
-  verdict: ModerationVerdict,
-): Content | null {
+export function applyVerdict<
+  Content extends { hidden_at: string | null; reports: ReportContent[] },
+>(content: Content, verdict: ModerationVerdict): Content | null {
   if (verdict === 'delete') return null;
   const hiddenAt = verdict === 'show' ? null : (content.hidden_at ?? new Date().toISOString());
   return { ...content, hidden_at: hiddenAt, reports: [] };

@@ -168,15 +168,15 @@ test('an operator hides a review, which then does not count, and restores it', a
   const email = account.session.email;
   await account.client.shop.saveProductReview({ slug: product.slug, ...words, email });
   const [review] = (await reviewsOf(product)).reviews;
-  const judge = (verdict: 'hide' | 'show') =>
+  const moderate = (verdict: 'hide' | 'show') =>
     operator.client.moderation.moderate({ kind, id: review?.id ?? 0, verdict });
-  await judge('hide');
+  await moderate('hide');
   expect(await reviewsOf(product, account.client)).toMatchObject({
     reviews: [],
     mine: { hidden: true },
     summary: { average: null, count: 0, by_stars: [0, 0, 0, 0, 0] },
   });
-  await judge('show');
+  await moderate('show');
   expect((await reviewsOf(product)).summary).toMatchObject({ average: 4, count: 1 });
 });
 

@@ -24,7 +24,7 @@ const maxAttempts = 6;
 /** Minutes after which a mail that is still `sending` belongs to a worker that was killed. */
 const lostMinutes = 10;
 /** Days that the addresses of a sent newsletter are kept. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /**
  * Starts a newsletter whose time has come. Null: it is not to be sent (now); otherwise its texts.
@@ -71,12 +71,12 @@ export async function sendNext(
     await mail.transport.send(compose(deps, newsletter, claimed));
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : null;
-    result = { outcome: judge(error), reason };
+    result = { outcome: classifyFailure(error), reason };
     if (result.outcome === 'unreachable')
       logger.warn({ err: error }, 'the newsletter waits for the server');
   }
   // An error of the database says nothing about the mail.
-  await settle(db, newsletter.id, { ...claimed, ...result });
+  await recordDelivery(db, newsletter.id, { ...claimed, ...result });
   return result.outcome;
 }
 
@@ -92,7 +92,7 @@ export async function finishNewsletter(db: Database, id: number): Promise<boolea
     .update(newsletters)
     .set({ state: 'sent', finishedAt: sql`now()` })
     .where(and(eq(newsletters.id, id), eq(newsletters.state, 'sending')));
-  const longAgo = sql`now() - make_interval(days => ${keptDays})`;
+  const longAgo = sql`now() - make_interval(days => ${retentionDays})`;
   const old = db
     .select({ id: newsletters.id })
     .from(newsletters)
@@ -114,7 +114,7 @@ async function giveUpLost(db: Database, id: number): Promise<void> {
       ),
     );
   const reason = 'The process ended while the mail was sent: it may have arrived.';
-  for (const each of lost) await settle(db, id, { ...each, outcome: 'failed', reason });
+  for (const each of lost) await recordDelivery(db, id, { ...each, outcome: 'failed', reason });
 }
 
 type Claimed = { email: string; attempts: number; language: Language; token: string };
@@ -160,7 +160,7 @@ async function claim(db: Database, id: number): Promise<Claimed | undefined> {
 }
 
 /** Stores the outcome with the newsletter's numbers, and stops further mail to what bounced. */
-async function settle(
+async function recordDelivery(
   db: Database,
   id: number,
   result: { email: string; attempts: number; outcome: Outcome; reason: string | null },
@@ -215,7 +215,7 @@ const factsSchema = z
   .catch({});
 
 /** What a failure says about the mail, by the answer of the server (RFC 5321, 4.2.1). */
-function judge(error: unknown): Outcome {
+function classifyFailure(error: unknown): Outcome {
   const { code, command, responseCode, syscall } = factsSchema.parse(error);
   if (syscall === 'connect' || unsentCodes.has(code ?? '') || isLate(error)) return 'unreachable';
   // The mail may have arrived, so it is not repeated.

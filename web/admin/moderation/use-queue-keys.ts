@@ -11,7 +11,7 @@ const itemMark = '[data-queue-item]';
  */
 export function useQueueKeys(items: Moderated[]): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  const judged = useRef<number | null>(null);
+  const decided = useRef<number | null>(null);
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -32,7 +32,7 @@ export function useQueueKeys(items: Moderated[]): RefObject<HTMLUListElement | n
       const button = all[at]?.querySelector<HTMLButtonElement>(`button[value="${verdict}"]`);
       if (!verdict || !button) return;
       event.preventDefault();
-      judged.current = at;
+      decided.current = at;
       button.click();
     }
     document.addEventListener('keydown', handleKey);
@@ -41,10 +41,10 @@ export function useQueueKeys(items: Moderated[]): RefObject<HTMLUListElement | n
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
   useEffect(() => {
-    if (judged.current === null) return;
+    if (decided.current === null) return;
     const all = itemsOf(list.current);
-    all[Math.min(judged.current, all.length - 1)]?.focus();
-    judged.current = null;
+    all[Math.min(decided.current, all.length - 1)]?.focus();
+    decided.current = null;
   }, [items]);
 
   return list;

@@ -5,7 +5,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { readTextParameter } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { gridPath, longestPostQuery } from '../paths.ts';
+import { gridPath, maxPostQueryLength } from '../paths.ts';
 import { describePosts } from '../seo/describe-posts.server.ts';
 import type { PostsPage } from './endless-posts.tsx';
 import type { PostView } from './post-views.ts';
@@ -36,7 +36,7 @@ export async function loadPosts(
 
 /** All posts or search results, in a layout. */
 export async function loadAllPosts(page: PageRequest, view: PostView) {
-  const query = readTextParameter(page.url, 'q', longestPostQuery);
+  const query = readTextParameter(page.url, 'q', maxPostQueryLength);
   const loaded = await loadPosts(page, { search: query }, view);
   describePage(page.context, (visit) => {
     const t = visit.texts('blog');

@@ -8,7 +8,12 @@ import { NewsletterForm } from '#web/site/newsletter-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AllPosts } from '../list/all-posts.tsx';
 import { loadAllPosts } from '../list/load-posts.server.ts';
-import { longestPostQuery, type SidebarPosition, sidebarPath, sidebarPositions } from '../paths.ts';
+import {
+  maxPostQueryLength,
+  type SidebarPosition,
+  sidebarPath,
+  sidebarPositions,
+} from '../paths.ts';
 import type { Route } from './+types/blogs-sidebar.route.ts';
 import styles from './beside-posts.module.css';
 import postSearchStyles from './blogs-sidebar.module.css';
@@ -93,7 +98,7 @@ function PostSearch({ action, query }: PostSearchProps) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={longestPostQuery}
+            maxLength={maxPostQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t(($) => $.search.placeholder)}

@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { longestQuery } from '../paths.ts';
+import { maxQueryLength } from '../paths.ts';
 import { TitleCard, useCardTexts } from '../title-card.tsx';
 import styles from './search-instead.module.css';
 
@@ -26,7 +26,7 @@ export function SearchInstead({ popular }: { popular: TitleCardData[] }) {
             type="search"
             aria-label={label}
             placeholder={label}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             enterKeyHint="search"
           />
           <IconButton type="submit" aria-label={label}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation, useNavigate } from 'react-router';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { longestQuery, searchPath } from '../paths.ts';
+import { maxQueryLength, searchPath } from '../paths.ts';
 import styles from './header-search.module.css';
 import type { BoxProps, Suggesting } from './suggestions.ts';
 
@@ -55,7 +55,7 @@ function SuggestingForm({ action, label }: { action: string; label: string }) {
     name: 'q',
     'aria-label': label,
     placeholder: label,
-    maxLength: longestQuery,
+    maxLength: maxQueryLength,
     autoComplete: 'off',
     enterKeyHint: 'search',
   };

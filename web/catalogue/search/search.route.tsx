@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { longestQuery, searchPath } from '../paths.ts';
+import { maxQueryLength, searchPath } from '../paths.ts';
 import { PopularLink } from '../popular-link.tsx';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.module.css';
@@ -31,7 +31,7 @@ import {
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const query = readTextParameter(url, 'q', longestQuery);
+  const query = readTextParameter(url, 'q', maxQueryLength);
   describePage(context, ({ texts }) => ({
     title: texts('catalogue')(($) => $.search.title),
     description: texts('seo')(($) => $.search),
@@ -182,7 +182,7 @@ function SearchForm({ action, query, onSearch }: SearchFormProps) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             placeholder={t(($) => $.search.placeholder)}

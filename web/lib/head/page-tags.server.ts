@@ -9,7 +9,7 @@ import { sharedPicture } from './shared-picture.server.ts';
 import { dataBlock, headTag, metaTag, ofPage } from './site-tags.server.ts';
 
 /** Length that search engines show. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 type DescribedPage = {
   description: PageDescription;
@@ -23,7 +23,7 @@ type DescribedPage = {
 export function pageTags(page: DescribedPage): string {
   const { description, visit } = page;
   const { indexed = true, things = [] } = description;
-  const text = shortenText(description.description, longestDescription);
+  const text = shortenText(description.description, maxDescriptionLength);
   const bare = bareAddress(page);
   // `?lang=xx` is an address of its own; the bare one adapts to the visitor.
   const language = shownLanguage(page);

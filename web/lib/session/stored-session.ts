@@ -6,10 +6,10 @@ export type StoredSession = {
 };
 
 /** Bytes; browsers accept little more than 4,000 including name and attributes. */
-const largestCookie = 3_500;
+const maxCookieSize = 3_500;
 
 /** Seconds: the lifetime of a refresh token. */
-const longestSession = 60 * 86_400;
+const maxSessionAge = 60 * 86_400;
 
 /** Parses the auth cookie; undefined if it is malformed. */
 export function parseStoredSession(value: string): StoredSession | undefined {
@@ -32,13 +32,13 @@ export function sessionCookie(
   session: StoredSession | null,
   { secure }: { secure: boolean },
 ): string {
-  const age = session ? longestSession : 0;
+  const age = session ? maxSessionAge : 0;
   return `${name}=${session ? write(session) : ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 function write({ token: { access, refresh }, username, email }: StoredSession): string {
   const value = encodeURIComponent(JSON.stringify({ token: { access, refresh }, username, email }));
-  if (value.length >= largestCookie) throw new Error('The session does not fit into its cookie');
+  if (value.length >= maxCookieSize) throw new Error('The session does not fit into its cookie');
   return value;
 }
 

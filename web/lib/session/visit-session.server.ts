@@ -41,7 +41,7 @@ export type VisitSession = {
 /** Outlives the session; HTTP-only. */
 const deviceCookie = 'sorot_device';
 /** Seconds; the longest that browsers allow. */
-const longestAge = 400 * 86_400;
+const maxAge = 400 * 86_400;
 
 type Options = {
   /** The `Cookie` header; null for cacheable pages. */
@@ -110,9 +110,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
       ...(changed === undefined ? [] : [sessionCookie(authCookie, changed, { secure })]),
       // Browsers drop cookies after 400 days: a lock in use is renewed with the session.
       ...(changed && lock ? [setDeviceLockCookie(lock, secure)] : []),
-      ...(device
-        ? [`${deviceCookie}=${device}; Max-Age=${longestAge}; HttpOnly; ${attributes}`]
-        : []),
+      ...(device ? [`${deviceCookie}=${device}; Max-Age=${maxAge}; HttpOnly; ${attributes}`] : []),
       ...guestKinds.flatMap((kind) => guestSetCookies(kind, newGuests.get(kind), attributes)),
       ...(minted && !isForEverybody ? [`${xsrfCookie}=${minted}; ${attributes}`] : []),
     ],
@@ -121,7 +119,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
 
 function guestSetCookies(kind: GuestKind, token: string | undefined, attributes: string): string[] {
   if (token === undefined) return [];
-  const age = `Max-Age=${token ? longestAge : 0}`;
+  const age = `Max-Age=${token ? maxAge : 0}`;
   return [
     `${guestCookies[kind]}=${token}; ${age}; HttpOnly; ${attributes}`,
     ...(kind === 'shopper' ? [`${shopperMark}=${token ? 1 : ''}; ${age}; ${attributes}`] : []),

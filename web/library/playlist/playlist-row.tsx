@@ -34,7 +34,7 @@ export function PlaylistRow({ playlists }: { playlists: Playlist[] }) {
           {newPlaylist}
         </EmptyState>
       )}
-      <ul className={styles.shelf}>
+      <ul className={styles.items}>
         {playlists.map((playlist) => (
           <li key={playlist.id}>
             <a className={styles.card} href={address(href('/playlist/:id', { id: playlist.id }))}>

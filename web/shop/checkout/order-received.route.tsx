@@ -11,10 +11,10 @@ import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { changeOrder, type OrderAnswer } from '../orders/change-order.server.ts';
-import { KeepLink } from '../orders/keep-link.tsx';
 import { loadOrder, type ShownOrder } from '../orders/load-order.server.ts';
 import { MissingOrder, OrderHelp } from '../orders/order-help.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
+import { OrderLink } from '../orders/order-link.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 import { PaymentInstructions } from '../orders/payment-instructions.tsx';
 import { ProofForm } from '../orders/proof-form.tsx';
@@ -69,7 +69,7 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
             : t(($) => $.received.text_phone, { phone: isolate(billing.phone) })}
         </p>
       </header>
-      <KeepLink order={order} token={token} />
+      <OrderLink order={order} token={token} />
       {done === 'proof' && <FormMessage kind="done">{t(($) => $.order.proof_sent)}</FormMessage>}
       {done === 'check' && payment.pay_until && (
         <FormMessage kind="done">{t(($) => $.order.not_paid_yet)}</FormMessage>

@@ -10,10 +10,10 @@ import { AddressText } from '../address/address-text.tsx';
 import { Panel } from '../panel.tsx';
 import type { OrderAnswer } from './change-order.server.ts';
 import { DownloadList } from './download-list.tsx';
-import { KeepLink } from './keep-link.tsx';
 import type { ShownOrder } from './load-order.server.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderLink } from './order-link.tsx';
 import styles from './order-page.module.css';
 import {
   OrderParcels,
@@ -55,7 +55,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
       {answer?.refused.problem && (
         <FormMessage kind="problem">{answer.refused.problem}</FormMessage>
       )}
-      <KeepLink order={order} token={token} />
+      <OrderLink order={order} token={token} />
       {asksToCancel && (
         <ConfirmForm
           texts={t(($) => $.cancel, { returnObjects: true })}

@@ -25,7 +25,7 @@ export async function moderateComment(
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
     const before = await readComment(tx, id);
-    await settleComment(tx, id, verdict);
+    await applyVerdict(tx, id, verdict);
     return recordChange(tx, actor, {
       action: 'moderation.moderate',
       subject: { kind: 'comment', id, name: before?.text.slice(0, 80) ?? '' },
@@ -37,7 +37,7 @@ export async function moderateComment(
 }
 
 /** The same without an entry in the audit log, for imports. */
-export async function settleComment(
+export async function applyVerdict(
   tx: Transaction,
   id: number,
   verdict: CommentVerdict,

@@ -8,7 +8,7 @@ import { posts, postTermLinks } from '../../posts/tables.ts';
 import { keepChange, lockContent, type Saved } from './change-post.ts';
 
 /** Days that a post stays in the trash. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Puts a post into the trash, or takes it out, as a draft. Its comments stay with it. Fails with
@@ -60,7 +60,7 @@ export async function emptyTrash(db: Database): Promise<number> {
     const old = await tx
       .select({ id: posts.id })
       .from(posts)
-      .where(sql`${posts.deletedAt} < now() - make_interval(days => ${keptDays})`)
+      .where(sql`${posts.deletedAt} < now() - make_interval(days => ${retentionDays})`)
       .limit(100);
     for (const { id } of old) await deletePost(tx, id);
     return old.length;

@@ -15,9 +15,9 @@ export async function relateBatch(tx: Transaction, size: number): Promise<boolea
     WHERE state IN ('read', 'near') ORDER BY title_id LIMIT ${size} FOR UPDATE SKIP LOCKED`);
   if (waiting.length === 0) return false;
   const ids = waiting.map(({ id }) => id);
-  const kindred = await findRelated(tx, ids);
-  await markNear(tx, waiting, kindred);
-  const computed = sql`jsonb_to_recordset(${JSON.stringify(kindred)}::jsonb)
+  const related = await findRelated(tx, ids);
+  await markNear(tx, waiting, related);
+  const computed = sql`jsonb_to_recordset(${JSON.stringify(related)}::jsonb)
     AS computed (id bigint, related bigint[])`;
   const changed = await tx.execute<{ tag: string }>(sql`
     WITH old AS (
@@ -54,11 +54,11 @@ export async function skipFirst(tx: Transaction): Promise<void> {
 async function markNear(
   tx: Transaction,
   waiting: Waiting[],
-  kindred: RelatedTitles[],
+  related: RelatedTitles[],
 ): Promise<void> {
   const changed = waiting.filter(({ state }) => state === 'read');
   if (changed.length === 0) return;
-  const found = new Map(kindred.map(({ id, related }) => [id, related]));
+  const found = new Map(related.map(({ id, related }) => [id, related]));
   const near = new Set(
     changed.flatMap(({ id, related }) => [...related, ...(found.get(id) ?? [])]),
   );

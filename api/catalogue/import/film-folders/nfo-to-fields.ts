@@ -49,7 +49,7 @@ export type NfoFields = Pick<
   trailerUrls: string[];
 };
 
-const longestName = 300;
+const maxNameLength = 300;
 const crewTags = {
   director: 'director',
   credits: 'writer',
@@ -68,8 +68,8 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
   return {
     kind: kind === 'movie' || kind === 'video' ? kind : undefined,
     slug: firstText(nfo, 'slug'),
-    name: cutText(firstText(nfo, 'title'), longestName),
-    originalName: cutText(firstText(nfo, 'originaltitle'), longestName),
+    name: cutText(firstText(nfo, 'title'), maxNameLength),
+    originalName: cutText(firstText(nfo, 'originaltitle'), maxNameLength),
     year: year !== undefined && year >= 1870 && year <= 2200 ? Math.trunc(year) : undefined,
     releasedOn,
     addedAt: instantOf(firstText(nfo, 'dateadded')),
@@ -104,7 +104,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
   const crew = (tag: string, role: Credit['role']): Credit[] =>
     textsOf(nfo, tag)
       .flatMap((names) => names.split(/\s+\/\s+/))
-      .map((person) => ({ person: cutText(person, longestName), role }));
+      .map((person) => ({ person: cutText(person, maxNameLength), role }));
   const actors = elementsOf(nfo, 'actor').map((actor, index) => {
     const order = numberOf(firstText(actor, 'order')) ?? index;
     return { order, person: firstText(actor, 'name'), character: firstText(actor, 'role') };
@@ -112,7 +112,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
   const cast = actors
     .sort((a, b) => a.order - b.order)
     .flatMap(({ person, character }): Credit[] =>
-      person ? [{ person: cutText(person, longestName), role: 'actor', character }] : [],
+      person ? [{ person: cutText(person, maxNameLength), role: 'actor', character }] : [],
     );
   return [...cast, ...Object.entries(crewTags).flatMap(([tag, role]) => crew(tag, role))];
 }
@@ -158,7 +158,7 @@ export function tellByLanguage<Name extends string>(
   for (const [name, tag] of Object.entries(tags) as [Name, string][]) {
     for (const [key, text] of Object.entries(translationsOf(nfo, tag))) {
       const language = key as Language;
-      const cut = name === 'name' ? cutText(text, longestName) : text;
+      const cut = name === 'name' ? cutText(text, maxNameLength) : text;
       told[language] = { ...told[language], [name]: cut };
     }
   }
@@ -180,7 +180,7 @@ function availabilityOf(nfo: NfoElement): TitleDraft['availability'] {
 
 /** `<externallink player="Vimeo" quality="1080p" language="id">https://…</externallink>` */
 function toLink(element: NfoElement): TitleDraft['links'][number] {
-  const said = (name: string) => cutText(attributeOf(element, name) ?? '', longestName);
+  const said = (name: string) => cutText(attributeOf(element, name) ?? '', maxNameLength);
   return {
     quality: said('quality'),
     language: toLanguageTag(said('language')) ?? 'und',

@@ -3,7 +3,7 @@ import { dayFromNow } from '#api/platform/import/relative-time.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
-const longestText = 20_000;
+const maxTextLength = 20_000;
 /** Of the children of one name that are looked at. */
 const maxChildren = 20_000;
 
@@ -87,5 +87,5 @@ function textOf(value: NfoValue): string {
   const storable = decodeEntities(text ?? '')
     .replaceAll('\0', '')
     .normalize('NFC');
-  return cutText(storable, longestText).trim();
+  return cutText(storable, maxTextLength).trim();
 }

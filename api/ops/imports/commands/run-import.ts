@@ -6,7 +6,7 @@ import type { ImportProgress } from '#api/platform/import/import-progress.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
-import { keepReport } from '../kept-report.ts';
+import { toStoredReport } from '../stored-report.ts';
 import { importRuns } from '../tables.ts';
 
 export type RunImportDeps = {
@@ -51,8 +51,8 @@ export async function runImport(
         ...(run.changed && { changed: run.changed }),
       },
     );
-    await progress.settle();
-    const kept = keepReport(report);
+    await progress.flush();
+    const kept = toStoredReport(report);
     // Nobody needs to read that nothing has happened.
     const { imported, updated, failed, missing } = kept.counts;
     if (run.kind === 'watch' && imported + updated + failed + missing === 0) {
@@ -61,7 +61,7 @@ export async function runImport(
     }
     await finish(db, runId, { state: 'done', report: kept });
   } catch (error) {
-    await progress.settle();
+    await progress.flush();
     if (cancelling.signal.aborted) return;
     const isExpected = error instanceof OperatorError;
     const failure = error instanceof Error ? error.message : String(error);
@@ -103,6 +103,6 @@ function createProgress(db: Database, runId: number, onCancelled: () => void) {
           saving = undefined;
         });
     },
-    settle: async () => saving,
+    flush: async () => saving,
   };
 }

@@ -6,7 +6,12 @@ import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { judge, readReports, reportContentSchema, writeReports } from '#api/reviews/index.ts';
+import {
+  applyVerdict,
+  readReports,
+  reportContentSchema,
+  writeReports,
+} from '#api/reviews/index.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import type { ModerationVerdict } from '#contract/shared/moderation-words.ts';
 import { products } from '../../products/tables.ts';
@@ -51,7 +56,7 @@ export async function moderateProductReview(
   return db.transaction(async (tx) => {
     const before = await readProductReview(tx, id);
     if (before === null) throw problem('review_not_found');
-    const after = judge(before, verdict);
+    const after = applyVerdict(before, verdict);
     await writeProductReview(tx, id, after);
     return recordChange(tx, actor, {
       action: 'moderation.moderate',

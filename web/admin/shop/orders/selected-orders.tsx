@@ -4,14 +4,14 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 
 /** Pages about many orders take at most this many. */
-const mostOrders = 100;
+const maxOrders = 100;
 
 /** The pages on which selected orders are shipped and packed. */
 export function SelectedOrders({ numbers }: { numbers: string[] }) {
   const { t } = useTranslation('admin-shop');
   const address = useAddress();
   if (numbers.length === 0) return null;
-  const query = `?numbers=${numbers.slice(0, mostOrders).join(',')}`;
+  const query = `?numbers=${numbers.slice(0, maxOrders).join(',')}`;
   return (
     <ButtonRow label={t(($) => $.orders.selected)}>
       <LinkButton look="secondary" href={address(href('/admin/orders/ship') + query)}>

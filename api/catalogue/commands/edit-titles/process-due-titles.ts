@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { enqueueStreamRemoval } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
-import { keptDays } from '#contract/shared/catalogue-words.ts';
+import { retentionDays } from '#contract/shared/catalogue-words.ts';
 import { announceTitles } from '../index-titles.ts';
 
 const atOnce = 100;
@@ -37,7 +37,7 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
         UNION SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
           WHERE s.title_id = titles.id AND e.stream_id IS NOT NULL
       ) AS streams
-      FROM titles WHERE deleted_at < now() - make_interval(days => ${keptDays})
+      FROM titles WHERE deleted_at < now() - make_interval(days => ${retentionDays})
       ORDER BY deleted_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
     const ids = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
     await tx.execute(sql`DELETE FROM titles WHERE id = ANY (${ids})`);

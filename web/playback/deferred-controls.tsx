@@ -9,7 +9,7 @@ import { SleepNotice } from './sleep-timer/sleep-timer-settings.tsx';
 import { useSleepTimer } from './sleep-timer/use-sleep-timer.ts';
 
 /** What nobody needs before the first picture: it loads after it, or when the settings open. */
-export function LateControls({
+export function DeferredControls({
   watching,
   hasPicture,
   panel,

@@ -9,7 +9,7 @@ import { lockTitleStates, type TitleState, textFieldName } from './title-state.t
  * Drafts of titles in which staff have changed fields, with the values of staff for these fields.
  * What the drafts say about them is stored beside, so that staff can see it and go back to it.
  */
-export async function keepEdited(
+export async function preserveEdits(
   tx: Transaction,
   known: { id: number; draft: ResolvedDraft }[],
 ): Promise<Map<number, ResolvedDraft>> {

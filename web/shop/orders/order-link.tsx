@@ -4,12 +4,12 @@ import type { Order } from '#contract/shop/order-schemas.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Panel } from '../panel.tsx';
-import styles from './keep-link.module.css';
+import styles from './order-link.module.css';
 
-type KeepLinkProps = { order: Pick<Order, 'number' | 'email'>; token: string | undefined };
+type OrderLinkProps = { order: Pick<Order, 'number' | 'email'>; token: string | undefined };
 
 /** The link to a guest's order that no mail contains, because there is no e-mail address. */
-export function KeepLink({ order: { number, email }, token }: KeepLinkProps) {
+export function OrderLink({ order: { number, email }, token }: OrderLinkProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
   const { origin } = usePageVisit();

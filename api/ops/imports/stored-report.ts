@@ -4,12 +4,12 @@ import type { ImportDetail } from '#contract/ops/imports.ts';
 const maxRemarks = 1_000;
 
 /** What is kept of an import's report: all counts, and the first remarks. */
-export type KeptReport = {
+export type StoredReport = {
   counts: NonNullable<ImportDetail['counts']>;
   remarks: ImportDetail['remarks'];
 };
 
-export function keepReport(report: ImportReport): KeptReport {
+export function toStoredReport(report: ImportReport): StoredReport {
   const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
   const remarks = (['failed', 'skipped', 'missing'] as const).flatMap((kind) =>
     report[kind].map(({ path, reason }) => ({ kind, path, reason })),
