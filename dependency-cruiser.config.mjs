@@ -16,10 +16,10 @@ const domainsBelow = {
   shop: ['account', 'catalogue', 'media', 'reviews'],
   gateways: ['account', 'plans', 'shop'],
   blog: ['account', 'catalogue', 'media', 'shop'],
-  moderation: ['account', 'blog', 'reviews', 'shop'],
+  moderation: ['blog', 'reviews', 'shop'],
   site: ['account'],
-  analytics: ['blog', 'catalogue', 'playback', 'shop'],
-  ops: ['account', 'catalogue', 'media', 'plans', 'playback', 'site'],
+  analytics: ['catalogue', 'playback'],
+  ops: ['account', 'catalogue', 'media', 'plans', 'playback'],
   settings: ['account', 'media', 'site'],
 };
 
@@ -41,7 +41,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['blog', 'catalogue', 'layouts', 'shop', 'site'],
+  admin: ['blog', 'shop'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

@@ -13,11 +13,11 @@ type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: numb
  * process counts separately. Fails with `too_many_requests`.
  */
 export function createRateLimit(options: LimitOptions): RateLimit {
-  const limiter = createLimiter(options);
+  const limiter = createRateLimiter(options);
   return (clientAddress) => refuseOver(limiter.consume(toLimitKey(clientAddress)));
 }
 
-export function createLimiter({ pool, name, points, seconds }: LimitOptions) {
+export function createRateLimiter({ pool, name, points, seconds }: LimitOptions) {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -80,7 +80,7 @@ export function createAttemptLimit(options: {
   points: number;
   seconds: number;
 }): AttemptLimit {
-  const limiter = createLimiter(options);
+  const limiter = createRateLimiter(options);
   return {
     take: (key) => refuseOver(limiter.consume(key)),
     giveBack: async (key) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createLimiter } from '#api/platform/limiter.ts';
+import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { openVariantCache } from '../images/variant-cache.ts';
@@ -36,7 +36,7 @@ export function createCardMaker(deps: {
   const folder = join(cacheFolder, 'cards');
   const cache = openVariantCache({ folder, maxBytes: 2 ** 28, logger });
   // One card keeps a core busy for a third of a second.
-  const limit = createLimiter({ running: 1, waiting: 200 });
+  const limit = createConcurrencyLimit({ running: 1, waiting: 200 });
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
   async function make(source: CardSource, name: string): Promise<Buffer<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { createLimiter } from '#api/platform/limiter.ts';
+import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -30,7 +30,7 @@ export type ImageRoutesDeps = {
  */
 export function imageRoutes(deps: ImageRoutesDeps): Hono {
   const { store, logger } = deps;
-  const limit = createLimiter({ running: deps.concurrency ?? 2, waiting: 1000 });
+  const limit = createConcurrencyLimit({ running: deps.concurrency ?? 2, waiting: 1000 });
   const convert = deps.convert ?? convertImage;
   const cache = openVariantCache({
     folder: deps.cacheFolder,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Limiter } from '#api/platform/limiter.ts';
+import type { ConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';
@@ -26,7 +26,7 @@ export type VariantMaker = (variant: Variant, name: string) => Promise<Buffer<Ar
 export function createVariantMaker(deps: {
   store: MediaStore;
   cache: VariantCache;
-  limit: Limiter;
+  limit: ConcurrencyLimit;
   convert: typeof convertImage;
 }): VariantMaker {
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();

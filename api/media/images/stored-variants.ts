@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Limiter } from '#api/platform/limiter.ts';
+import type { ConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { variantsFolder } from '../delivery/bucket-rules.ts';
 import type { convertImage } from './image-format.ts';
@@ -14,7 +14,7 @@ import { encoderVersion, readSource, type Variant } from './make-variant.ts';
  */
 export function createStoredVariants(deps: {
   store: MediaStore;
-  limit: Limiter;
+  limit: ConcurrencyLimit;
   convert: typeof convertImage;
 }): (variant: Variant) => Promise<string> {
   const { store } = deps;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createLimiter } from '#api/platform/limiter.ts';
+import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import { problem } from '#api/platform/problem.ts';
 import { openPicture, readOrRefuse } from './open-picture.ts';
 
@@ -39,7 +39,7 @@ export type EncodedUpload = {
 };
 
 /** One at a time, so that the memory for decoding is bounded. */
-const takePlace = createLimiter({ running: 1, waiting: 20 });
+const takePlace = createConcurrencyLimit({ running: 1, waiting: 20 });
 
 /**
  * Turns an uploaded picture into one that is safe to show. Dimensions and frames are checked in its

@@ -6,7 +6,7 @@ import {
   checkPayment,
   listAttempts,
 } from '#api/platform/gateways/gateway-payments.ts';
-import { createTimedLimiter } from '#api/platform/limiter.ts';
+import { createTimedLimiter } from '#api/platform/concurrency-limit.ts';
 import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';

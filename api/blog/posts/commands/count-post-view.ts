@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { createLimiter, isOverLimit, refuseOver, toLimitKey } from '#api/platform/rate-limit.ts';
+import { createRateLimiter, isOverLimit, refuseOver, toLimitKey } from '#api/platform/rate-limit.ts';
 import { postViews } from '../tables.ts';
 
 /** Adds one view to today (UTC), or `count` views to a day (`YYYY-MM-DD`). */
@@ -25,7 +25,7 @@ const hour = 3_600;
  * Whether this is an address's first view of a post within an hour; the check itself counts as one.
  */
 export function createIsNewReader(pool: pg.Pool) {
-  const limiter = createLimiter({ pool, name: 'post_views', points: 1, seconds: hour });
+  const limiter = createRateLimiter({ pool, name: 'post_views', points: 1, seconds: hour });
   return async (reader: { clientAddress: string; postId: number }): Promise<boolean> => {
     const key = `${reader.postId} ${toLimitKey(reader.clientAddress)}`;
     return !(await isOverLimit(refuseOver(limiter.consume(key))));

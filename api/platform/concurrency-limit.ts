@@ -1,14 +1,14 @@
 import { problem } from './problem.ts';
 
 /** Runs a task once a slot is free. */
-export type Limiter = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs at most `running` tasks at a time, first come, first served. Beyond `waiting` queued tasks,
  * more are refused with `service_unavailable`, so that a flood costs neither memory nor minutes of
  * waiting.
  */
-export function createLimiter(limits: { running: number; waiting: number }): Limiter {
+export function createConcurrencyLimit(limits: { running: number; waiting: number }): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (task) => {
@@ -37,8 +37,8 @@ export function createTimedLimiter(limits: {
   running: number;
   waiting: number;
   timeout: number;
-}): Limiter {
-  const takePlace = createLimiter(limits);
+}): ConcurrencyLimit {
+  const takePlace = createConcurrencyLimit(limits);
   return (task) => {
     const askedAt = performance.now();
     return takePlace(() => {
