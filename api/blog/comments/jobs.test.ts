@@ -46,7 +46,7 @@ test('the operator is notified of pending comments at once, then at most hourly'
   expect(others).toEqual([]);
   expect(first?.seconds).toBeLessThanOrEqual(300);
   await run();
-  expect(await mails()).toMatchObject([{ params: { count: 2 } }]);
+  expect(await mails()).toMatchObject([{ params: { count: 2, link: '/admin/moderation' } }]);
   expect((await mails())[0]?.params.comments).toMatch(/Bayu: Dua\n\d+ {2}Bayu: Satu/);
   expect((await findJobs())[0]?.seconds).toBeGreaterThan(3_500);
 

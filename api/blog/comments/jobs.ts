@@ -68,7 +68,11 @@ async function mailWaiting(tx: Transaction, { to, language, after }: Payload): P
     to,
     language,
     timeZone: null,
-    params: { count: all?.count ?? waiting.length, comments: lines.join('\n') },
+    params: {
+      count: all?.count ?? waiting.length,
+      comments: lines.join('\n'),
+      link: '/admin/moderation',
+    },
   });
   await enqueue(tx, { to, language, after: newest.id }, pause);
 }

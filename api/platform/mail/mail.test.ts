@@ -10,7 +10,7 @@ import { readMail } from '#test/read-mail.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 import { startWorker } from '../jobs/jobs.ts';
 import { createLogger } from '../logger.ts';
-import { enqueueMail, type Mail } from './mail.ts';
+import { enqueueMail, type Mail, mailJobSchema } from './mail.ts';
 import { mailJobs } from './mail-jobs.ts';
 import { type MailTransport, openMailTransport } from './open-mail-transport.ts';
 
@@ -145,6 +145,20 @@ test.each(['//evil.example/x', 'https://evil.example', '/\\evil.example'])(
     expect(await readJobs()).toEqual([]);
   },
 );
+
+test('a mail of an earlier version, without a link, leads to the list', () => {
+  const { mail } = mailJobSchema.parse({
+    id: crypto.randomUUID(),
+    askedAt: new Date().toISOString(),
+    mail: {
+      template: 'comments_waiting',
+      to: 'operator@example.org',
+      language: 'en',
+      params: { count: 1, comments: '1  Bayu: Halo' },
+    },
+  });
+  expect(mail.params.link).toBe('/admin/moderation');
+});
 
 test.each(languages)('a payment is explained in %s', async (language) => {
   const server = await startSmtpServer();

@@ -18,6 +18,8 @@ const person = line.transform(breakLinks);
 const greeted = person.nullable();
 /** Path of this site: a mail never contains a host from a request. */
 const path = z.custom<`/${string}`>((value) => /^\/(?![/\\])/.test(String(value)));
+/** A link, which mails enqueued by earlier versions lack: theirs leads to `list`. */
+const linkTo = (list: `/${string}`) => path.default(list);
 const count = z.int().min(0);
 /** Integer minor units of an ISO 4217 currency. */
 const money = z.object({ amount: z.int(), currency: z.string().length(3) });
@@ -174,9 +176,19 @@ const templates = {
   /** To the operator. */
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),
   /** To the operator; `comments`: the beginnings of some of them, one per line. */
-  comments_waiting: z.object({ count, comments: z.string().max(20_000).transform(breakLinks) }),
+  comments_waiting: z.object({
+    count,
+    comments: z.string().max(20_000).transform(breakLinks),
+    link: linkTo('/admin/moderation'),
+  }),
   /** To the operator. */
-  proof_to_check: z.object({ name: person, email: line, number: line, amount: money }),
+  proof_to_check: z.object({
+    name: person,
+    email: line,
+    number: line,
+    amount: money,
+    link: linkTo('/admin/orders'),
+  }),
   /** To the operator: money that has confirmed nothing; `reference`: the gateway's and ours. */
   gateway_payment_to_check: z.object({
     gateway: line,
@@ -186,7 +198,14 @@ const templates = {
     link: path,
   }),
   /** To the operator; `goods`: the items to be returned. */
-  return_to_decide: z.object({ name: person, email: line, number: line, goods, reason: words }),
+  return_to_decide: z.object({
+    name: person,
+    email: line,
+    number: line,
+    goods,
+    reason: words,
+    link: linkTo('/admin/orders'),
+  }),
 };
 
 export type Template = keyof typeof templates;

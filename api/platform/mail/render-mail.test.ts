@@ -113,8 +113,8 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   order_expired: { name, number: '7K2M9QX4TB8W', link },
   cart_reminder: { link },
   order_to_handle: { ...order, email: 'sari@example.org' },
-  proof_to_check: { name, number, amount, email: 'sari@example.org' },
-  comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali' },
+  proof_to_check: { name, number, amount, email: 'sari@example.org', link },
+  comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali', link },
   gateway_payment_to_check: {
     gateway: 'Midtrans',
     reference: '7K2M9QX4TB8W-2',
@@ -122,7 +122,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
     amount,
     link,
   },
-  return_to_decide: { ...order, email: 'sari@example.org', reason: 'Terlalu kecil' },
+  return_to_decide: { ...order, email: 'sari@example.org', reason: 'Terlalu kecil', link },
 };
 
 const validator = new HtmlValidate({

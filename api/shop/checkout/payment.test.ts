@@ -127,7 +127,8 @@ test('an order with a proof is shown as in review, and does not expire', async (
   expect(told).toEqual(['order_awaiting_transfer', 'order_in_review']);
   const asked = await readMailsTo(api, String(testSite.contact_email));
   const checks = asked.filter(({ template }) => template === 'proof_to_check');
-  expect(checks).toMatchObject([{ params: { number, email }, replyTo: email }]);
+  const link = `/admin/orders/${number}`;
+  expect(checks).toMatchObject([{ params: { number, email, link }, replyTo: email }]);
 
   await expire(1_000);
   const after = (await api.client.shop.getOrder({ number, token })).data.order;

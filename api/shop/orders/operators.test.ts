@@ -176,6 +176,7 @@ test('a customer requests a return, and an operator decides once', async () => {
         name: 'Sari',
         email,
         reason: 'Terlalu kecil',
+        link: `/admin/orders/${number}`,
         goods: expect.stringMatching(/^1 × /),
       },
     },

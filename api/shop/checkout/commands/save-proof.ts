@@ -43,7 +43,7 @@ export async function saveProof(
     const customer = await findCustomer(tx, order);
     await mailOperator(tx, operator, order, {
       template: 'proof_to_check',
-      params: { ...customer, number, amount },
+      params: { ...customer, number, amount, link: `/admin/orders/${number}` },
     });
   });
 }

@@ -47,7 +47,8 @@ export async function requestReturn(
       .where(eq(orders.id, order.id));
     await recordEvent(tx, { orderId: order.id, kind: 'return', actor, note: reason });
     const customer = await findCustomer(tx, order);
-    const params = { ...customer, number, goods: describeGoods(goods), reason };
+    const link = `/admin/orders/${number}` as const;
+    const params = { ...customer, number, goods: describeGoods(goods), reason, link };
     await mailOperator(tx, operator, order, { template: 'return_to_decide', params });
   });
 }
