@@ -125,7 +125,7 @@ export type DataRequest = z.infer<typeof dataRequestSchema>;
 
 const one = { id: idSchema };
 const change = envelope({ change: changeSchema });
-const reason = textSchema(500).trim().min(1).describe('The account is told by mail');
+const reason = textSchema(500).trim().min(1).describe('The account holder is notified by e-mail');
 
 /** Accounts, for support; those of staff exist for owners only. */
 export const accountOpsContract = {

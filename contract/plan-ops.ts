@@ -37,7 +37,7 @@ const q = textSchema(100)
   .optional()
   .describe('Beginning of a user name or an e-mail address');
 const reference = { reference: referenceSchema };
-const reason = textSchema(500).trim().min(1).describe('The account is told by mail');
+const reason = textSchema(500).trim().min(1).describe('The account holder is notified by e-mail');
 const flag = z.enum(['true', 'false']).default('false');
 const payment = envelope({ payment: paymentSchema });
 

@@ -45,7 +45,7 @@ export type PostBlock = z.infer<typeof postBlockSchema>;
 export const postAuthorSchema = postBylineSchema
   .extend({
     bio: z.string(),
-    url: z.string().nullable().describe('A page elsewhere'),
+    url: z.string().nullable().describe('Their website'),
     post_count: z.int(),
   })
   .meta({ id: 'PostAuthor' });

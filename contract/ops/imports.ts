@@ -209,7 +209,7 @@ export const importsContract = {
       z.object({
         path: textSchema(1_000).trim().min(1).describe('Absolute'),
         films_are: filmsAreSchema,
-        watched: z.boolean().default(false).describe('Import changes by themselves'),
+        watched: z.boolean().default(false).describe('Import changes automatically'),
       }),
     )
     .output(envelope({ folder: importFolderSchema, change: changeSchema })),

@@ -15,7 +15,7 @@ export const artworkSchema = z
   .object({
     poster: z.object(artworkShape),
     backdrop: z.object(artworkShape).describe('Also the picture of the hero'),
-    logo: z.object(artworkShape).describe('The name as drawn, on the hero'),
+    logo: z.object(artworkShape).describe('The title logo, on the hero'),
   })
   .meta({ id: 'Artwork' });
 

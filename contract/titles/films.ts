@@ -38,7 +38,7 @@ const filmSpanSchema = z.object({ starts_at: z.number(), ends_at: z.number() });
 export const filmMarksSchema = z
   .object({
     duration: z.number().nullable(),
-    own_chapters: z.boolean().describe('Set by staff; false: those of the file'),
+    own_chapters: z.boolean().describe('Set by staff; false: from the file'),
     chapters: z.array(
       z.object({
         starts_at: z.number(),
@@ -128,7 +128,7 @@ export const filmsContract = {
     .input(
       z.object({
         ...streamInput,
-        chapters: z.array(chapterSchema).max(200).nullable().describe('Null: those of the file'),
+        chapters: z.array(chapterSchema).max(200).nullable().describe('Null: use those of the file'),
         intro: spanSchema.nullable(),
         recap: spanSchema.nullable().default(null),
         credits_at: timeSchema.nullable(),

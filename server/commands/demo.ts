@@ -26,7 +26,7 @@ export function addDemo(program: Command): void {
 }
 
 function describe(parts: DemoPart[], what: string): string {
-  if (parts.length === 0) return 'There is nothing of the demo on this site.';
+  if (parts.length === 0) return 'This site has no demo content.';
   const lines = parts.map(({ kind, count, names }) => {
     const more = count > names.length ? ', …' : '';
     return `  ${kind}: ${count} (${names.join(', ')}${more})`;

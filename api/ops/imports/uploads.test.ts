@@ -171,7 +171,7 @@ test.each([
 test('too large files, too many bytes and full disks are refused before anything is sent', async () => {
   await expect(announce([{ path: 'a.mkv', size: 51e9 }])).rejects.toMatchObject({
     code: 'upload_too_large',
-    message: 'A file may be up to 50 GB large.',
+    message: 'Files can be up to 50 GB.',
   });
   const many = Array.from({ length: 21 }, (_, index) => ({ path: `${index}.mkv`, size: 49e9 }));
   await expect(announce(many)).rejects.toMatchObject({ code: 'too_many_uploads' });
