@@ -41,7 +41,9 @@ export const auditFilterSchema = z.object({
   subject: textSchema(200).optional().describe('Id of a subject; needs its `kind`'),
   account: idSchema.optional().describe('Changes by this account'),
   action: textSchema(100).optional(),
-  q: textSchema(100).optional().describe('Part of the name of a subject or of whoever changed it'),
+  q: textSchema(100)
+    .optional()
+    .describe('Part of the name of a subject or of the account that changed it'),
   from: z.iso.date().optional().describe('First day, UTC'),
   until: z.iso.date().optional().describe('Last day, UTC'),
 });

@@ -37,7 +37,7 @@ export const titleHealthSchema = z
     ...titleNameShape,
     checked_at: z.iso.datetime(),
     findings: z.array(findingSchema),
-    ignored: z.array(z.enum(findingKinds)).describe('Kinds that staff do not want to be told'),
+    ignored: z.array(z.enum(findingKinds)).describe('Kinds that staff do not want reported'),
   })
   .meta({ id: 'TitleHealth' });
 

@@ -61,7 +61,7 @@ const mailPreviewSchema = z
   .object({ subject: z.string(), text: z.string(), html: z.string() })
   .meta({ id: 'MailPreview' });
 
-/** The mails that the site sends by itself. */
+/** The mails that the site sends automatically. */
 export const mailTextsContract = {
   listMailTexts: endpoint('owner')
     .route({ method: 'GET', path: '/ops/mail_texts/', summary: 'All mails, and what was changed' })

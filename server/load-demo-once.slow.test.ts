@@ -50,7 +50,7 @@ test('everything has its pictures and plays its own, and every credit is of some
   expect(await read('SELECT count(*)::int FROM streams')).toEqual([{ count: 96 }]);
 });
 
-test('every title is told in full in Indonesian and English, six in all languages', async () => {
+test('every title has all texts in Indonesian and English, six in all languages', async () => {
   const texts = `SELECT count(*) FILTER (WHERE language IN ('id', 'en') AND name <> ''
       AND length(tagline) > 8 AND length(synopsis) > 120)::int AS own, count(*)::int AS "all"
     FROM title_translations GROUP BY title_id`;

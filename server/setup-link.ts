@@ -8,7 +8,7 @@ import { isDemo } from './demo-logins.ts';
 const tokenPattern = /token=([\w-]{43})\s*$/;
 
 /**
- * The token that setting up a new site requires: whoever comes first must not become its owner. It
+ * The token that setting up a new site requires: the first to come must not become its owner. It
  * is kept in the data folder until the site is set up. A demo is set up by its own owner instead.
  */
 export async function ensureSetupToken(db: Database, folder: string): Promise<string | null> {

@@ -107,7 +107,7 @@ test('plays add up by title, episode, network and rendition; again changes nothi
     return found.map(({ rows }) => rows[0]);
   };
   const nothing = { starts: null, completions: null, seconds: null };
-  // A start or an end that is told again with no picture counts at another rendition.
+  // A start or an end that is reported again with no picture counts at another rendition.
   const all = { starts: 3, completions: 2, seconds: 800 };
   expect(await read()).toEqual([all, nothing, nothing, nothing, nothing]);
   expect(await sumPlays(api.db, { timeZone })).toBe(2);

@@ -45,7 +45,7 @@ export function bulkRoutes({ db, actions }: { db: Database; actions: readonly An
 
     undoBulk: endpoints.undoBulk.handler(async ({ input, context }) => {
       const { id } = await find(context, input.id);
-      // Whoever has lost the role since may not undo either.
+      // An account that has lost the role since may not undo either.
       const name = await findFirstAction(db, id);
       const action = actions.find((each) => each.name === name);
       if (action && !hasRole(viewerOf(context), action.role)) throw problem('role_required');

@@ -10,7 +10,7 @@ import { undoActionName } from '#api/platform/bulk/start-bulk.ts';
 export function undoBulkAction(reverters: readonly Reverter[]): BulkAction<{ job: number }> {
   return {
     name: undoActionName,
-    // Never asked for by name: `ops.undoBulk` starts it for whoever started the job.
+    // Never asked for by name: `ops.undoBulk` starts it for the account that started the job.
     role: 'owner',
     input: z.object({ job: z.int() }),
     find: async () => [],

@@ -41,7 +41,7 @@ export function plansRoutes(deps: {
   limitUploads: RateLimit;
   /** Calls of gateways per account. */
   limitGateways: RateLimit;
-  /** Is told of proofs. */
+  /** Notified of proofs. */
   operator: MailedOperator;
 }) {
   const { db, config } = deps;

@@ -89,7 +89,7 @@ export function afterGrant(
     plan,
     startedAt: isNext ? facts.startedAt : now,
     paidUntil: new Date(from.getTime() + days * day),
-    // Whoever has cancelled is not asked to renew what was given.
+    // A subscriber who has cancelled is not asked to renew what was given.
     cancelledAt: isNext ? facts.cancelledAt : null,
   };
 }

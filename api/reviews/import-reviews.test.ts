@@ -60,7 +60,7 @@ test('reviews come with their day, once, and a dry run writes none', async () =>
   expect(data.summary).toMatchObject({ count: 2 });
 });
 
-test('what is wrong is told row by row', async () => {
+test('errors are reported per row', async () => {
   const rows = [
     { ...review, by: 'nobody' },
     { ...review, title: { type: 'movie', slug: 'none' } },

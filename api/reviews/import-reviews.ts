@@ -34,7 +34,7 @@ const reviewFileSchema = z.strictObject({
 type ReviewFile = z.infer<typeof reviewFileSchema>;
 
 /**
- * Brings reviews of titles along: a list as JSON. Whoever has reviewed a title here already keeps
+ * Imports reviews of titles: a list as JSON. An account that has already reviewed a title here keeps
  * that review.
  *
  * @throws OperatorError `import_file_unreadable`

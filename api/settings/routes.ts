@@ -28,7 +28,7 @@ export function settingsRoutes({ db, settings }: { db: Database; settings: LiveS
 
     saveSettings: endpoints.saveSettings.handler(async ({ input, context }) => {
       const change = await saveSettings(db, context.actor, input, settings);
-      // Other processes hear of it from the database; whoever made the change sees it at once.
+      // Other processes hear of it from the database; this one applies it at once.
       await settings.reload();
       return { data: { change } };
     }),

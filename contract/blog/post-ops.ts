@@ -47,7 +47,11 @@ export const postFormShape = {
     .nullable()
     .default(null)
     .describe('For the type video: the title whose film it shows'),
-  titles: z.array(titleReferenceSchema).max(20).default([]).describe('Films and series in this post'),
+  titles: z
+    .array(titleReferenceSchema)
+    .max(20)
+    .default([])
+    .describe('Films and series in this post'),
   products: z.array(slugSchema).max(20).default([]),
   cover: mediaNameSchema.nullable().optional().describe('Omitted: the one it has'),
   sound: mediaNameSchema.nullable().optional().describe('For the type audio; as for the cover'),

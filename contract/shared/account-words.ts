@@ -24,7 +24,7 @@ export const deletionGraceDays = 14;
 
 export const dataRequestKinds = ['export', 'deletion'] as const;
 
-/** `operator`: whoever has a staff role. */
+/** `operator`: an account with a staff role. */
 export type Role = (typeof roles)[number];
 export type StaffRole = (typeof staffRoles)[number];
 export type AccountState = (typeof accountStates)[number];

@@ -97,7 +97,7 @@ export const settingSchemas = {
   backup_time: textSchema(5)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullable()
-    .describe("Of each day, in the site's time zone; null: none by itself"),
+    .describe("Of each day, in the site's time zone; null: no daily backup"),
   backups_kept: z.int().min(1).max(60),
 } satisfies Record<string, z.ZodType>;
 

@@ -25,7 +25,7 @@ const adminOfferSchema = z
     order_number: z.string().nullable().describe('The order that it has become'),
     items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
     total: moneySchema.describe('At current prices, without shipping'),
-    token: z.string().describe('For the link: whoever has it orders the cart as theirs'),
+    token: z.string().describe('For the link: anybody who has it orders the cart as theirs'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'AdminOffer' });

@@ -180,7 +180,7 @@ export const orderSchema = orderSummarySchema
     items_total: moneySchema,
     discount_total: moneySchema,
     shipping_total: moneySchema,
-    payment_code: moneySchema.describe('The code as money; negative for QRIS'),
+    payment_code: moneySchema.describe('The payment code as money; negative for QRIS'),
     tax_total: moneySchema.describe('Included in the total'),
     refunded_total: moneySchema,
     billing_address: addressSchema,

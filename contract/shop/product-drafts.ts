@@ -45,7 +45,7 @@ const variantSchema = z.strictObject({
   place: textSchema(60)
     .trim()
     .optional()
-    .describe('Where it lies, for whoever packs; default: unchanged'),
+    .describe('Where it is stored, for the person who packs; default: unchanged'),
   low_stock: z
     .int()
     .min(0)

@@ -128,7 +128,11 @@ export const filmsContract = {
     .input(
       z.object({
         ...streamInput,
-        chapters: z.array(chapterSchema).max(200).nullable().describe('Null: use those of the file'),
+        chapters: z
+          .array(chapterSchema)
+          .max(200)
+          .nullable()
+          .describe('Null: use those of the file'),
         intro: spanSchema.nullable(),
         recap: spanSchema.nullable().default(null),
         credits_at: timeSchema.nullable(),

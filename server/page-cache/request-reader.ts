@@ -37,7 +37,7 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
     if (headers.authorization !== undefined || headers['transfer-encoding'] !== undefined) return;
     if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return;
     const cookies = readCookies(oneValue(headers.cookie));
-    // A locked device has its profile's limit, whoever is signed in.
+    // A locked device has its profile's limit, no matter who is signed in.
     if (cookies.has(options.authCookie) || cookies.has(deviceLockCookie)) return undefined;
 
     if (options.basis?.() !== basis) {

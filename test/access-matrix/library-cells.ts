@@ -73,7 +73,7 @@ export const libraryCells: Cells = {
     everybody('of an unknown one', `/playlists/${nothing}/thumbnail/`, 404),
   ],
   'library.setPlaylistThumbnail': [
-    // The payload is not a picture, which only those who may change the playlist are told.
+    // The payload is not a picture, which only those who may change the playlist find out.
     {
       about: 'without a picture',
       prepare: onPlaylist('thumbnail/', 'public', {}),

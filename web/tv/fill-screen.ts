@@ -19,7 +19,7 @@ export function fillScreenOnPlay(): () => void {
 }
 
 /**
- * For a page whose film starts by itself: it also gets the focus. A film that covered the previous
+ * For a page whose film starts automatically: it also gets the focus. A film that covered the previous
  * page is gone.
  */
 export function fillScreenOnArrival(): void {

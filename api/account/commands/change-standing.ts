@@ -19,8 +19,8 @@ import { accounts, dataRequests } from '../tables.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
- * The account is signed out everywhere, cannot sign in, and is told why by mail. What it has
- * published stays. Fails with `account_not_found`, `own_account` and `last_owner`.
+ * The account is signed out everywhere, cannot sign in, and gets the reason by mail. What it
+ * has published stays. Fails with `account_not_found`, `own_account` and `last_owner`.
  */
 export function suspendAccount(
   db: Database,

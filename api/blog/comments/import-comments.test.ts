@@ -79,7 +79,7 @@ test('one that waits is not public, and none is of tomorrow', async () => {
   expect(await read('SELECT id FROM comments WHERE created_at > now()')).toEqual([]);
 });
 
-test('what is wrong is told row by row, and a conversation is saved as a whole', async () => {
+test('errors are reported per row, and a conversation is saved as a whole', async () => {
   const { post: _, ...answer } = comment;
   const bad = { ...answer, email: 'nobody' };
   const rows: [unknown, string][] = [

@@ -55,8 +55,8 @@ type Place = { postId: number; publishedAt: Date; parentId: number | null; now: 
 const moderator = { email: null, language: 'en' } as const;
 
 /**
- * Brings comments on posts along: a list as JSON. Each conversation is saved as a whole, and a
- * comment once: it is known by its post, what it replies to, name and text.
+ * Imports comments on posts: a list as JSON. Each conversation is saved as a whole, and a comment
+ * once: it is known by its post, what it replies to, name and text.
  *
  * @throws OperatorError `import_file_unreadable`
  */
@@ -124,7 +124,7 @@ async function saveComment(
   const { id } = written;
   if (state === 'shown' && written.state === 'pending') await applyVerdict(tx, id, 'show');
   if (likes > 0) {
-    // Whoever they were, they cannot take them back here.
+    // Nobody is known to have given them, so nobody can take them back here.
     await tx
       .insert(commentLikes)
       .select(

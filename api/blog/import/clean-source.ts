@@ -10,7 +10,7 @@ const more = /<!--\s*more\s*-->/i;
 
 /**
  * The Markdown of Ghost, Jekyll and Hugo as ours: addresses that their templates make become plain,
- * highlighted code becomes fenced code. Other tags stay as text, and are told.
+ * highlighted code becomes fenced code. Other tags stay as text, and are reported.
  */
 export function cleanSource(body: string): CleanSource {
   const plain = outsideCode(body.replaceAll('\r\n', '\n'), (text) =>

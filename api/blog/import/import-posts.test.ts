@@ -90,7 +90,7 @@ test('what the documentation shows can be imported', async () => {
   expect(blocks.at(-1)).toMatchObject({ kind: 'gallery', pictures: [{}, {}] });
 });
 
-test('sounds are measured, or told how long they are; others are refused', async () => {
+test('sounds are measured, or have their length given; others are refused', async () => {
   const sound = await readFile(
     join(import.meta.dirname, '../../../demo/blog/sounds/tujuh-atap.m4a'),
   );

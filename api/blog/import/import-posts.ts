@@ -30,7 +30,7 @@ export type PostImportOptions = {
   author?: string;
   /** Of the site, where it is known: links to it are links within. */
   origin?: string;
-  /** It is told of what is new. */
+  /** The site has a hub, which is notified of new posts. */
   hasHub?: boolean;
   /** Posts that are there stay as they are. */
   keepExisting?: boolean;

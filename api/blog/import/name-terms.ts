@@ -26,7 +26,7 @@ export async function nameTerms(
     for (const [at, file] of files.entries()) {
       for (const term of file[fields[kind]]) {
         const slug = toSlug(term);
-        // A slug is no name: whoever writes `behind-the-scenes` leaves naming to others.
+        // A slug is not a name: a post that says `behind-the-scenes` leaves naming to others.
         if (term.name === slug || !form[fields[kind]].includes(slug)) continue;
         names.set(slug, { [languages[at] ?? languages[0]]: term.name, ...names.get(slug) });
       }

@@ -10,11 +10,11 @@ import { readFlag, readList, readNamed, readPath, readText, readTexts } from './
 import { type Fields, type FrontMatter, isFields } from './read-front-matter.ts';
 import { readOldSlugs, readTerms, readTitle, readType } from './read-post-facts.ts';
 
-/** A file full of somebody's template is told of often enough. */
+/** Maximum number of warnings per file. */
 const maxRemarks = 20;
 
 /**
- * A Markdown file in our words, whoever wrote it: ourselves, Ghost, Jekyll or Hugo.
+ * A Markdown file in our words, no matter where it comes from: ourselves, Ghost, Jekyll or Hugo.
  *
  * @throws ImportProblem
  */

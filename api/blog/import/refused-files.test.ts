@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-test('what is broken is told with its reason, and the rest is imported', async () => {
+test('broken files are reported with the reason, and the rest is imported', async () => {
   const head = (more: string) => `---\ndate: 2026-02-03\nauthor: Sari\n${more}\n---\nWords.\n`;
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (let depth = 0; depth < 8; depth++) {

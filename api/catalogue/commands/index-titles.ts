@@ -11,8 +11,8 @@ import { indexPeople, indexPeopleOf, indexTitleNames } from './index-names.ts';
  */
 export async function indexTitles(tx: Transaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  // First, because names take the lock of the vocabulary: whoever indexes then has their turn before
-  // they lock rows that others index, too.
+  // First, because names take the lock of the vocabulary: transactions that index then take turns
+  // before they lock rows that others index, too.
   await indexPeopleOf(tx, ids);
   await indexTitleNames(tx, ids);
   const wanted = sql`unnest(${sql.param(ids)}::bigint[]) AS wanted (id)`;

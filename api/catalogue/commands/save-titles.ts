@@ -24,7 +24,7 @@ export type SaveOutcome = {
 /** Any number that none of our other advisory locks uses. */
 const savingLock = 7_205_002;
 
-/** Whoever chooses slugs takes turns: concurrent ones might choose the same. */
+/** Transactions that choose slugs take turns: concurrent ones might choose the same. */
 export async function lockSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${savingLock})`);
 }

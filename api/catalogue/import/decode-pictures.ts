@@ -9,7 +9,7 @@ const width = 4;
 
 /**
  * Puts pictures of a folder into the store, several at once, before those who show them are saved
- * one after the other: they then find them there. What is wrong with one is told by them.
+ * one after the other: they then find them there. Faulty ones are reported when they are.
  */
 export async function decodePictures(
   deps: { db: Database; store: MediaStore; directory: string },
@@ -20,7 +20,7 @@ export async function decodePictures(
       const file = await lookForFile(deps.directory, path);
       if (file) await storePicture(deps, { path: file });
     } catch {
-      // Told by whoever shows it.
+      // Reported when what shows it is saved.
     }
   });
 }

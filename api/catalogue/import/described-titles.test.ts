@@ -82,7 +82,7 @@ test('a description without a film is no title, unless its day lies ahead', asyn
   });
 });
 
-test('two titles of one slug are told apart in words', async () => {
+test('two titles with the same slug are reported as a clash', async () => {
   for (const [name, seconds] of Object.entries({ one: 1, two: 2 })) {
     await film(`${name}/${name}.mp4`, { seconds });
     await write(`${name}/movie.nfo`, '<movie><title>A</title><slug>a</slug></movie>');
@@ -93,7 +93,7 @@ test('two titles of one slug are told apart in words', async () => {
   });
 });
 
-test('genres get their names, and wrong rows are told', async () => {
+test('genres get their names, and wrong rows are reported', async () => {
   const names = { en: 'Drama', id: 'Drama' };
   const drama = { type: 'movie', kind: 'genre', slug: 'drama', names };
   await write('terms.json', JSON.stringify([drama, { ...drama, slug: 'Not a slug' }]));

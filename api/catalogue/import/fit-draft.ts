@@ -9,10 +9,10 @@ import {
 type List = keyof typeof draftLimits;
 
 /**
- * A title as its source describes it, with lists no longer than a title may have. What is cut is
- * told to `remark`.
+ * A title as its source describes it, with lists no longer than a title may have. Cuts are
+ * reported through `remark`.
  *
- * @throws ZodError for what no cut mends
+ * @throws ZodError for what cutting cannot fix
  */
 export function fitDraft(input: TitleDraftInput, remark: (reason: string) => void): TitleDraft {
   const draft = { ...input };

@@ -19,7 +19,7 @@ test('a subtitle file that was edited is prepared again', async () => {
   ).toHaveLength(1);
 });
 
-test('films that are gone are told of, and their titles stay', async () => {
+test('missing films are reported, and their titles stay', async () => {
   await film('Away (2001).mp4');
   await film('Better (2003).mp4');
   await film('Moved (2002).mp4');

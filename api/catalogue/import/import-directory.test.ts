@@ -45,7 +45,7 @@ test('a film with everything beside it, and nothing the second time', async () =
   expect(await read(jobs)).toEqual(asked);
 });
 
-test('a file is described by itself where there is no NFO file', async () => {
+test('a file without an NFO file describes itself', async () => {
   await film('clip_0001.mp4', { title: 'Sore di Dermaga', language: 'ind' });
   await film('other_clip.mp4');
   expect(await run({ filmsAre: 'video' })).toMatchObject({ counts: [2, 0, 0] });

@@ -39,7 +39,7 @@ export class SearchIndexing implements AsyncDisposable {
     this.#latest = indexSavedTitles(this.#db, titleIds, { key }).catch((error) => {
       explainFailure(error);
     });
-    // Whoever waits for it next learns of a failure.
+    // The next to wait for it learns of a failure.
     this.#latest.catch(() => {});
   }
 

@@ -22,7 +22,7 @@ export type PackagedStream = {
   access: AccessLevel;
   replacedFolder: string | null;
   folder: string;
-  /** Fails if whoever packages it has lost the right to; in the transaction that publishes. */
+  /** Fails if the packager has lost the right to; in the transaction that publishes. */
   requireHeld?: (tx: Transaction) => Promise<void>;
 };
 

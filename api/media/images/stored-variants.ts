@@ -9,8 +9,8 @@ import type { convertImage } from './image-format.ts';
 import { encoderVersion, readSource, type Variant } from './make-variant.ts';
 
 /**
- * Paths of variants in a store where visitors fetch them themselves: each is made once, by whoever
- * asks first, and kept for good.
+ * Paths of variants in a store where visitors fetch them themselves: each is made once, at the
+ * first request, and kept for good.
  */
 export function createStoredVariants(deps: {
   store: MediaStore;

@@ -65,7 +65,7 @@ export const expiryOf = (seconds: number) => sql`now() + make_interval(secs => $
 
 const isOverdue = sql`${runnerLeases.expiresAt} < now()`;
 
-/** Seconds after which whoever was ending a lease must have been killed. */
+/** Seconds after which a process that was ending a lease must have been killed. */
 const removalSeconds = 600;
 
 /**

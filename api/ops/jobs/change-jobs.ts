@@ -38,7 +38,7 @@ export async function setJobPriority(
 
 /**
  * Removes a job, and notes what that means for what it was to do. Fails with `job_not_found`, or
- * with `job_needed` for one that the site runs by itself again and again.
+ * with `job_needed` for one that the site runs regularly.
  */
 export async function cancelJob(
   db: Database,
@@ -62,7 +62,7 @@ export async function cancelJob(
   const { job, subject } = ended;
   if (job.name === importJob && subject.runId) {
     await cancelImport(db, config, actor, subject.runId).catch((error) => {
-      // It has just ended by itself.
+      // It has just ended.
       if (error?.code !== 'import_not_open') throw error;
     });
   }

@@ -126,7 +126,7 @@ export function serveContract(options: {
       ['token', 'preview'].some((name) => context.req.query(name) !== undefined);
     const sentToken = guestKinds.some((kind) => call[kind].sent !== null);
     const isOwn = viewer !== null || hasLink || sentToken || claims.deviceToken !== undefined;
-    // Whoever may just have changed something reads it from the primary.
+    // A caller who may just have changed something reads from the primary.
     const isAnonymous = caller === null && !isOwn && !context.env.isReturning;
     const mayLag = isPublicRead(operation) && isAnonymous;
     const handle = () => handler.handle(request, { prefix: apiPrefix, context: call });

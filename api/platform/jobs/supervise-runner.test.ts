@@ -13,7 +13,7 @@ const endless = {
   stop: () => new Promise<void>(() => undefined),
 } as Runner;
 
-/** A runner that finishes when stopped, or by itself. */
+/** A runner that finishes when stopped, or on its own. */
 function createRunner() {
   const ended = Promise.withResolvers<void>();
   let stops = 0;

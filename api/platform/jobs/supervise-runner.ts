@@ -111,7 +111,7 @@ export async function superviseRunner(options: {
     return { runner, poolId, abandon, ended: Promise.race([settled, givenUp.promise]) };
   }
 
-  /** It may be finishing by itself, or unable to. */
+  /** It may already be finishing, or unable to. */
   function end({ runner, abandon }: Started): void {
     runner.stop().catch(() => undefined);
     void abandon();

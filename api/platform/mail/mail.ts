@@ -80,7 +80,7 @@ const templates = {
   /** Staff delete it then. */
   account_closing: z.object({ name: greeted, until: day, link: path }),
   newsletter_confirmation: z.object({ link: path }),
-  /** By staff, to whoever wrote a message. */
+  /** By staff, to the writer of a message. */
   contact_answer: z.object({ answer: z.string().max(20_000), at: instant }),
   contact_message: z.object({ name: person, email: line, message: z.string().max(10_000) }),
   subscription_awaiting: z.object({
@@ -171,7 +171,7 @@ const templates = {
   order_free: z.object(placedOrder),
   /** It was not paid in time. */
   order_expired: z.object({ name: greeted, number: line, link: path }),
-  /** To whoever asked for it; the address is not known to be theirs. */
+  /** To the address that was given for it, which is not known to be theirs. */
   cart_reminder: z.object({ link: path }),
   /** To the operator. */
   order_to_handle: z.object({ name: person, email: line, number: line, goods, amount: money }),

@@ -3,8 +3,8 @@ import type { MergedTitle } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 
 /**
- * Moves the reviews of a title to the one that it becomes part of. Whoever has reviewed both keeps
- * the review there.
+ * Moves the reviews of a title to the one that it becomes part of. An account that has reviewed both
+ * keeps its review there.
  */
 export async function moveReviews(tx: Transaction, { from, to }: MergedTitle): Promise<void> {
   await tx.execute(sql`

@@ -41,7 +41,7 @@ test.each([
   expect(await cardOf(slug)).toMatchObject({ price: { from: { amount: price } }, on_sale: isOn });
 });
 
-test('a list detects by itself that a sale has begun or ended', async () => {
+test('a list notices when a sale has begun or ended', async () => {
   const { id, slug, variantIds } = await addProduct(api, {
     slug: 'kejutan',
     name: 'Kejutan',

@@ -82,7 +82,7 @@ async function saveTitleMoments(
   });
 }
 
-/** The catalogue of the shop first, as whoever saves a product does. */
+/** The catalogue of the shop first, in the order of saving a product. */
 async function lock(tx: Transaction, titleId: number) {
   await takeTurns(tx, 'shop catalogue');
   await tx.select({ id: titles.id }).from(titles).where(eq(titles.id, titleId)).for('update');

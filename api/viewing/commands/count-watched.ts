@@ -22,7 +22,7 @@ export async function countWatched(
     LEFT JOIN episodes e ON r.kind = 'episode' AND e.id = r.id
     LEFT JOIN seasons s ON s.id = e.season_id
     WHERE coalesce(t.id, s.title_id) IS NOT NULL ORDER BY 1`);
-  // Each by itself: one that fails to count must not undo the others.
+  // Each in its own transaction: one that fails to count must not undo the others.
   for (const { id } of rows) {
     await db.transaction((tx) => countPlay(tx, Number(id), { by: 'account', accountId, address }));
   }

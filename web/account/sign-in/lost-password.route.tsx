@@ -102,7 +102,7 @@ const newPasswordFields = ['password', 'confirm_password'] as const;
 
 type NewPasswordFormProps = { token: string; answer: FormAnswer | undefined };
 
-/** The form behind the mail's link, which does nothing by itself. */
+/** The form behind the mail's link, which alone changes nothing. */
 function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();

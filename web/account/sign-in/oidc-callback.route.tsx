@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /**
- * Where the other service sends the browser back to. The page goes on by itself; as opening a
+ * Where the other service sends the browser back to. The page continues automatically; as opening a
  * session is a change, it does so with a form.
  */
 export default function OidcCallbackPage({ loaderData, actionData }: Route.ComponentProps) {

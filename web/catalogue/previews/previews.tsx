@@ -57,7 +57,7 @@ function CardPreview({ target, onBytes }: TargetProps) {
   );
 }
 
-/** Remembered in the tab: whoever pauses one hero wants the others to stay still, too. */
+/** Remembered in the tab: a visitor who pauses one hero wants the others to stay still, too. */
 const pausedKey = 'sorot:previews-paused';
 
 /** With a button that pauses it. `isHeld`: another preview plays. */

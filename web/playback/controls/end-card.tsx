@@ -28,7 +28,7 @@ export function EndCard({
     const element = card.current;
     const frame = element?.closest<HTMLElement>('[tabindex="-1"]');
     const { activeElement } = document;
-    // Whoever is reading or writing further down stays there.
+    // A visitor who is reading or writing further down stays there.
     if (activeElement !== document.body && !frame?.contains(activeElement)) return;
     element?.querySelector('button')?.focus({ preventScroll: true });
     return () => {

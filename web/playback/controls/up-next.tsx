@@ -50,7 +50,7 @@ export function UpNext({
     let before = video.currentTime;
     const watchTime = () => {
       const now = video.currentTime;
-      // Only when they are reached by playing: whoever seeks into the credits wants to see them.
+      // Only when they are reached by playing: a viewer who seeks into the credits wants to see them.
       const isReached = creditsAt !== undefined && before < creditsAt && now >= creditsAt;
       if (isReached && now - before < 2) begin();
       before = now;

@@ -45,7 +45,7 @@ export function useSleepTimer(video: HTMLVideoElement): SleepTimer {
 
   const fallAsleep = useEffectEvent(() => {
     choose(null);
-    // Whoever has paused it knows already.
+    // A viewer who has paused it knows already.
     if (video.paused && !video.ended) return;
     video.pause();
     setAsleep(true);

@@ -99,7 +99,7 @@ function AreaLevelField({ parent, isChosen, text, onChoose, ...field }: AreaLeve
   const { t } = useTranslation('checkout');
   const [isFocused, setIsFocused] = useState(false);
   const areas = useAreas(isFocused ? parent : undefined, text);
-  // Whoever types the whole name has chosen it.
+  // Typing the whole name chooses it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list of areas
   useEffect(() => {
     const named = areas.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());

@@ -136,7 +136,7 @@ async function describeGroup(
 /** Several at once, and not while a transaction waits for them, which then finds them stored. */
 async function decodePictures(deps: ProbeDeps, group: FilmGroup | ShowGroup): Promise<void> {
   for (const { absolute: path } of listPictures(group)) {
-    // What is wrong with one is told when its title is saved.
+    // Faulty ones are reported when their title is saved.
     await storePicture(deps, { path }).catch(() => undefined);
   }
 }

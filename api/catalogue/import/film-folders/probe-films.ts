@@ -30,9 +30,9 @@ export type ProbeDeps = {
 export type Facts = Map<FoundFile, FileFacts | undefined>;
 
 /**
- * What these files say about themselves. Files that are no films are missing in the answer and
- * have their reason in the report; those that nobody could ask have undefined. `prepared`: the
- * streams of those that needed no packaging.
+ * What these files say about themselves. Files that are not films are left out and reported; files
+ * that could not be probed map to undefined. `prepared`: the streams of those that needed no
+ * packaging.
  */
 export async function probeFilms(
   deps: ProbeDeps,

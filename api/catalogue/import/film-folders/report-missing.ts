@@ -35,7 +35,7 @@ export async function reportMissing(
   });
 }
 
-/** What merely cannot be looked at is told of elsewhere. */
+/** What merely cannot be read is reported elsewhere. */
 async function isGone(path: string): Promise<boolean> {
   return stat(path).then(
     () => false,

@@ -70,7 +70,7 @@ export async function resolveGroup(
 
 async function describeSubtitles({ file, language, forced }: FilmFile['subtitles'][number]) {
   const path = file.absolute;
-  // One that cannot be read is told as a warning of its film, when that is prepared.
+  // One that cannot be read is reported as a warning of its film, when that is prepared.
   const fingerprint = await fingerprintFile(path).catch(() => 'unreadable');
   return { path, language, forced, fingerprint };
 }

@@ -94,7 +94,7 @@ test('somebody whom a film credits is the person that a file tells of', async ()
   ).toEqual([{ slug: 'sari-dewi' }]);
 });
 
-test('what is wrong is told row by row, and the others are saved', async () => {
+test('errors are reported per row, and the others are saved', async () => {
   const rows = [
     { name: 'Baik Sekali' },
     { name: '' },

@@ -160,7 +160,7 @@ export async function importFolder(
       .returning({ id: importRuns.id });
     if (!run) throw new Error('The run was not inserted');
     await enqueueImport(tx, run.id);
-    // What happens by itself has its report.
+    // Automatic imports are not logged: they have their report.
     if (actor.accountId !== null) {
       await recordChange(tx, actor, {
         action: 'ops.importFolder',

@@ -54,7 +54,7 @@ async function findGuest(db: Database, token: string): Promise<Shopper | undefin
 const shopperKeys = ['carts_shopper_id_fkey', 'wishlist_items_shopper_id_fkey'];
 
 /**
- * Does something for whoever shops. A guest who is merged or forgotten by another request
+ * Does something for the shopper. A guest who is merged or forgotten by another request
  * meanwhile is a new one then.
  */
 export async function asShopper<Result>(

@@ -17,7 +17,7 @@ type SettleDeps = Pick<CheckoutDeps, 'db' | 'links' | 'operator'>;
 /**
  * Applies what a gateway reports to the order that was to be paid: the first report that it was paid
  * confirms it, in one transaction; all others change nothing. Money that cannot confirm the order is
- * a finding, and staff are told.
+ * a finding, and staff are notified.
  */
 export async function settleOrderPayment(
   deps: SettleDeps,

@@ -219,7 +219,7 @@ test('proof, returns, refunds, notes, coupons and downloads', async () => {
   expect(await readStock()).toBe(3);
 });
 
-test('what is wrong is told order by order, and the others are imported', async () => {
+test('errors are reported per order, and the others are imported', async () => {
   const wrong = (given: object) => order({ reference: `wrong ${Math.random()}`, ...given });
   const step = (given: object) => wrong({ steps: [given] });
   const rows: [unknown, string][] = [

@@ -25,8 +25,8 @@ export type OrderImportOptions = {
 };
 
 /**
- * Brings orders of another shop along, as history: nobody gets mail, and only those that are still
- * to be sent take stock. An order is known by its reference and imported once.
+ * Imports orders of another shop as history: nobody gets mail, and only those that are still to be
+ * sent take stock. An order is known by its reference and imported once.
  *
  * @throws OperatorError `import_file_unreadable`
  */

@@ -40,7 +40,7 @@ type Customer = { accountId: number | null; email: string; language: Language };
 
 /**
  * Saves an order with all that happened to it, dated as it happened, unless its reference is known.
- * Whoever pays and ships does so by the commands of orders.
+ * Payments and parcels go through the commands of orders.
  */
 export async function saveOrder(
   tx: Transaction,
@@ -113,7 +113,7 @@ async function write(
   const isClosed = order.steps.some((step) => step.do === 'processing' || step.do === 'cancelled');
   const takesCode = takesProof(paymentMethod) && code === undefined && !isClosed;
   const waits = takesProof(paymentMethod) || paymentMethod === 'cheque';
-  // Whoever has waited in the other shop gets as long here as a new order does.
+  // However long it has waited in the other shop, it gets as long here as a new order.
   const payUntil = waits ? new Date(now.getTime() + shop.transferHours * 3_600_000) : null;
   const billing = toAddress(order.billing, 'billing');
   const delivery = order.delivery && toAddress(order.delivery, 'delivery');

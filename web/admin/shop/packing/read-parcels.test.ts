@@ -15,7 +15,7 @@ test.each([
   });
 });
 
-test('lines of other orders are told', () => {
+test('lines of other orders are reported', () => {
   const { found, unread } = readParcels('XYZ JNE9\n7K2M9Q000001 JNE001\n"', numbers);
   expect(found).toEqual({ '7K2M9Q000001': 'JNE001' });
   expect(unread).toContain('XYZ JNE9');
