@@ -85,7 +85,7 @@ export const contactOpsContract = {
     .route({
       method: 'POST',
       path: '/ops/contact_messages/{id}/answers/',
-      summary: 'Mail an answer to whoever wrote; the message is answered then',
+      summary: 'Mail an answer to the writer; the message then counts as answered',
       successStatus: 201,
     })
     .errors(problems('message_not_found'))

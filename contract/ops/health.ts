@@ -42,7 +42,7 @@ export const healthContract = {
     .route({
       method: 'PUT',
       path: '/ops/title_health/{id}/ignored/',
-      summary: 'Kinds of findings not to be told about a title',
+      summary: 'Kinds of findings not to be reported of a title',
     })
     .errors(problems('title_not_found'))
     .input(titleInput.extend({ kinds: z.array(z.enum(findingKinds)).max(findingKinds.length) }))

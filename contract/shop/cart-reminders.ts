@@ -18,7 +18,7 @@ const openCartSchema = z
     email: z
       .string()
       .nullable()
-      .describe('Of whoever asked to be reminded, else of the account; null: a guest'),
+      .describe('The one given for the reminder, else that of the account; null: a guest'),
     item_count: z.int(),
     total: moneySchema.describe('At the prices that the shopper has seen, without shipping'),
     items: z.array(z.object({ name: z.string(), quantity: z.int() })).describe('At most 5'),

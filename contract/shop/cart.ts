@@ -219,7 +219,7 @@ export const cartContract = {
     .route({
       method: 'POST',
       path: '/cart/acknowledgement/',
-      summary: 'The notices were read: prices and quantities are as told, what is gone is removed',
+      summary: 'The notices were read: prices and quantities are as shown, what is gone is removed',
     })
     .output(oneCart),
 

@@ -82,7 +82,7 @@ export const offersContract = {
     .route({
       method: 'GET',
       path: '/offers/{token}/',
-      summary: 'What staff have put into a cart for whoever has its link',
+      summary: 'What staff have put into a cart for the holder of its link',
     })
     .errors(problems('offer_not_found'))
     .input(z.object({ token: offerTokenSchema }))

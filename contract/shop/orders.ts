@@ -76,7 +76,7 @@ export const ordersContract = {
     .route({
       method: 'POST',
       path: '/order_tracking/',
-      summary: 'Where an order is, for whoever knows its number and e-mail address or phone number',
+      summary: 'Where an order is, by its number and e-mail address or phone number',
     })
     .errors(problems('order_not_found'))
     .input(trackingFormSchema)

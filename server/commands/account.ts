@@ -79,7 +79,7 @@ export function addAccount(program: Command): void {
     );
   account
     .command('suspend')
-    .description('sign an account out and refuse its sign-ins; it is told why by mail')
+    .description('sign an account out and refuse its sign-ins; the reason is sent by mail')
     .argument('<user>', userMeans)
     .argument('<reason>', 'the reason, for the owner of the account')
     .action((user, reason) =>

@@ -48,7 +48,7 @@ export function readYaml(text: string): unknown {
   }
 }
 
-/** @throws ImportProblem when bytes are no UTF-8 */
+/** @throws ImportProblem when bytes are not UTF-8 */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

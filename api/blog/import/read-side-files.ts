@@ -21,7 +21,7 @@ export type TermNames = Record<'category' | 'tag', Map<string, Partial<Record<La
 
 type Folder = { directory: string; language: Language; report: ReportBuilder };
 
-/** Authors that the folder tells of, where we or Jekyll keep them. */
+/** Authors that the folder describes, where we or Jekyll keep them. */
 export async function readAuthors(folder: Folder): Promise<FileAuthor[]> {
   const found = await readFirst(folder, 'authors');
   if (!found) return [];

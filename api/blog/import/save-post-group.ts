@@ -162,7 +162,7 @@ type StoredPictures = {
  * Puts the pictures of a post into the store. Those of other machines, and those that are not
  * there, are reported through `remark`, and the post does without them.
  *
- * @throws ImportProblem when one leads out of the folder, or is no picture
+ * @throws ImportProblem when one leads out of the folder, or is not a picture
  */
 async function storePostPictures(
   deps: FolderDeps,

@@ -17,7 +17,7 @@ export type AdoptedStream = { id: string; duration: number };
  * without ffmpeg. Nothing of the folder is trusted: what it holds is read, measured and written
  * anew. The same fingerprint gives the same stream.
  *
- * @throws MediaFailure `source_unreadable` for a folder that is no such film, `no_space`
+ * @throws MediaFailure `source_unreadable` for a folder that is not such a film, `no_space`
  */
 export async function adoptPreparedStream(
   db: Database,

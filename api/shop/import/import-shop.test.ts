@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A folder with these files; what is no text is written as JSON. */
+/** A folder with these files; anything but text is written as JSON. */
 async function writeFolder(files: Record<string, string | Buffer | object>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-shop-'));
   onTestFinished(() => rm(folder, { recursive: true }));

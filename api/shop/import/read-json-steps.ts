@@ -74,7 +74,7 @@ async function readList(path: string, file: string, report: ReportBuilder): Prom
 
 const momentKeys = new Set(['published_at', 'from', 'until', 'starts_at', 'ends_at']);
 
-/** Moments may be told in days from that of the import. */
+/** Moments may be given in days from that of the import. */
 function tellMoment(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || !momentKeys.has(key)) return value;
   return dayFromNow(value)?.toISOString() ?? value;

@@ -6,7 +6,7 @@ import type { RowIdentities } from './identify-rows.ts';
 import { notAList, readJsonRows } from './read-json-rows.ts';
 import { catalogueRowSchema, rowToDraft } from './row-to-draft.ts';
 
-/** How many titles a JSON file holds, and why none when it is no catalogue. */
+/** How many titles a JSON file holds, or why it is not a catalogue. */
 export async function countCatalogueRows(
   path: string,
 ): Promise<{ rows: number } | { rows: undefined; reason: string }> {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
-/** A row above this many bytes is no title. */
+/** A row above this many bytes is not a title. */
 const maxRowBytes = 1024 * 1024;
 
 export const notAList = 'is not a JSON list';

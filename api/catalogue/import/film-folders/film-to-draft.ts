@@ -7,7 +7,7 @@ import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
 export type DraftOptions = { filmsAre: 'movie' | 'video'; language: Language };
 
-/** Is told what of a title is left out. */
+/** Called with what is left out of a title. */
 export type Remark = (reason: string) => void;
 
 /** A film as its NFO file describes it; where that is silent, as its names and the file itself do. */

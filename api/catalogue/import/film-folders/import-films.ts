@@ -163,7 +163,7 @@ function chooseSource(
   return named;
 }
 
-/** Descriptions whose film is only away are no titles. */
+/** Descriptions whose film is merely missing are not titles. */
 function whyNotAnnounced(nfo: NfoFields | undefined): string | undefined {
   const today = new Date().toISOString().slice(0, 10);
   if (!nfo?.releasedOn || nfo.releasedOn <= today) return 'belongs to no film here';

@@ -17,7 +17,7 @@ import type { FoundFile } from '../find-files.ts';
 import { storeFolderPicture } from '../folder-files.ts';
 import { readPersonNfo } from './read-person-nfo.ts';
 
-/** A person on the way into the catalogue, and the file that tells of them. */
+/** A person on the way into the catalogue, and the file that describes them. */
 type FoundPerson = { path: string; facts: PersonFile };
 
 const perBatch = 200;

@@ -17,7 +17,7 @@ import type { OrderStep } from './order-file.ts';
 
 type Scene = { tx: Transaction; number: string; customer: Actor; at: Date; directory: string };
 
-/** The mails about it are never sent: nothing in them has to be signed, nobody has to be told. */
+/** The mails about it are never sent: nothing in them has to be signed, nobody has to be notified. */
 const links = { sign: () => 'imported', isRight: () => false };
 const operator = { email: null, language: 'en' as const };
 const staff: Actor = { kind: 'staff', accountId: null };

@@ -4,7 +4,7 @@ import { type ProductRow, typesOf } from './product-row.ts';
 /** A product with the rows of its variations. */
 export type ProductGroup = { row: ProductRow; variations: ProductRow[] };
 
-/** Puts variations to their products; what is no product that can be sold here is reported. */
+/** Puts variations to their products; what cannot be sold here as a product is reported. */
 export function groupRows(rows: ProductRow[], path: string, report: ReportBuilder): ProductGroup[] {
   const groups: ProductGroup[] = [];
   const byName = new Map<string, ProductGroup>();

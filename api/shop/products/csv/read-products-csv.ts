@@ -7,7 +7,7 @@ export type ProductRows = { slug: string; line: number; rows: Cells[] };
 
 /**
  * The rows of a file by product, in its order. Fails with `payload_too_large`, and with
- * `csv_unreadable` for a file that is no table with the columns `slug` and `sku`.
+ * `csv_unreadable` for a file that is not a table with the columns `slug` and `sku`.
  */
 export async function readProductsCsv(file: Blob): Promise<ProductRows[]> {
   if (file.size > maxCsvBytes) throw problem('payload_too_large');
