@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { setupFields } from './read-setup.ts';
+import { setupFields } from './setup-fields.ts';
 import styles from './setup-form.module.css';
 
 /** The first owner and the first settings of a site. */

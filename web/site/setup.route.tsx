@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/setup.route.ts';
-import { readSetup, setupFields } from './read-setup.ts';
+import { readBankAccount, setupFields } from './setup-fields.ts';
 import { SetupForm } from './setup-form.tsx';
 
 export const handle = { namespaces: ['admin-settings'] };
@@ -19,8 +20,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const token = String(form.get('token') ?? '');
-    await context.get(apiContext).settings.setUp({ ...readSetup(form), token });
+    const input = parseForm(context, form, 'settings.setUp', readBankAccount(form));
+    await context.get(apiContext).settings.setUp(input);
   } catch (error) {
     return refuseForm(error, form, setupFields);
   }

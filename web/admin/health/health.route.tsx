@@ -9,6 +9,7 @@ import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -33,21 +34,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { ops } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
-    const id = Number(form.get('id'));
-    switch (form.get('intent')) {
+    const intent = form.get('intent');
+    switch (intent) {
       case 'all':
         await ops.checkAllTitles();
         return { done: 'started' };
       case 'check':
-        await ops.checkTitle({ id });
+        await ops.checkTitle(parseForm(context, form, 'ops.checkTitle'));
         return { done: 'saved' };
       case 'prepare':
       case 'import':
-        await ops.repairTitle({ id, how: form.get('intent') === 'import' ? 'import' : 'prepare' });
+        await ops.repairTitle(parseForm(context, form, 'ops.repairTitle', { how: intent }));
         return { done: 'started' };
       default: {
-        const kinds = form.getAll('kind').map(String) as Finding['kind'][];
-        await ops.ignoreFindings({ id, kinds });
+        const known = { kinds: form.getAll('kind') };
+        await ops.ignoreFindings(parseForm(context, form, 'ops.ignoreFindings', known));
         return { done: 'saved' };
       }
     }

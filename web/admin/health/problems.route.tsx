@@ -9,6 +9,7 @@ import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { formatDuration } from '#web/lib/format.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -31,10 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, [], async () => {
-    await context.get(apiContext).ops.settlePlaybackProblem({
-      id: Number(form.get('id')),
-      done: form.get('intent') === 'done',
-    });
+    const known = { done: form.get('intent') === 'done' };
+    const input = parseForm(context, form, 'ops.settlePlaybackProblem', known);
+    await context.get(apiContext).ops.settlePlaybackProblem(input);
     return { done: 'saved' };
   });
 }

@@ -2,10 +2,12 @@ import { fromZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { readNames } from '#web/admin/terms/name-fields.tsx';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 
-type Sections = InputOf<'catalogue.saveHomeSections'>;
-type Section = Sections['rails'][number];
+type Section = Omit<InputOf<'catalogue.saveHomeSections'>['rails'][number], 'source'> & {
+  source: unknown;
+};
+type Sections = { heroes: Section[]; rails: Section[] };
 
-/** The arrangement after what a form of the page asks for. */
+/** The arrangement after what a form of the page asks for; its sources are not checked. */
 export function changeSections(
   { heroes, rails }: Sections,
   form: FormData,
@@ -53,23 +55,20 @@ function changePlace(
   }
 }
 
-/** Whether it is complete, the API decides. */
+/** May be incomplete. */
 function readSource(form: FormData): Section {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const by = text('by');
-  const source =
-    by === 'list'
-      ? { by, list: text('list'), type: text('type') }
-      : by === 'term'
-        ? { by, term_id: Number(text('term_id')) }
-        : by === 'titles'
-          ? {
-              by,
-              ids: text('ids')
-                .split(/[\s,;]+/)
-                .filter(Boolean)
-                .map(Number),
-            }
-          : { by };
-  return { source: source as Section['source'] };
+  switch (by) {
+    case 'list':
+      return { source: { by, list: text('list'), type: text('type') } };
+    case 'term':
+      return { source: { by, term_id: Number(text('term_id')) } };
+    case 'titles': {
+      const ids = text('ids').split(/[\s,;]+/);
+      return { source: { by, ids: ids.filter(Boolean).map(Number) } };
+    }
+    default:
+      return { source: { by } };
+  }
 }

@@ -3,6 +3,7 @@ import type { AdminHome } from '#contract/home-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const present = { heroes: home.heroes, rails: home.rails };
     if (!home.configured[other]) present[other] = [];
     const changed = changeSections(present, form, context.get(visitContext).timeZone);
-    const { data } = await catalogue.saveHomeSections(changed);
+    const input = parseForm(context, form, 'catalogue.saveHomeSections', changed);
+    const { data } = await catalogue.saveHomeSections(input);
     return { done: 'saved', change: data.change };
   });
 }

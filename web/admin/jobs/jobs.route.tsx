@@ -9,6 +9,7 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -33,15 +34,14 @@ const priorities = { first: -50, usual: 0, last: 50 } as const;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const id = Number(form.get('id'));
   const { ops } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
-    const intent = String(form.get('intent'));
-    if (intent === 'retry') await ops.retryJob({ id });
-    else if (intent === 'cancel') await ops.cancelJob({ id });
+    const intent = form.get('intent');
+    if (intent === 'retry') await ops.retryJob(parseForm(context, form, 'ops.retryJob'));
+    else if (intent === 'cancel') await ops.cancelJob(parseForm(context, form, 'ops.cancelJob'));
     else {
       const priority = intent === 'first' ? priorities.first : priorities.last;
-      await ops.setJobPriority({ id, priority });
+      await ops.setJobPriority(parseForm(context, form, 'ops.setJobPriority', { priority }));
     }
     return { done: intent === 'retry' ? 'started' : 'saved' };
   });

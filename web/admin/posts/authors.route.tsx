@@ -7,6 +7,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -36,7 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange({ context, url }, form, fields, async () => {
     const slug = read('slug');
     if (form.get('intent') === 'delete') {
-      return { done: 'removed', change: (await blog.deleteAuthor({ slug })).data.change };
+      const input = parseForm(context, form, 'blog.deleteAuthor', { slug });
+      return { done: 'removed', change: (await blog.deleteAuthor(input)).data.change };
     }
     const bios = Object.fromEntries(
       languages.flatMap((language) => {
@@ -45,14 +47,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return bio || language === 'en' ? [[language, bio]] : [];
       }),
     );
-    const author = {
-      slug,
-      name: read('name'),
-      bios,
-      url: read('url') || null,
-      username: read('username') || null,
-    };
-    const { outcome, change } = (await blog.saveAuthor(author)).data;
+    const known = { slug, bios, username: read('username') || null };
+    const input = parseForm(context, form, 'blog.saveAuthor', known);
+    const { outcome, change } = (await blog.saveAuthor(input)).data;
     return { done: outcome === 'imported' ? 'created' : 'saved', change };
   });
 }

@@ -4,11 +4,13 @@ import type { AdminPostTerm } from '#contract/blog/post-ops.ts';
 import { type PostTermKind, postTermKinds } from '#contract/shared/blog-words.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { readNames } from '#web/admin/terms/name-fields.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -44,14 +46,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange({ context, url }, form, ['slug'], async () => {
     const term = { kind: kindIn(url), slug: String(form.get('slug') ?? '').trim() };
     if (form.get('intent') === 'delete') {
-      return { done: 'removed', change: (await blog.deletePostTerm(term)).data.change };
+      const input = parseForm(context, form, 'blog.deletePostTerm', term);
+      return { done: 'removed', change: (await blog.deletePostTerm(input)).data.change };
     }
-    const written = languages.flatMap((language) => {
-      const name = String(form.get(`name.${language}`) ?? '').trim();
-      return name ? [[language, name]] : [];
-    });
-    const names = Object.fromEntries(written);
-    const { outcome, change } = (await blog.savePostTerm({ ...term, names })).data;
+    const known = { ...term, names: readNames(form, 'name') };
+    const input = parseForm(context, form, 'blog.savePostTerm', known);
+    const { outcome, change } = (await blog.savePostTerm(input)).data;
     return { done: outcome === 'imported' ? 'created' : 'saved', change };
   });
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { directionOf, languages, parseLanguage } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -24,13 +25,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData();
   const { settings } = context.get(apiContext);
   return answerChange({ context, url }, form, ['subject', 'body'], async () => {
-    const shipped = (await settings.getMailText(mail)).data.mail;
-    const isRestored = form.get('intent') === 'restore';
-    const subject = isRestored ? shipped.default_subject : String(form.get('subject'));
-    const body = isRestored ? shipped.default_body : String(form.get('body'));
-    const text = { ...mail, subject, body: body.replaceAll('\r\n', '\n') };
-    const { change } = (await settings.saveMailText(text)).data;
-    return { done: isRestored ? 'restored' : 'saved', change };
+    if (form.get('intent') === 'restore') {
+      const shipped = (await settings.getMailText(mail)).data.mail;
+      const { default_subject: subject, default_body: body } = shipped;
+      const { change } = (await settings.saveMailText({ ...mail, subject, body })).data;
+      return { done: 'restored', change };
+    }
+    const input = parseForm(context, form, 'settings.saveMailText', mail);
+    return { done: 'saved', change: (await settings.saveMailText(input)).data.change };
   });
 }
 

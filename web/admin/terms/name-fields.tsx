@@ -17,9 +17,10 @@ export function NameFields({ names = {} }: { names?: Record<string, string> }) {
   ));
 }
 
-export function readNames(form: FormData): Record<string, string> {
+/** `field`: before the dot, in forms that call it otherwise. */
+export function readNames(form: FormData, field = 'names'): Record<string, string> {
   const named = languages.map((language) => {
-    const value = form.get(`names.${language}`);
+    const value = form.get(`${field}.${language}`);
     return [language, typeof value === 'string' ? value.trim() : ''];
   });
   return Object.fromEntries(named.filter(([, name]) => name !== ''));

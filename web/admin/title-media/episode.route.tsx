@@ -4,6 +4,7 @@ import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -57,14 +58,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         return [[code, { ...(name && { name }), ...(synopsis && { synopsis }) }]];
       }),
     );
-    const saved = await catalogue.saveEpisode({
-      id,
-      number: Number(form.get('number')),
-      name: text('name'),
-      texts,
-      aired_on: text('aired_on') || null,
-      stream_id: text('stream_id') || null,
-    });
+    const input = parseForm(context, form, 'catalogue.saveEpisode', { id, texts });
+    const saved = await catalogue.saveEpisode(input);
     return { done: 'saved', change: saved.data.change };
   });
 }

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { PostContent } from '#contract/blog/post-editor.ts';
 import { redirectDone } from '#web/admin/lib/answer-change.server.ts';
-import type { InputOf } from '#web/lib/api/operation-types.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { type PostFields, readFields, toFields } from './post-fields.ts';
@@ -44,9 +43,7 @@ export async function changePost({ context, url, id }: Page, form: FormData) {
     const content = readContent(fields, known, timeZone);
     if (intent === 'publish') content.published_at = new Date().toISOString();
     if (intent === 'unpublish') content.published_at = null;
-    const revision = Number(form.get('revision'));
-    // The API validates what the form says.
-    const input = { id, revision, ...content } as InputOf<'blog.changePost'>;
+    const input = parseForm(context, form, 'blog.changePost', { id, ...content });
     const { change } = (await blog.changePost(input)).data;
     return redirectDone(context, path, { done: 'saved', change });
   } catch (error) {
@@ -63,7 +60,7 @@ export async function changePost({ context, url, id }: Page, form: FormData) {
 
   async function readConflict() {
     const { content, revision } = (await blog.getPostForm({ id })).data;
-    return { fields: toFields(content as PostContent, timeZone), revision };
+    return { fields: toFields(content, timeZone), revision };
   }
 }
 

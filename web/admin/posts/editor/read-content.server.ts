@@ -5,7 +5,7 @@ import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
 
 /**
- * The content that a form describes, unchecked: the API validates it. What the form shows unchanged
+ * The content that a form describes, unchecked. What the form shows unchanged
  * stays as it is to the byte, although browsers change line ends and times are shown to the minute.
  */
 export function readContent(
