@@ -13,6 +13,7 @@ export const adminOperations = {
   'catalogue.pickFrame': 'POST /ops/titles/{id}/artwork/{kind}/frame/',
   'catalogue.saveFilmSubtitle': 'PUT /ops/films/{stream}/subtitles/{key}/',
   'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',
+  'blog.addPostMedia': 'POST /ops/post_media/',
   'blog.getPostForm': 'GET /ops/posts/{id}/form/',
   'blog.renderPostDraft': 'POST /ops/post_renderings/',
   'blog.savePostDraft': 'PUT /ops/posts/{id}/draft/',

@@ -1,39 +1,17 @@
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { RefusedError } from '#web/admin/lib/call-admin.ts';
-import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
-import { readCookie, xsrfCookie, xsrfHeader } from '#web/lib/session/cookies.ts';
-import { usePageSession } from '#web/lib/session/page-session.ts';
-
-/** The one operation that takes files from admin pages; all others are in `admin-operations.ts`. */
-const uploadAddress = '/api/v1/ops/post_media/';
+import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 
 type Description = { alt: string; language: Language };
 
 /** Uploads a picture or sound to the media library. Rejects like `useCallAdmin`. */
 export function useUploadMedia() {
-  const authCookie = usePageSession()?.found?.cookie ?? '';
+  const call = useCallAdmin();
   return async (file: File, { alt, language }: Description): Promise<PostMediaItem> => {
-    const form = new FormData();
-    form.set('file', file);
-    if (alt) {
-      form.set('alt', alt);
-      form.set('alt_language', language);
-    }
     const seconds = file.type.startsWith('audio/') ? await measure(file) : undefined;
-    if (seconds) form.set('seconds', String(seconds));
-    const response = await sendAsViewer(authCookie, (accessToken) => {
-      const headers = new Headers({
-        Accept: 'application/json',
-        Authorization: `Bearer ${accessToken}`,
-      });
-      const token = readCookie(document.cookie, xsrfCookie);
-      if (token) headers.set(xsrfHeader, token);
-      return fetch(uploadAddress, { method: 'POST', headers, body: form });
-    });
-    const answer = await response.json().catch(() => undefined);
-    if (!response.ok) throw new RefusedError(answer?.code, answer?.detail_message);
-    return answer.data.item;
+    const description = alt ? { alt, alt_language: language } : {};
+    const input = { file, ...description, seconds: seconds || undefined };
+    return (await call('blog.addPostMedia', input)).data.item;
   };
 }
 

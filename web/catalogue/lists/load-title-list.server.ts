@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Term } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
+import { ratings, type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
@@ -27,15 +27,11 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
   const cursor = query.get('cursor') ?? undefined;
   const sort = titleSorts.find((known) => known === chosen.sort) ?? 'popularity';
   const year = chosen.year === undefined ? undefined : Number(chosen.year);
-  if (Number.isNaN(year)) throw data(null, { status: 404 });
+  const rating = ratings.find((known) => known === chosen.rating);
+  if (Number.isNaN(year) || rating !== chosen.rating) throw data(null, { status: 404 });
   const signal = { signal: request.signal };
   const [list, facets] = await Promise.all([
-    orNotFound(
-      catalogue.listTitles(
-        { ...chosen, rating: chosen.rating as never, year, type, sort, cursor },
-        signal,
-      ),
-    ),
+    orNotFound(catalogue.listTitles({ ...chosen, rating, year, type, sort, cursor }, signal)),
     catalogue.getTitleFilters({ type }, signal),
   ]);
   const { language } = context.get(visitContext);

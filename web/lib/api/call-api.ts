@@ -26,9 +26,10 @@ export type CallOptions = {
 };
 
 /**
- * The only way for browser code to call the API: JSON, no time-out, and a CSRF token with every
- * change (docs/decisions/025). Problems are returned; rejects on network errors, as `fetch` does,
- * and on a success that is not JSON. Callers log and rethrow failures.
+ * The only way for browser code to call the API: JSON, or a form if the input has a file; no
+ * time-out, and a CSRF token with every change (docs/decisions/025). Problems are returned; rejects
+ * on network errors, as `fetch` does, and on a success that is not JSON. Callers log and rethrow
+ * failures.
  */
 export function callApi<Name extends BrowserOperation>(
   name: Name,
@@ -48,7 +49,7 @@ export async function callRoute<Name extends OperationName>(
 ): Promise<ApiAnswer<Name>> {
   const { method, address, body } = requestFor(route, input, language);
   const headers = new Headers({ Accept: 'application/json' });
-  if (body) headers.set('Content-Type', 'application/json');
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json');
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
   const token = method !== 'GET' && readCookie(document.cookie, xsrfCookie);
   if (token) headers.set(xsrfHeader, token);
@@ -67,7 +68,8 @@ export function sendBeaconToApi<Name extends BrowserOperation>(
   input: InputOf<Name>,
 ): void {
   const { address, body } = requestFor(browserOperations[name], input);
-  navigator.sendBeacon?.(address, body && new Blob([body], { type: 'application/json' }));
+  const isJson = typeof body === 'string';
+  navigator.sendBeacon?.(address, isJson ? new Blob([body], { type: 'application/json' }) : body);
 }
 
 /** URL of an operation, for links. */
@@ -90,6 +92,17 @@ function requestFor(route: string, input: object | undefined, language?: Languag
   return {
     method,
     address: `/api/v1${path}${query.size > 0 ? `?${query}` : ''}`,
-    body: method === 'GET' || fields.size === 0 ? null : JSON.stringify(Object.fromEntries(fields)),
+    body: method === 'GET' || fields.size === 0 ? null : toBody(fields),
   };
+}
+
+/** Files travel in forms, whose `Content-Type` the browser knows. */
+function toBody(fields: Map<string, unknown>): string | FormData {
+  const isForm = [...fields.values()].some((value) => value instanceof Blob);
+  if (!isForm) return JSON.stringify(Object.fromEntries(fields));
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    form.set(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
 }

@@ -56,7 +56,7 @@ export default function PostEditorPage({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('admin-blog');
   const address = useAddress();
   const { post, revision, saved, draft } = loaderData;
-  const answer = actionData as EditorAnswer | undefined;
+  const answer = actionData;
   const shown = answer?.values ?? draft?.fields ?? saved;
   const title = post.title || t(($) => $.editor.untitled);
   return (

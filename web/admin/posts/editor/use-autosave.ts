@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { PostContent } from '#contract/blog/post-editor.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { RefusedError, useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import {
@@ -60,7 +59,7 @@ export function useAutosave(
       const fields =
         code === 'draft_changed' && draft
           ? Object.fromEntries(draft.fields.map(({ name, value }) => [name, value]))
-          : toFields(content as PostContent, timeZone);
+          : toFields(content, timeZone);
       setConflict({ fields, revision: latest, version: draft?.version ?? 0 });
     },
     [call, id, timeZone],
