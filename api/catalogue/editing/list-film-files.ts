@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { FilmFile } from '#contract/titles/series.ts';
 
 const pageSize = 50;
@@ -21,7 +22,7 @@ export async function listFilmFiles(
   db: DatabaseOrTransaction,
   wanted: { search?: string; cursor?: string },
 ) {
-  const pattern = wanted.search && `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = wanted.search && `%${escapeLike(wanted.search)}%`;
   const matches = and(
     isNotNull(streams.sourcePath),
     pattern ? sql`${streams.sourcePath} ilike ${pattern}` : undefined,

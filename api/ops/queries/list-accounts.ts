@@ -7,7 +7,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { includesText } from '#api/platform/text-filter.ts';
+import { escapeLike, includesText } from '#api/platform/text-filter.ts';
 import type { AccountSummary } from '#contract/account-ops.ts';
 import type { AccountState, StaffRole } from '#contract/shared/account-words.ts';
 import type { Plan } from '#contract/shared/plan-words.ts';
@@ -60,7 +60,7 @@ export async function listAccounts(db: Database, wanted: Wanted, seesStaff: bool
 function contains(search: string): SQL | undefined {
   const words = foldName(search).split(/\s+/);
   if (words.every((word) => word.length < 3)) {
-    const beginning = `${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`;
+    const beginning = `${escapeLike(words.join(' '))}%`;
     return or(like(accounts.usernameKey, beginning), like(accounts.emailKey, beginning));
   }
   return and(...words.map((word) => includesText(accountText, word)));

@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/shared/plan-words.ts';
 import { payments } from '../tables.ts';
 
@@ -60,5 +61,5 @@ export function ofAccountsLike(db: Database, search: string) {
 }
 
 function beginsWith(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `${escapeLike(text)}%`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../products/localized.ts';
 import { isLow, isOut } from '../products/stock-conditions.ts';
@@ -75,7 +76,7 @@ function selectItems(db: Database, language: Language) {
 }
 
 function isCalled(search: string): SQL {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${escapeLike(search)}%`;
   return sql`(${productVariants.sku} ilike ${part} or ${products.slug} ilike ${part}
     or ${productVariants.place} ilike ${part}
     or exists (select from product_translations t

@@ -4,6 +4,7 @@ import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tab
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { unrememberedTimes, watchProgress } from '../tables.ts';
 import { type EpisodeFacts, episodeFacts } from './find-continue-watching.ts';
@@ -99,7 +100,7 @@ function isWanted({ country, shown, type, search }: HistoryWanted): SQL {
 
 /** Matches a part of its name in any language, ignoring case and accents. */
 function isCalled(search: string): SQL {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search.trim())}%`;
   return sql`(unaccent(${titles.name}) ilike unaccent(${pattern})
     or unaccent(${titles.originalName}) ilike unaccent(${pattern})
     or exists (select from ${titleTranslations} where ${titleTranslations.titleId} = ${titles.id}

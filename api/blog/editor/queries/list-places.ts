@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminAuthor, AdminPostTerm } from '#contract/blog/post-ops.ts';
 import type { PostTermKind } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -92,5 +93,5 @@ function isCalled(search: string): SQL | undefined {
 }
 
 function toPattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeLike(search)}%`;
 }

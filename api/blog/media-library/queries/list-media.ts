@@ -5,6 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import { mediaAddress } from '#contract/media.ts';
 import type { PostMediaKind } from '#contract/shared/blog-words.ts';
@@ -61,7 +62,7 @@ export async function findMediaItem(db: DatabaseOrTransaction, id: number): Prom
 }
 
 function isCalled(search: string): SQL {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${escapeLike(search)}%`;
   return sql`(${postMedia.name} ilike ${part} or ${postMedia.alts}::text ilike ${part})`;
 }
 

@@ -4,6 +4,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
 import type { AdminPostState, PostType } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -133,7 +134,7 @@ function findPosts(
 function isCalled(search: string): SQL {
   const query = toPostQuery(search);
   const says = query === undefined ? sql`false` : sql`${posts}.search @@ ${query}::tsquery`;
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${escapeLike(search)}%`;
   return sql`(${says} or ${posts.slug} ilike ${part} or exists (select from post_translations t
     where t.post_id = ${posts.id} and t.title ilike ${part}))`;
 }

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import { terms } from '../../tables.ts';
 
@@ -29,7 +30,7 @@ export function listAllTerms(
   { cursor, ...wishes }: Wishes & { cursor?: string | undefined },
 ) {
   const { type, kind, q } = wishes;
-  const part = `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = `%${escapeLike((q ?? '').toLowerCase())}%`;
   const where = and(
     type && eq(terms.type, type),
     kind && eq(terms.kind, kind),

@@ -5,6 +5,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminTitleSort } from '#contract/shared/catalogue-words.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -182,7 +183,7 @@ const shortestBeginning = 3;
 /** All words in one name or alias, or the beginning of a slug. */
 function matchesSearch(search: string, isMany: boolean): SQL {
   const words = toSearchText(search).split(' ').filter(Boolean);
-  const slug = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const slug = escapeLike(search.toLowerCase());
   const bySlug = sql`select id from titles where slug like ${`${slug}%`}`;
   if (words.length === 0) return sql`${titles.id} in (${bySlug})`;
   const query = words

@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import { titleRedirects, titles } from '../../tables.ts';
 
 const newestFirst: KeysetOrder = {
@@ -19,7 +20,7 @@ export function listTitleRedirects(
   db: DatabaseOrTransaction,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ) {
-  const beginning = q?.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const beginning = q && escapeLike(q.toLowerCase());
   const where = beginning ? sql`${titleRedirects.slug} like ${`${beginning}%`}` : undefined;
   return readForwards<RedirectRow>({
     order: newestFirst,

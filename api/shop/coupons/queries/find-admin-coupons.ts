@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { coupons } from '../tables.ts';
 
@@ -13,7 +14,7 @@ type Wanted = {
 
 /** A page of coupons as operators entered them, newest first. Fails for a forged cursor. */
 export async function listAdminCoupons(db: Database, { code, search = '', cursor }: Wanted) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${escapeLike(search)}%`;
   const which = and(
     code === undefined ? undefined : eq(coupons.code, code),
     search === '' ? undefined : ilike(coupons.code, part),

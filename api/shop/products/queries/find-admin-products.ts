@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductKind, ProductOpsSort } from '#contract/shared/shop-words.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
@@ -114,7 +115,7 @@ async function findProducts(
 }
 
 function isCalled(search: string): SQL {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${escapeLike(search)}%`;
   return sql`(${products.slug} ilike ${part}
     or exists (select from product_translations t
       where t.product_id = ${products.id} and t.name ilike ${part})

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { escapeLike } from '#api/platform/text-filter.ts';
 import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { areas } from '../tables.ts';
 
@@ -12,7 +13,7 @@ export async function findAreas(
   { parent, search }: { parent: string | null; search: string },
 ): Promise<ListedArea[]> {
   const inParent = parent === null ? isNull(areas.parentCode) : eq(areas.parentCode, parent);
-  const pattern = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const pattern = escapeLike(search.toLowerCase());
   const begins =
     search &&
     sql`(lower(${areas.name}) like ${`${pattern}%`} or lower(${areas.name}) like ${`% ${pattern}%`})`;
