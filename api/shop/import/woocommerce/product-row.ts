@@ -1,4 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { unescapeFormula } from '#api/platform/write-csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** A row of the table by the headings of its columns, as WooCommerce names them in English. */
@@ -22,11 +23,6 @@ export function toProductRows(headings: string[], rows: CsvRow[]): ProductRow[] 
     line,
     get: (column) => unescapeFormula(cells[places.get(column) ?? -1]?.trim() ?? ''),
   }));
-}
-
-/** WooCommerce puts an apostrophe before what a spreadsheet would run. */
-function unescapeFormula(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
 
 export function typesOf(row: ProductRow): string[] {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { problem } from '#api/platform/problem.ts';
+import { unescapeFormula } from '#api/platform/write-csv.ts';
 import { maxCsvBytes, maxCsvProducts } from '#contract/shared/shop-words.ts';
 import { type Cells, csvColumns } from './product-columns.ts';
 
@@ -47,9 +48,4 @@ function parseTable(text: string): Parsed[] {
     // Not a table.
   }
   throw problem('csv_unreadable');
-}
-
-/** `writeCsv` puts an apostrophe before what a spreadsheet would run. */
-function unescapeFormula(cell: string): string {
-  return /^'\s*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
