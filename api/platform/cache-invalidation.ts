@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseOrTransaction } from './database.ts';
+import { pause } from './pause.ts';
 import { within } from './within.ts';
 
 const channel = 'cache_invalidation';
@@ -69,17 +69,17 @@ export function listenForInvalidations(options: Listening): InvalidationListener
 }
 
 async function keepListening(options: Listening, closing: AbortSignal): Promise<void> {
-  let pause = 100;
+  let delay = 100;
   while (!closing.aborted) {
     try {
       await listenOnce(options, closing, () => {
-        pause = 100;
+        delay = 100;
       });
     } catch (error) {
       if (!closing.aborted) options.onError?.(error);
     }
-    await sleep(pause, closing);
-    pause = Math.min(pause * 2, 5_000);
+    await pause(delay, closing);
+    delay = Math.min(delay * 2, 5_000);
   }
 }
 
@@ -111,13 +111,13 @@ async function listenOnce(
     options.onReset();
     onListening();
     while (!done.aborted) {
-      await sleep(options.heartbeat ?? 15_000, done);
+      await pause(options.heartbeat ?? 15_000, done);
       if (!done.aborted) await requireWrites(client);
     }
     if (!closing.aborted) throw lost.signal.reason;
   } finally {
     // An unresponsive peer never confirms the end: do not wait for it for long.
-    await Promise.race([client.end().catch(() => undefined), sleep(1_000)]);
+    await Promise.race([client.end().catch(() => undefined), pause(1_000)]);
   }
 }
 
@@ -127,8 +127,4 @@ async function requireWrites(client: pg.Client): Promise<void> {
     'SHOW transaction_read_only',
   );
   if (rows[0]?.transaction_read_only === 'on') throw new Error('The server takes no writes');
-}
-
-async function sleep(milliseconds: number, until?: AbortSignal): Promise<void> {
-  await setTimeout(milliseconds, undefined, { signal: until }).catch(() => undefined);
 }

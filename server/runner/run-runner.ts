@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { pause } from '#api/platform/pause.ts';
 import { runnerProtocol } from '#contract/shared/runner-words.ts';
 import program from '../../package.json' with { type: 'json' };
 import type { Environment } from '../env.ts';
@@ -52,7 +52,7 @@ export async function runRunner(
         logger.info({ film: lease.source.name, bytes: lease.source.bytes }, 'preparing');
         await prepareFilm({ site, lease, tools, folder, logger, signal: ending });
         await mkdir(folder, { recursive: true });
-      } else await sleep(interval, undefined, { signal: ending }).catch(() => undefined);
+      } else await pause(interval, ending);
     }
   } catch (error) {
     if (!ending.aborted) throw toRefusal(error, options.site);

@@ -4,10 +4,10 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import { fetchStream } from '#api/platform/http/fetch-stream.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { pause } from '#api/platform/pause.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { problemSchema } from '#contract/shared/problem.ts';
 import { runnerFilesPath } from '#contract/shared/runner-words.ts';
@@ -45,15 +45,15 @@ export function connectSite(site: string, token: string, logger: Logger): SiteCo
     call: () => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result> {
-    for (let pause = 500; ; pause = Math.min(longestPause, pause * 2)) {
+    for (let delay = 500; ; delay = Math.min(longestPause, delay * 2)) {
       signal.throwIfAborted();
       try {
         return await call();
       } catch (error) {
         if (signal.aborted || !isPassing(error)) throw error;
-        logger.warn({ err: error, seconds: pause / 1_000 }, 'the site does not answer; waiting');
+        logger.warn({ err: error, seconds: delay / 1_000 }, 'the site does not answer; waiting');
       }
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await pause(delay, signal);
     }
   }
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#api/platform/jobs/remote-jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { pause } from '#api/platform/pause.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
 import { type PackagedStream, saveFailure } from '../commands/publish-parts.ts';
@@ -181,10 +181,10 @@ const longestPause = 10;
 /** Looks for silent runners until it is stopped. After a start they have time to be heard again. */
 export function watchLeases(deps: RunnerDeps): { stop(): Promise<void> } {
   const ending = new AbortController();
-  const pause = Math.min(longestPause, deps.leaseSeconds / 2) * 1_000;
+  const interval = Math.min(longestPause, deps.leaseSeconds / 2) * 1_000;
   const watch = async () => {
     for (;;) {
-      await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      await pause(interval, ending.signal, { ref: false });
       if (ending.signal.aborted) return;
       await expireLeases(deps).catch((error) =>
         deps.logger.warn({ err: error }, 'silent runners were not looked for'),

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { pause } from '#api/platform/pause.ts';
 import { importFolder } from './commands/change-folders.ts';
 import { listWatchedFolders } from './queries/list-folders.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -32,7 +32,7 @@ async function keepWatching(deps: Watching, signal: AbortSignal): Promise<void> 
     await holdLock(deps, signal).catch((error) =>
       deps.logger.warn({ err: error }, 'folders are not watched'),
     );
-    await pause(signal);
+    await pause(interval, signal);
   }
 }
 
@@ -87,14 +87,10 @@ async function followList(
         ending.abort();
         watched.delete(id);
       }
-      await pause(signal);
+      await pause(interval, signal);
     }
   } finally {
     for (const ending of watched.values()) ending.abort();
     await Promise.allSettled(endings);
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(interval, undefined, { signal }).catch(() => undefined);
 }

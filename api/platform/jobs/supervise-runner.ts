@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { pause } from '../pause.ts';
 import { within } from '../within.ts';
 import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';
 import { hasOverdueJobs } from './queue-state.ts';
@@ -82,7 +82,7 @@ export async function superviseRunner(options: {
     let poolId = '';
     let isOver = false;
     const abandon = async () => {
-      await setTimeout(times.endTimeout, undefined, { ref: false });
+      await pause(times.endTimeout, undefined, { ref: false });
       if (!isOver) logger.error('a job runner does not finish and is abandoned');
       givenUp.resolve();
     };
@@ -132,8 +132,8 @@ export async function superviseRunner(options: {
   }
 
   async function takeOver(): Promise<void> {
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
-      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    for (let delay = 100; !stopping.signal.aborted; delay = Math.min(delay * 2, 5_000)) {
+      await pause(delay, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         await releaseJobs();

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../database.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { pause } from '../pause.ts';
 import type { ChooseReplica, ReadableReplica } from './read-from-replicas.ts';
 import { openReplica, type Replica } from './replica.ts';
 import {
@@ -89,22 +89,22 @@ export function openReplicas(options: {
     if (!systemIdentifier) return;
     const known = { systemIdentifier, lagOf: written.lagOf };
     // One that hangs must not hold up the others.
-    await Promise.race([Promise.all(replicas.map((each) => each.probe(known))), sleep(100)]);
+    await Promise.race([Promise.all(replicas.map((each) => each.probe(known))), pause(100)]);
   }
 
   const isBehind = (replica: Replica) => replica.state() === 'ready' && !hasReplayed(replica);
 
   async function keepChecking(): Promise<void> {
-    let pause = pauses.shortest;
+    let delay = pauses.shortest;
     while (!isClosed) {
       const before = changes;
       await check();
-      pause = replicas.some(isBehind) ? Math.min(pause * 2, pauses.longest) : pauses.longest;
-      if (changes === before && !isClosed) await rest(pause, wake.signal);
+      delay = replicas.some(isBehind) ? Math.min(delay * 2, pauses.longest) : pauses.longest;
+      if (changes === before && !isClosed) await pause(delay, wake.signal);
       if (changes === before) continue;
       // Changes in quick succession share a check.
-      pause = pauses.shortest;
-      await sleep(pause);
+      delay = pauses.shortest;
+      await pause(delay);
     }
   }
 
@@ -163,8 +163,4 @@ export function openReplicas(options: {
       await Promise.all([primary.close(), ...replicas.map((each) => each.close())]);
     },
   };
-}
-
-async function rest(milliseconds: number, until: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal: until }).catch(() => undefined);
 }
