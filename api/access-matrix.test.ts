@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPins, profiles } from '#api/account/tables.ts';
+import { type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import { contract } from '#contract/index.ts';
-import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
 import { accountCells } from '#test/access-matrix/account-cells.ts';
 import { analyticsCells } from '#test/access-matrix/analytics-cells.ts';
 import { blogAdminCells } from '#test/access-matrix/blog-admin-cells.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { staffRoles } from '#contract/constants/account.ts';
 import { contract } from '#contract/index.ts';
-import { staffRoles } from '#contract/shared/account-words.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
-import { explainField, explainProblem } from './platform/error-texts.ts';
 import { listOperations } from './platform/http/operations.ts';
+import { explainField, explainProblem } from './platform/text/error-texts.ts';
 
 const operations = listOperations(contract);
 const codes = Object.keys(problemStatuses) as ProblemCode[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Rating, ratings } from '#contract/constants/catalogue.ts';
 import { contract } from '#contract/index.ts';
-import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
 import { ageHeader, deviceLockHeader } from '#contract/shared/visitor-headers.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';

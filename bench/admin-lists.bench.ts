@@ -6,14 +6,9 @@ import { runMigrations } from 'graphile-worker';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { adminTitleSorts, titleFlags, titleStates } from '#contract/shared/catalogue-words.ts';
-import { accessLevels } from '#contract/shared/plan-words.ts';
-import {
-  offeredMethods,
-  orderSorts,
-  orderStatuses,
-  orderTodos,
-} from '#contract/shared/shop-words.ts';
+import { adminTitleSorts, titleFlags, titleStates } from '#contract/constants/catalogue.ts';
+import { accessLevels } from '#contract/constants/plan.ts';
+import { offeredMethods, orderSorts, orderStatuses, orderTodos } from '#contract/constants/shop.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addAccount } from '#test/accounts.ts';
 import { openApi } from './support/open-api.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ratingSchema } from './catalogue.ts';
-import { passwordLength, roles, staffRoles } from './shared/account-words.ts';
+import { passwordLength, roles, staffRoles } from './constants/account.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { playTables, readerTables, saleTables, subscriberLists } from './shared/analytics-words.ts';
+import { playTables, readerTables, saleTables, subscriberLists } from './constants/analytics.ts';
+import { titleTypes } from './constants/catalogue.ts';
+import { networkKinds } from './constants/playback.ts';
 import { envelope } from './shared/answers.ts';
-import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { networkKinds } from './shared/playback-words.ts';
 import { problems } from './shared/problem.ts';
 
 /** Days of the site's time zone; the wrong way round is turned, too long a time is cut. */

@@ -1,16 +1,10 @@
 import { z } from 'zod';
+import { homeExtras, listKinds, ratings, titleSorts, titleTypes } from './constants/catalogue.ts';
+import { accessLevels, accessRefusals } from './constants/plan.ts';
 import { pictureSchema, streamSchema } from './media.ts';
 import { cursorSchema, envelope, pageSchema } from './shared/answers.ts';
-import {
-  homeExtras,
-  listKinds,
-  ratings,
-  titleSorts,
-  titleTypes,
-} from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
-import { accessLevels, accessRefusals } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
 import { confirmedAges } from './shared/rating-rules.ts';
 

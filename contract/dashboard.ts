@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { periodSchema } from './analytics.ts';
+import { titleTypes } from './constants/catalogue.ts';
+import { type AttentionKind, attentionRoles, maxAttention } from './constants/dashboard.ts';
+import { networkKinds } from './constants/playback.ts';
 import { envelope } from './shared/answers.ts';
-import { titleTypes } from './shared/catalogue-words.ts';
-import { type AttentionKind, attentionRoles, maxAttention } from './shared/dashboard-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { networkKinds } from './shared/playback-words.ts';
 
 // The keys of a constant object.
 const attentionKinds = Object.keys(attentionRoles) as [AttentionKind, ...AttentionKind[]];

@@ -1,47 +1,58 @@
-import { accountContract } from './account.ts';
-import { accountListContract, accountOpsContract } from './account-ops.ts';
-import { accountSecurityContract } from './account-security.ts';
+import { accountListContract, accountOpsContract } from './account/account-ops.ts';
+import { apiKeysContract } from './account/api-keys.ts';
+import { oidcContract } from './account/oidc.ts';
+import { passkeysContract } from './account/passkeys.ts';
+import { deviceLockContract, pinContract } from './account/pin.ts';
+import { accountSecurityContract } from './account/security.ts';
 import {
   accountPictureContract,
   accountSettingsContract,
   profilesContract,
-} from './account-settings.ts';
+} from './account/settings.ts';
+import { accountContract } from './account.ts';
 import { analyticsContract } from './analytics.ts';
-import { apiKeysContract } from './api-keys.ts';
-import { auditContract } from './audit.ts';
 import { commentOpsContract } from './blog/comment-ops.ts';
 import { commentsContract } from './blog/comments.ts';
 import { postEditorContract } from './blog/post-editor.ts';
 import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
-import { bulkContract } from './bulk.ts';
+import { homeOpsContract } from './catalogue/home-ops.ts';
+import { oEmbedContract } from './catalogue/oembed.ts';
+import { peopleContract } from './catalogue/people.ts';
+import { personOpsContract } from './catalogue/person-ops.ts';
+import { searchContract } from './catalogue/search.ts';
+import { seasonsContract } from './catalogue/seasons.ts';
+import { termOpsContract } from './catalogue/term-ops.ts';
+import { termsContract } from './catalogue/terms.ts';
+import { titleOpsContract } from './catalogue/title-ops.ts';
+import { titleRemovalContract } from './catalogue/title-removal.ts';
+import { artworkContract } from './catalogue/titles/artwork.ts';
+import { filmsContract } from './catalogue/titles/films.ts';
+import { seriesContract } from './catalogue/titles/series.ts';
 import { catalogueContract } from './catalogue.ts';
-import { contactOpsContract } from './contact-ops.ts';
 import { dashboardContract } from './dashboard.ts';
 import { gatewaysContract } from './gateways.ts';
-import { homeOpsContract } from './home-ops.ts';
 import { libraryContract } from './library.ts';
 import { moderationContract } from './moderation.ts';
-import { newsletterOpsContract } from './newsletter-ops.ts';
-import { oEmbedContract } from './oembed.ts';
-import { oidcContract } from './oidc.ts';
+import { auditContract } from './ops/audit.ts';
+import { bulkContract } from './ops/bulk.ts';
 import { healthContract } from './ops/health.ts';
 import { importsContract } from './ops/imports.ts';
 import { jobsContract } from './ops/jobs.ts';
+import { savedViewsContract } from './ops/saved-views.ts';
+import {
+  backupsContract,
+  lookContract,
+  mailTextsContract,
+  systemContract,
+} from './ops/site-administration.ts';
 import { opsContract } from './ops.ts';
-import { passkeysContract } from './passkeys.ts';
-import { peopleContract } from './people.ts';
-import { personOpsContract } from './person-ops.ts';
-import { deviceLockContract, pinContract } from './pin.ts';
 import { planOpsContract } from './plan-ops.ts';
 import { plansContract } from './plans.ts';
 import { playbackContract } from './playback.ts';
 import { reviewsContract } from './reviews.ts';
 import { runnerOpsContract, runnersContract } from './runners.ts';
-import { savedViewsContract } from './saved-views.ts';
-import { searchContract } from './search.ts';
-import { seasonsContract } from './seasons.ts';
 import { settingsContract } from './settings.ts';
 import { cartContract } from './shop/cart.ts';
 import { cartRemindersContract } from './shop/cart-reminders.ts';
@@ -58,21 +69,10 @@ import { shippingContract } from './shop/shipping.ts';
 import { stockOpsContract } from './shop/stock-ops.ts';
 import { titleMomentsContract } from './shop/title-moments.ts';
 import { wishlistContract } from './shop/wishlist.ts';
+import { contactOpsContract } from './site/contact-ops.ts';
+import { newsletterOpsContract } from './site/newsletter-ops.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
-import {
-  backupsContract,
-  lookContract,
-  mailTextsContract,
-  systemContract,
-} from './site-administration.ts';
 import { sitemapContract } from './sitemap.ts';
-import { termOpsContract } from './term-ops.ts';
-import { termsContract } from './terms.ts';
-import { titleOpsContract } from './title-ops.ts';
-import { titleRemovalContract } from './title-removal.ts';
-import { artworkContract } from './titles/artwork.ts';
-import { filmsContract } from './titles/films.ts';
-import { seriesContract } from './titles/series.ts';
 import { viewingContract } from './viewing.ts';
 
 /** All operations of the API, by domain. */

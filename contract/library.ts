@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { titleCardSchema } from './catalogue.ts';
+import { maxThumbnailBytes, playlistLengths, privacies } from './constants/library.ts';
 import { pictureSchema } from './media.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
-import { maxThumbnailBytes, playlistLengths, privacies } from './shared/library-words.ts';
 import { problems } from './shared/problem.ts';
 
 const privacySchema = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { commentReportReasons, commentStates } from './constants/blog.ts';
+import { titleTypes } from './constants/catalogue.ts';
+import { reportReasons } from './constants/library.ts';
+import { moderatedKinds, moderationVerdicts, queueStates } from './constants/moderation.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
-import { commentReportReasons, commentStates } from './shared/blog-words.ts';
-import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
-import { reportReasons } from './shared/library-words.ts';
-import { moderatedKinds, moderationVerdicts, queueStates } from './shared/moderation-words.ts';
 import { problems } from './shared/problem.ts';
 
 /** What was written about. */

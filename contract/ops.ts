@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { titleTypes } from './constants/catalogue.ts';
+import { findingKinds } from './constants/health.ts';
 import { playbackProblemSchema } from './playback.ts';
 import { cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
-import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { findingKinds } from './shared/health-words.ts';
 
 export const findingSchema = z
   .object({

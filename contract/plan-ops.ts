@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { maxGrantedDays, paymentStates, plans, subscriptionStates } from './constants/plan.ts';
 import { paymentSchema, referenceSchema } from './plans.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
-import { maxGrantedDays, paymentStates, plans, subscriptionStates } from './shared/plan-words.ts';
 import { problems } from './shared/problem.ts';
 import { gatewayPaymentSchema } from './shop/order-schemas.ts';
 

@@ -1,9 +1,5 @@
 import { z } from 'zod';
 import { titleAccessSchema, titleTypeSchema } from './catalogue.ts';
-import { streamSchema } from './media.ts';
-import { changeSchema, envelope, moneySchema } from './shared/answers.ts';
-import { endpoint, formOverhead } from './shared/endpoint.ts';
-import { textSchema } from './shared/fields.ts';
 import {
   accessLevels,
   paymentPurposes,
@@ -11,9 +7,13 @@ import {
   planMethods,
   plans,
   subscriptionStates,
-} from './shared/plan-words.ts';
+} from './constants/plan.ts';
+import { maxProofBytes } from './constants/shop.ts';
+import { streamSchema } from './media.ts';
+import { changeSchema, envelope, moneySchema } from './shared/answers.ts';
+import { endpoint, formOverhead } from './shared/endpoint.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
-import { maxProofBytes } from './shared/shop-words.ts';
 
 const planIdSchema = z.enum(plans);
 

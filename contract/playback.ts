@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { acceptedAnswer } from './shared/answers.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { textSchema } from './shared/fields.ts';
 import {
   networkKinds,
   playbackEngines,
   playbackFailures,
   watchedKinds,
-} from './shared/playback-words.ts';
+} from './constants/playback.ts';
+import { acceptedAnswer } from './shared/answers.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { mediaFailureCodes } from './constants/media.ts';
+import { capabilities } from './constants/runner.ts';
 import { doneAnswer, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
-import { mediaFailureCodes } from './shared/media-words.ts';
 import { problems } from './shared/problem.ts';
-import { capabilities } from './shared/runner-words.ts';
 import { streamManifestSchema } from './stream-manifest.ts';
 
 export const runnerSchema = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { offeredMethods } from './constants/shop.ts';
 import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
 import { problems } from './shared/problem.ts';
 import { lookSchema, menuLinkSchema } from './shared/settings.ts';
-import { offeredMethods } from './shared/shop-words.ts';
 
 export const siteSchema = z
   .object({

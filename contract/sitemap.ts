@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { titleTypes } from './constants/catalogue.ts';
 import { envelope } from './shared/answers.ts';
-import { titleTypes } from './shared/catalogue-words.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { languageSchema } from './shared/fields.ts';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { titleCardSchema, titleTypeSchema } from './catalogue.ts';
-import { acceptedAnswer, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
-import { endpoint } from './shared/endpoint.ts';
-import { idSchema, textSchema } from './shared/fields.ts';
 import {
   maxDescribedFilms,
   maxNewHours,
   maxWatchedItems,
   watchedKinds,
-} from './shared/playback-words.ts';
+} from './constants/playback.ts';
+import { acceptedAnswer, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { idSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 const dayMs = 86_400_000;

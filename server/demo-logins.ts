@@ -10,7 +10,7 @@ import { accounts } from '#api/account/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { milestones } from '#api/site/tables.ts';
-import type { Role, StaffRole } from '#contract/shared/account-words.ts';
+import type { Role, StaffRole } from '#contract/constants/account.ts';
 import type { Environment } from './env.ts';
 
 const logins = [

@@ -33,7 +33,7 @@ import { enqueueReminders, reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
-import { type Capability, capabilities } from '#contract/shared/runner-words.ts';
+import { type Capability, capabilities } from '#contract/constants/runner.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';

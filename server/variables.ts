@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { ratings } from '#contract/shared/catalogue-words.ts';
+import { ratings } from '#contract/constants/catalogue.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { isTimeZone } from '#contract/shared/time-zone.ts';

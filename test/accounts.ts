@@ -6,7 +6,7 @@ import { accounts, profiles } from '#api/account/tables.ts';
 import { createTokens } from '#api/account/tokens.ts';
 import type { Registration, Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
-import type { Role, StaffRole } from '#contract/shared/account-words.ts';
+import type { Role, StaffRole } from '#contract/constants/account.ts';
 import { type TestApi, testTokenKey } from './api.ts';
 
 export type TestAccount = {

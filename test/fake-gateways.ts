@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Gateways, openGateways } from '#api/platform/gateways/open-gateways.ts';
-import type { GatewayMethod } from '#contract/shared/shop-words.ts';
+import type { GatewayMethod } from '#contract/constants/shop.ts';
 
 export const gatewayKeys = {
   serverKey: 'SB-Mid-server-for-tests',

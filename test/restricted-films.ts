@@ -8,7 +8,7 @@ import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { streams } from '#api/media/tables.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import { signUp, type TestAccount } from './accounts.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { makeClip, picture, tone } from './make-clip.ts';

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Upload } from 'tus-js-client';
-import { uploadChunk } from '#contract/shared/import-words.ts';
+import { uploadChunk } from '#contract/constants/import.ts';
 import { testTokenKey } from './api.ts';
 import { isReady, type KillableProvider, startProvider } from './killable-provider.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts';
-import type { WatchedKind } from '#contract/shared/playback-words.ts';
+import type { WatchedKind } from '#contract/constants/playback.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 
 const minute = 60_000;

@@ -34,7 +34,7 @@ import {
   visitContext,
 } from './lib/visit.ts';
 import { LoadWhenIdle } from './load-when-idle.tsx';
-import { DisplaySettingsBoot } from './site/display-settings-boot.tsx';
+import { DisplaySettingsBoot } from './site/display-settings/display-settings-boot.tsx';
 import { ErrorPage, errorKindOf } from './site/notice.tsx';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { type ApiKey, apiKeysContract } from '#contract/api-keys.ts';
+import { type ApiKey, apiKeysContract } from '#contract/account/api-keys.ts';
 import { addApiKey, revokeApiKey } from './commands/api-keys.ts';
 import { requireProof } from './commands/prove.ts';
 import { listApiKeys } from './queries/list-api-keys.ts';

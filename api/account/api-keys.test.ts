@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#api/platform/audit/tables.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import { contract } from '#contract/index.ts';
-import type { StaffRole } from '#contract/shared/account-words.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { listOperations } from '../platform/http/operations.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
 import { findKeyViewer, isApiKey } from './commands/api-keys.ts';
 import { accounts, isSessionOpen, profiles, sessions } from './tables.ts';
 import type { Tokens } from './tokens.ts';

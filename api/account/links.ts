@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { LinkPurpose } from '#contract/shared/account-words.ts';
+import type { LinkPurpose } from '#contract/constants/account.ts';
 import { accountLinks } from './tables.ts';
 
 /** Lifetime of mailed links, in minutes. */

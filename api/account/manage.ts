@@ -5,7 +5,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
-import type { AccountState, StaffRole } from '#contract/shared/account-words.ts';
+import type { AccountState, StaffRole } from '#contract/constants/account.ts';
 import { accounts } from './tables.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;

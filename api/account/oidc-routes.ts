@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { oidcContract } from '#contract/oidc.ts';
+import { oidcContract } from '#contract/account/oidc.ts';
 import { findOrLinkAccount, unlinkIdentity } from './commands/identities.ts';
 import { requireProof } from './commands/prove.ts';
 import { passFirstStep } from './commands/sign-in.ts';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { accountOpsContract } from '#contract/account-ops.ts';
+import { accountOpsContract } from '#contract/account/account-ops.ts';
 import {
   liftSuspension,
   planDeletion,

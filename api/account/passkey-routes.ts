@@ -3,7 +3,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { passkeysContract } from '#contract/passkeys.ts';
+import { passkeysContract } from '#contract/account/passkeys.ts';
 import {
   addPasskey,
   checkPasskey,

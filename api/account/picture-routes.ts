@@ -5,7 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { accountPictureContract } from '#contract/account-settings.ts';
+import { accountPictureContract } from '#contract/account/settings.ts';
 import { removePicture, savePicture } from './commands/save-picture.ts';
 import { accountPictures } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { deviceLockContract, pinContract } from '#contract/pin.ts';
+import { deviceLockContract, pinContract } from '#contract/account/pin.ts';
 import { checkPassword } from './commands/change-password.ts';
 import { findDeviceLock, lockDevice, unlockDevice } from './commands/device-locks.ts';
 import { lockRatings, type PinDeps, savePin, unlockRatings } from './commands/pins.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '#api/platform/viewer.ts';
+import type { AdminAccount } from '#contract/account/account-ops.ts';
 import type { Profile, SignIn, User } from '#contract/account.ts';
-import type { AdminAccount } from '#contract/account-ops.ts';
 import { stateOfAccount } from './manage.ts';
 import type { AdminAccountRows, UserRows } from './queries/find-account.ts';
 import type { profiles, sessions } from './tables.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { profilesContract } from '#contract/account-settings.ts';
+import { profilesContract } from '#contract/account/settings.ts';
 import {
   activateProfile,
   addProfile,

@@ -4,7 +4,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { accountSecurityContract } from '#contract/account-security.ts';
+import { accountSecurityContract } from '#contract/account/security.ts';
 import { presentTotp } from './codes.ts';
 import { checkPassword } from './commands/change-password.ts';
 import { markProven, requireProof } from './commands/prove.ts';

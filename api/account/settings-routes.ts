@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { accountSettingsContract } from '#contract/account-settings.ts';
+import { accountSettingsContract } from '#contract/account/settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
 import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
 import { deleteAccount, type Leave } from './commands/delete-account.ts';

@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { DataRequestKind, LinkPurpose, StaffRole } from '#contract/shared/account-words.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { DataRequestKind, LinkPurpose, StaffRole } from '#contract/constants/account.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 export const accounts = pgTable('accounts', {

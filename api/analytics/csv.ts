@@ -1,7 +1,7 @@
 import type { Database } from '#api/platform/database.ts';
-import { writeCsv } from '#api/platform/write-csv.ts';
+import { writeCsv } from '#api/platform/text/write-csv.ts';
 import type { Period, PlaySums, SaleSums } from '#contract/analytics.ts';
-import type { PlayTable, ReaderTable, SaleTable } from '#contract/shared/analytics-words.ts';
+import type { PlayTable, ReaderTable, SaleTable } from '#contract/constants/analytics.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { fillDays } from './period.ts';
 import {

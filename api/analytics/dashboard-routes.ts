@@ -4,14 +4,14 @@ import { type Needs, readFreeSpace } from '#api/platform/http/health-routes.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
-import { dashboardContract } from '#contract/dashboard.ts';
-import type { StaffRole } from '#contract/shared/account-words.ts';
-import { addDays } from '#contract/shared/add-days.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import {
   type AttentionKind,
   attentionRoles,
   type TrendName,
-} from '#contract/shared/dashboard-words.ts';
+} from '#contract/constants/dashboard.ts';
+import { dashboardContract } from '#contract/dashboard.ts';
+import { addDays } from '#contract/shared/add-days.ts';
 import { readPeriod } from './period.ts';
 import { countAttention } from './queries/count-attention.ts';
 import { findTrend, findWatching } from './queries/find-trends.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/analytics.ts';
+import { maxDays, usualDays } from '#contract/constants/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
-import { maxDays, usualDays } from '#contract/shared/analytics-words.ts';
 
 const dayMs = 86_400_000;
 

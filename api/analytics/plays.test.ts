@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { titles } from '#api/catalogue/tables.ts';
+import { offeredDays } from '#contract/constants/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
-import { offeredDays } from '#contract/shared/analytics-words.ts';
 import { addAccount, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';

@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { SubscriberList } from '#contract/shared/analytics-words.ts';
-import type { NetworkKind } from '#contract/shared/playback-words.ts';
+import type { SubscriberList } from '#contract/constants/analytics.ts';
+import type { NetworkKind } from '#contract/constants/playback.ts';
 
 const sumColumn = (name: string) => bigint(name, { mode: 'number' }).notNull();
 

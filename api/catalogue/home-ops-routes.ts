@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { chooseText } from '#api/platform/localized.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type AdminHome, type HomeSource, homeOpsContract } from '#contract/home-ops.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
+import { type AdminHome, type HomeSource, homeOpsContract } from '#contract/catalogue/home-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { readHome, saveHome } from './commands/edit-home/save-home.ts';
 import { builtInRails } from './queries/plan-rails.ts';

@@ -3,7 +3,7 @@ import { audienceOf, stranger } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { oEmbedContract } from '#contract/oembed.ts';
+import { oEmbedContract } from '#contract/catalogue/oembed.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import type { DecideAccess } from './ports.ts';

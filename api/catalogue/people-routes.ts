@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { peopleContract } from '#contract/people.ts';
+import { peopleContract } from '#contract/catalogue/people.ts';
 import { presentPerson, presentPersonCard } from './present/person.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findPeoplePage } from './queries/people/find-people-page.ts';

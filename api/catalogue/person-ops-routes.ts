@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { storePicture } from '#api/media/index.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { personOpsContract } from '#contract/person-ops.ts';
+import { personOpsContract } from '#contract/catalogue/person-ops.ts';
 import {
   addPerson,
   deletePerson,

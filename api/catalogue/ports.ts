@@ -1,10 +1,10 @@
 import type { Transaction } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
+import type { PostSuggestion, ProductSuggestion } from '#contract/catalogue/search.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
-import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { Audience } from '#contract/shared/rating-rules.ts';
 import type { SitemapEntryRow, SitemapRange } from './queries/find-sitemap-entries.ts';
 import type { SitemapPartRow } from './queries/find-sitemap-parts.ts';

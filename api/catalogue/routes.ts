@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
-import type { ListKind } from '#contract/shared/catalogue-words.ts';
+import type { ListKind } from '#contract/constants/catalogue.ts';
 import { isShown } from '#contract/shared/rating-rules.ts';
 import type { DecideAccess } from './ports.ts';
 import { presentCard, presentTerm } from './present/card.ts';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { searchContract } from '#contract/search.ts';
+import { searchContract } from '#contract/catalogue/search.ts';
 import type { SuggestOthers } from './ports.ts';
 import { presentSearchItem, presentSuggestions } from './present/search.ts';
 import { findSearchItems } from './queries/search/find-search-items.ts';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { seasonsContract } from '#contract/seasons.ts';
+import { seasonsContract } from '#contract/catalogue/seasons.ts';
 import { isShown } from '#contract/shared/rating-rules.ts';
 import type { DecideAccess } from './ports.ts';
 import { presentEpisode, presentSeason, presentShow } from './present/season.ts';

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audienceOf, stranger } from '#api/platform/audience.ts';
-import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import { type Rating, ratings } from '#contract/constants/catalogue.ts';
 import { confirmedAges, isShown } from '#contract/shared/rating-rules.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';

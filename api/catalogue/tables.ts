@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { Localized } from '#api/platform/localized.ts';
-import type { HomeSource } from '#contract/home-ops.ts';
+import type { Localized } from '#api/platform/text/localized.ts';
+import type { HomeSource } from '#contract/catalogue/home-ops.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { PersonDraft } from './title-draft.ts';
 
 export type TitleType = 'movie' | 'tv-show' | 'video';

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import { chooseText } from '#api/platform/localized.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
+import { type AdminTerm, termOpsContract } from '#contract/catalogue/term-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type AdminTerm, termOpsContract } from '#contract/term-ops.ts';
 import { addTerm, deleteTerm, mergeTerm, saveTerm } from './commands/edit-terms/change-terms.ts';
 import { findAnyTerm, listAllTerms, type TermRow } from './queries/staff/list-all-terms.ts';
 

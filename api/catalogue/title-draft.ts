@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { creditRoles, relations } from '#contract/shared/catalogue-words.ts';
+import { creditRoles, relations } from '#contract/constants/catalogue.ts';
+import { accessLevels } from '#contract/constants/plan.ts';
 import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
-import { accessLevels } from '#contract/shared/plan-words.ts';
 
 /** Lower case only, so that addresses in other case can be redirected. */
 const slugSchema = textSchema(200)

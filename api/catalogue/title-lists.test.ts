@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { titleSorts } from '#contract/constants/catalogue.ts';
 import type { Page } from '#contract/shared/answers.ts';
-import { titleSorts } from '#contract/shared/catalogue-words.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { titleOpsContract } from '#contract/catalogue/title-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { titleOpsContract } from '#contract/title-ops.ts';
 import { addTitle } from './commands/edit-titles/add-title.ts';
 import { returnTitleFields, saveTitle } from './commands/edit-titles/save-title.ts';
 import type { EditingDeps } from './commands/edit-titles/write-title-state.ts';

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderEvents, orders } from '#api/shop/orders/tables.ts';
 import { productVariants } from '#api/shop/products/tables.ts';
-import { gatewayMethods } from '#contract/shared/shop-words.ts';
+import { gatewayMethods } from '#contract/constants/shop.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
 import { type FakeGateways, startFakeGateways, type Webhook } from '#test/fake-gateways.ts';

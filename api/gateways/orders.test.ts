@@ -5,7 +5,7 @@ import { gatewayPayments } from '#api/platform/gateways/tables.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { expireOrders } from '#api/shop/checkout/commands/expire-orders.ts';
 import { productVariants } from '#api/shop/products/tables.ts';
-import type { GatewayMethod } from '#contract/shared/shop-words.ts';
+import type { GatewayMethod } from '#contract/constants/shop.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
 import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { payments } from '#api/plans/tables.ts';
-import type { PlanMethod } from '#contract/shared/plan-words.ts';
+import type { PlanMethod } from '#contract/constants/plan.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';

@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { profileId } from '#api/account/tables.ts';
 import { episodes, titles } from '#api/catalogue/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { Privacy } from '#contract/shared/library-words.ts';
+import type { Privacy } from '#contract/constants/library.ts';
 
 function titleId() {
   return bigint('title_id', { mode: 'number' })

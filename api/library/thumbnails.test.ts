@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxThumbnailBytes } from '#contract/shared/library-words.ts';
+import { maxThumbnailBytes } from '#contract/constants/library.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { drawGif } from '#test/made-pictures.ts';

@@ -1,5 +1,5 @@
 import { BucketError } from '#api/platform/bucket/bucket-client.ts';
-import type { MediaFailureCode } from '#contract/shared/media-words.ts';
+import type { MediaFailureCode } from '#contract/constants/media.ts';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([
   'packaging_failed',

@@ -1,4 +1,4 @@
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import { mediaAddress, type Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { masterFile, spriteFile } from './packaging/manifest.ts';

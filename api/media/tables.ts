@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { Localized } from '#api/platform/localized.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { Localized } from '#api/platform/text/localized.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { ManifestSubtitle } from './packaging/manifest.ts';
 
 export const pictures = pgTable('pictures', {

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkAction } from '#api/platform/bulk/bulk-action.ts';
+import { moderatedKinds, moderationVerdicts, queueStates } from '#contract/constants/moderation.ts';
 import { textSchema } from '#contract/shared/fields.ts';
-import {
-  moderatedKinds,
-  moderationVerdicts,
-  queueStates,
-} from '#contract/shared/moderation-words.ts';
 import { moderateKind } from './moderate-kind.ts';
 import { findQueued } from './queries/list-queue.ts';
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { seesStaff } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { accountListContract } from '#contract/account-ops.ts';
+import { accountListContract } from '#contract/account/account-ops.ts';
 import { findAccountActivity } from './queries/find-account-activity.ts';
 import { listAccounts } from './queries/list-accounts.ts';
 

@@ -2,9 +2,9 @@ import { implement } from '@orpc/server';
 import { findEntry, type Reverter, undoChange } from '#api/platform/audit/undo-change.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { writeCsv } from '#api/platform/text/write-csv.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { writeCsv } from '#api/platform/write-csv.ts';
-import { auditContract } from '#contract/audit.ts';
+import { auditContract } from '#contract/ops/audit.ts';
 import {
   type AuditScope,
   findAuditEntry,

@@ -7,8 +7,8 @@ import { inputFailure } from '#api/platform/field-problems.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
-import { bulkContract } from '#contract/bulk.ts';
-import { maxBulkItems } from '#contract/shared/audit-words.ts';
+import { maxBulkItems } from '#contract/constants/audit.ts';
+import { bulkContract } from '#contract/ops/bulk.ts';
 import { findBulkJob } from './queries/find-bulk-job.ts';
 
 const firstShown = 20;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveHealth } from '#api/ops/commands/save-health.ts';
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { Finding } from '#contract/ops.ts';
-import type { FindingKind } from '#contract/shared/health-words.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';

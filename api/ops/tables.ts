@@ -1,8 +1,8 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { Finding } from '#contract/ops.ts';
-import type { FindingKind } from '#contract/shared/health-words.ts';
 
 /** Findings of the last check of a title. */
 export const titleHealth = pgTable('title_health', {

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { savedViewsContract } from '#contract/saved-views.ts';
+import { savedViewsContract } from '#contract/ops/saved-views.ts';
 import { savedViews } from './tables.ts';
 
 const maxViews = 50;

@@ -2,12 +2,8 @@ import { hasPin } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { TitleAccess } from '#contract/catalogue.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
-import {
-  type AccessLevel,
-  type AccessRefusal,
-  includesAccess,
-} from '#contract/shared/plan-words.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
+import { type AccessLevel, type AccessRefusal, includesAccess } from '#contract/constants/plan.ts';
 import { type Audience, confirmedAges, isShown } from '#contract/shared/rating-rules.ts';
 import { findSubscription } from './queries/find-subscription.ts';
 import { accessOf } from './subscription-states.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '#api/platform/project-folder.ts';
+import type { Plan } from '#contract/constants/plan.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { Plan } from '#contract/shared/plan-words.ts';
 
 const localesFolder = join(projectFolder, 'locales');
 

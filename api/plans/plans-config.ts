@@ -1,14 +1,14 @@
 import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
-import type { BankAccount } from '#contract/plans.ts';
 import {
   type PaymentPurpose,
   type Plan,
   type PlanMethod,
   planMethods,
-} from '#contract/shared/plan-words.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
+} from '#contract/constants/plan.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
+import type { BankAccount } from '#contract/plans.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
 /** The operator's settings. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plan, SubscriptionState } from '#contract/shared/plan-words.ts';
+import type { Plan, SubscriptionState } from '#contract/constants/plan.ts';
 import {
   accessOf,
   addMonth,

@@ -4,7 +4,7 @@ import {
   type PaymentPurpose,
   type Plan,
   type SubscriptionState,
-} from '#contract/shared/plan-words.ts';
+} from '#contract/constants/plan.ts';
 
 /**
  * The states of a subscription. Only facts are stored; the state follows from them and the current

@@ -1,12 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type {
-  PaymentPurpose,
-  PaymentState,
-  Plan,
-  PlanMethod,
-} from '#contract/shared/plan-words.ts';
+import type { PaymentPurpose, PaymentState, Plan, PlanMethod } from '#contract/constants/plan.ts';
 
 const account = (name: string) => bigint(name, { mode: 'number' }).references(() => accounts.id);
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Rating, ratings } from '#contract/shared/catalogue-words.ts';
+import { type Rating, ratings } from '#contract/constants/catalogue.ts';
 import {
   type Audience,
   type ConfirmedAge,

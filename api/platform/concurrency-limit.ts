@@ -8,7 +8,10 @@ export type ConcurrencyLimit = <Result>(task: () => Promise<Result>) => Promise<
  * more are refused with `service_unavailable`, so that a flood costs neither memory nor minutes of
  * waiting.
  */
-export function createConcurrencyLimit(limits: { running: number; waiting: number }): ConcurrencyLimit {
+export function createConcurrencyLimit(limits: {
+  running: number;
+  waiting: number;
+}): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (task) => {

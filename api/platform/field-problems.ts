@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { findFieldProblems } from '#contract/shared/field-problems.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { explainField } from './error-texts.ts';
+import { explainField } from './text/error-texts.ts';
 
 /** Validators other than zod provide at least `path`. */
 const issueSchema = z.looseObject({

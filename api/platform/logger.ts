@@ -1,5 +1,5 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeError } from './text/describe-error.ts';
 
 export type { Logger };
 

@@ -1,5 +1,5 @@
-import type { StaffRole } from '#contract/shared/account-words.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
 import { problem } from './problem.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { streams } from '#api/media/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
+import type { NetworkKind } from '#contract/constants/playback.ts';
 import type { PlaybackProblem } from '#contract/playback.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { NetworkKind } from '#contract/shared/playback-words.ts';
 
 function streamId() {
   return uuid('stream_id')

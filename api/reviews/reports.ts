@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { accounts } from '#api/account/tables.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { reportReasons } from '#contract/shared/library-words.ts';
+import { reportReasons } from '#contract/constants/library.ts';
 import type { ReportsTable } from './tables.ts';
 
 /** A report as the audit log keeps it. */

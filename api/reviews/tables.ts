@@ -2,8 +2,8 @@ import { type AnyPgColumn, bigint, pgTable, primaryKey, smallint, text } from 'd
 import { accountId } from '#api/account/tables.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
+import type { ReportReason } from '#contract/constants/library.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { ReportReason } from '#contract/shared/library-words.ts';
 
 export const reviews = pgTable('reviews', {
   id: identity(),

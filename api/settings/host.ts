@@ -1,4 +1,4 @@
-import type { System } from '#contract/site-administration.ts';
+import type { System } from '#contract/ops/site-administration.ts';
 
 /** What owners see of the machine and its environment; provided by `server/`. */
 export type Host = {

@@ -8,7 +8,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { systemContract } from '#contract/site-administration.ts';
+import { systemContract } from '#contract/ops/site-administration.ts';
 import { findDemo, hasOwnOwner, removeDemo } from './demo/remove-demo.ts';
 import type { Host } from './host.ts';
 import type { LiveSettings } from './live-settings.ts';

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { BackupState } from '#contract/shared/settings-words.ts';
+import type { BackupState } from '#contract/constants/settings.ts';
 
 export const settings = pgTable('settings', {
   /** A `SettingKey`, or that of a mail's text. */

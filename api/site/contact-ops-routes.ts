@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { contactOpsContract } from '#contract/contact-ops.ts';
+import { contactOpsContract } from '#contract/site/contact-ops.ts';
 import {
   answerContactMessage,
   noteContactMessage,

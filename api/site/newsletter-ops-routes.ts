@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { describeSender } from '#api/platform/mail/describe-sender.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
-import { newsletterOpsContract } from '#contract/newsletter-ops.ts';
+import { newsletterOpsContract } from '#contract/site/newsletter-ops.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import {
   createNewsletter,

@@ -4,9 +4,9 @@ import {
   writeFooter,
   writeTextFooter,
 } from '#api/platform/mail/mail-frame.ts';
-import { createMarkdown } from '#api/platform/markdown.ts';
-import type { NewsletterText } from '#contract/newsletter-ops.ts';
+import { createMarkdown } from '#api/platform/text/markdown.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import ar from '#locales/ar/mail.json' with { type: 'json' };
 import de from '#locales/de/mail.json' with { type: 'json' };
 import el from '#locales/el/mail.json' with { type: 'json' };

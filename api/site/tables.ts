@@ -9,13 +9,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { NewsletterText } from '#contract/newsletter-ops.ts';
 import type {
   ContactEntryKind,
   ContactState,
   NewsletterState,
-} from '#contract/shared/contact-words.ts';
+} from '#contract/constants/contact.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text().primaryKey(),

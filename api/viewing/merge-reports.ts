@@ -1,4 +1,4 @@
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { watchedFrom } from '#contract/constants/playback.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 
 /** One call's facts about one film; times in milliseconds before now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { commentReportReasons, commentStates, commentVerdicts } from '../constants/blog.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
-import { commentReportReasons, commentStates, commentVerdicts } from '../shared/blog-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import {
   commentLengths,
   commentMinutes,
   commentReportReasons,
   commentsPerPage,
   repliesShown,
-} from '../shared/blog-words.ts';
+} from '../constants/blog.ts';
+import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, trapSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { postTypes } from '../constants/blog.ts';
 import { pictureSchema } from '../media.ts';
-import { postTypes } from '../shared/blog-words.ts';
 import { languageSchema } from '../shared/fields.ts';
 
 export const postTermSchema = z.object({ slug: z.string(), name: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { maxPostMediaBytes, postMediaKinds } from '../constants/blog.ts';
 import { pictureSchema } from '../media.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
-import { maxPostMediaBytes, postMediaKinds } from '../shared/blog-words.ts';
 import { byLanguage } from '../shared/drafts.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';

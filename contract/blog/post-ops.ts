@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminPostStates, postTermKinds, postTypes } from '../constants/blog.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
-import { adminPostStates, postTermKinds, postTypes } from '../shared/blog-words.ts';
 import {
   byLanguage,
   instantSchema,

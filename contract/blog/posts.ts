@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { titleCardSchema } from '../catalogue.ts';
-import { pictureSchema } from '../media.ts';
-import { cursorSchema, doneAnswer, envelope, pageSchema } from '../shared/answers.ts';
 import {
   embedProviders,
   postStates,
   postsPerFeed,
   postsPerPage,
   postTypes,
-} from '../shared/blog-words.ts';
+} from '../constants/blog.ts';
+import { pictureSchema } from '../media.ts';
+import { cursorSchema, doneAnswer, envelope, pageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';

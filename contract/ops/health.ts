@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { findingKinds } from '../constants/health.ts';
 import { acceptedAnswer, doneAnswer, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
-import { findingKinds } from '../shared/health-words.ts';
 import { problems } from '../shared/problem.ts';
 
 const titleInput = z.object({ id: idSchema.describe('Of the title') });

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  changeSchema,
-  cursorSchema,
-  doneAnswer,
-  envelope,
-  shortPageSchema,
-} from '../shared/answers.ts';
-import { titleTypes } from '../shared/catalogue-words.ts';
-import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema } from '../shared/fields.ts';
+import { titleTypes } from '../constants/catalogue.ts';
 import {
   filmKinds,
   importKinds,
@@ -16,7 +7,16 @@ import {
   isLibraryPath,
   maxUploadFiles,
   remarkKinds,
-} from '../shared/import-words.ts';
+} from '../constants/import.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  doneAnswer,
+  envelope,
+  shortPageSchema,
+} from '../shared/answers.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 const filmsAreSchema = z

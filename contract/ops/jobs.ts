@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { titleTypes } from '../constants/catalogue.ts';
+import { jobStates } from '../constants/job.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
-import { titleTypes } from '../shared/catalogue-words.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
-import { jobStates } from '../shared/job-words.ts';
 import { problems } from '../shared/problem.ts';
 
 const aboutSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { titleTypes } from './catalogue-words.ts';
+import { titleTypes } from '../constants/catalogue.ts';
 import { textSchema } from './fields.ts';
 import { languages } from './language.ts';
 

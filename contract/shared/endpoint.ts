@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import type { StaffRole } from './account-words.ts';
+import type { StaffRole } from '../constants/account.ts';
 import { problems } from './problem.ts';
 import type { GuestKind } from './visitor-headers.ts';
 

@@ -1,4 +1,4 @@
-import { type Rating, ratings } from './catalogue-words.ts';
+import { type Rating, ratings } from '../constants/catalogue.ts';
 
 /** Ratings as used in decisions, where unrated is one of them. */
 export const knownRatings = ['unrated', ...ratings] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxStars, reportReasons, reviewLengths } from '../constants/library.ts';
 import { idSchema, textSchema, trapSchema } from './fields.ts';
-import { maxStars, reportReasons, reviewLengths } from './library-words.ts';
 
 /** Common parts of reviews of any kind. */
 

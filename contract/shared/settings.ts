@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ratings } from './catalogue-words.ts';
+import { ratings } from '../constants/catalogue.ts';
+import { menuPages, type SettingGroup } from '../constants/settings.ts';
 import { languageSchema, textSchema, timeZoneSchema, webAddressSchema } from './fields.ts';
 import { confirmedAges } from './rating-rules.ts';
-import { menuPages, type SettingGroup } from './settings-words.ts';
 
 const nameSchema = textSchema(80).trim().min(1);
 const rupiah = z.int().min(1_000).max(100_000_000);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { pictureSchema } from '../media.ts';
-import { envelope, moneySchema } from '../shared/answers.ts';
-import { endpoint } from '../shared/endpoint.ts';
-import { textSchema } from '../shared/fields.ts';
-import { problems } from '../shared/problem.ts';
 import {
   couponRefusals,
   lineStates,
   maxQuantity,
   productKinds,
   shippingKinds,
-} from '../shared/shop-words.ts';
+} from '../constants/shop.ts';
+import { pictureSchema } from '../media.ts';
+import { envelope, moneySchema } from '../shared/answers.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { textSchema } from '../shared/fields.ts';
+import { problems } from '../shared/problem.ts';
 import {
   areaSchema,
   countrySchema,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { emailSchema } from '../account.ts';
-import { envelope, moneySchema } from '../shared/answers.ts';
-import { endpoint, formOverhead } from '../shared/endpoint.ts';
-import { textSchema, timeZoneSchema } from '../shared/fields.ts';
-import { problems } from '../shared/problem.ts';
 import {
   maxProofBytes,
   offeredMethods,
   paymentMethods,
   paymentRefusals,
-} from '../shared/shop-words.ts';
+} from '../constants/shop.ts';
+import { envelope, moneySchema } from '../shared/answers.ts';
+import { endpoint, formOverhead } from '../shared/endpoint.ts';
+import { textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { problems } from '../shared/problem.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
 import { orderSchema } from './order-schemas.ts';

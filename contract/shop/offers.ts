@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerStates } from '../constants/shop.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -9,7 +10,6 @@ import {
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { offerStates } from '../shared/shop-words.ts';
 import { cartSchema } from './cart.ts';
 
 export const offerTokenSchema = textSchema(100).regex(/^[\w-]+$/);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
-import { slugSchema } from '../shared/drafts.ts';
-import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
-import { problems } from '../shared/problem.ts';
 import {
   orderMails,
   orderSorts,
   orderStatuses,
   orderTodos,
   paymentMethods,
-} from '../shared/shop-words.ts';
+} from '../constants/shop.ts';
+import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import { slugSchema } from '../shared/drafts.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { problems } from '../shared/problem.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { bankAccountSchema, qrisSchema } from '../plans.ts';
-import { moneySchema } from '../shared/answers.ts';
 import {
   gatewayFindings,
   gatewayMethods,
@@ -14,7 +12,9 @@ import {
   productKinds,
   returnStates,
   shippingKinds,
-} from '../shared/shop-words.ts';
+} from '../constants/shop.ts';
+import { bankAccountSchema, qrisSchema } from '../plans.ts';
+import { moneySchema } from '../shared/answers.ts';
 import { addressSchema } from './address.ts';
 
 const instantSchema = z.iso.datetime();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { productKinds } from '../constants/shop.ts';
 import { pictureSchema } from '../media.ts';
 import { moneySchema } from '../shared/answers.ts';
-import { productKinds } from '../shared/shop-words.ts';
 
 /** A value of an option, such as the colour "ink". */
 export const optionValueSchema = z.object({

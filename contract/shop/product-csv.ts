@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { maxCsvBytes, rowOutcomes } from '../constants/shop.ts';
 import { envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { problems } from '../shared/problem.ts';
-import { maxCsvBytes, rowOutcomes } from '../shared/shop-words.ts';
 
 const importedProductSchema = z
   .object({

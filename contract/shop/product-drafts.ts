@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponKinds, productKinds, zoneMethodKinds } from '../constants/shop.ts';
 import {
   byLanguage,
   instantSchema,
@@ -7,7 +8,6 @@ import {
   titleReferenceSchema,
 } from '../shared/drafts.ts';
 import { textSchema } from '../shared/fields.ts';
-import { couponKinds, productKinds, zoneMethodKinds } from '../shared/shop-words.ts';
 
 /** Operators' forms for the shop, for the API and for imported files. */
 

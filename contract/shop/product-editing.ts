@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { maxProductFileBytes, maxProductPictureBytes } from '../constants/shop.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { byLanguage, slugSchema } from '../shared/drafts.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { maxProductFileBytes, maxProductPictureBytes } from '../shared/shop-words.ts';
 import { optionKeySchema, productFormSchemaShape } from './product-drafts.ts';
 
 const productPath = z.object({ slug: slugSchema });

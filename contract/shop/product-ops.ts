@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productKinds, productOpsSorts, termKinds, zoneMethodKinds } from '../constants/shop.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -10,7 +11,6 @@ import { namesSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { productKinds, productOpsSorts, termKinds, zoneMethodKinds } from '../shared/shop-words.ts';
 import {
   checkProduct,
   couponCodeSchema,

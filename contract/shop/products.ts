@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { titleCardSchema, titleTypeSchema } from '../catalogue.ts';
+import { productSorts, stockStates } from '../constants/shop.ts';
 import { pictureSchema } from '../media.ts';
 import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { reviewSummarySchema } from '../shared/review-schemas.ts';
-import { productSorts, stockStates } from '../shared/shop-words.ts';
 import { optionValueSchema, productCardSchema, productTermSchema } from './product-card.ts';
 
 const countedTermSchema = productTermSchema.extend({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { stockReasons } from '../constants/shop.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { stockReasons } from '../shared/shop-words.ts';
 
 const skuSchema = textSchema(100).trim().min(1);
 const maxStock = 1_000_000_000;

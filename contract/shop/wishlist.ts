@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { maxQuantity } from '../constants/shop.ts';
 import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { problems } from '../shared/problem.ts';
-import { maxQuantity } from '../shared/shop-words.ts';
 import { productCardSchema } from './product-card.ts';
 
 export const wishlistItemSchema = z

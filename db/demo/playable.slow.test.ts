@@ -3,9 +3,9 @@ import { dirname, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findFfmpeg } from '#api/media/index.ts';
+import type { Episode } from '#contract/catalogue/seasons.ts';
 import type { Title } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
-import type { Episode } from '#contract/seasons.ts';
 import { loadDemoContent } from '#server/load-demo-once.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
-import type { PostType } from '#contract/shared/blog-words.ts';
+import type { PostType } from '#contract/constants/blog.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { uploadsPath } from '#contract/shared/import-words.ts';
-import { runnerFilesPath } from '#contract/shared/runner-words.ts';
+import { uploadsPath } from '#contract/constants/import.ts';
+import { runnerFilesPath } from '#contract/constants/runner.ts';
 import { deviceLockCookie, guestCookies } from '#contract/shared/visitor-headers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { explainMessage, explainProblem } from '#api/platform/error-texts.ts';
 import { toProblemTitle, toProblemType } from '#api/platform/http/problem-response.ts';
+import { explainMessage, explainProblem } from '#api/platform/text/error-texts.ts';
 import {
   directionOf,
   type Language,

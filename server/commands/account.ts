@@ -21,7 +21,7 @@ import { listAccounts } from '#api/ops/queries/list-accounts.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { registrationSchema } from '#contract/account.ts';
-import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import type { Environment } from '../env.ts';
 import { findDefaultLanguage } from '../live-config.ts';
 import { findNamedAccount } from './find-named-account.ts';

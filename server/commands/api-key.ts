@@ -5,8 +5,8 @@ import { listApiKeys } from '#api/account/queries/list-api-keys.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { newApiKeySchema } from '#contract/api-keys.ts';
-import { staffRoles } from '#contract/shared/account-words.ts';
+import { newApiKeySchema } from '#contract/account/api-keys.ts';
+import { staffRoles } from '#contract/constants/account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 

@@ -8,7 +8,7 @@ import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
-import { type CommentState, commentStates } from '#contract/shared/blog-words.ts';
+import { type CommentState, commentStates } from '#contract/constants/blog.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 

@@ -16,7 +16,7 @@ import { toOrderNumber } from '#api/shop/orders/order-number.ts';
 import { findOrder, type OrderRow } from '#api/shop/orders/queries/find-order.ts';
 import { listAllOrders } from '#api/shop/orders/queries/list-orders.ts';
 import { writeOrdersCsv } from '#api/shop/orders/write-orders-csv.ts';
-import { type OrderStatus, orderStatuses } from '#contract/shared/shop-words.ts';
+import { type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
 import { ensureTokenKey } from '../token-key.ts';
 import { describeListedOrder, describeOrder } from './describe-order.ts';
 import { readText } from './read-argument.ts';

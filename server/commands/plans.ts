@@ -7,7 +7,7 @@ import { listPayments } from '#api/plans/queries/list-payments.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import {
   type AccessLevel,
   accessLevels,
@@ -16,7 +16,7 @@ import {
   type Plan,
   paymentStates,
   plans as planNames,
-} from '#contract/shared/plan-words.ts';
+} from '#contract/constants/plan.ts';
 import { findNamedAccount } from './find-named-account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import { explainField, explainProblem } from '#api/platform/error-texts.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { explainField, explainProblem } from '#api/platform/text/error-texts.ts';
 import { isFieldProblem } from '#contract/shared/field-problems.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 

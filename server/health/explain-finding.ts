@@ -1,5 +1,5 @@
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { Finding } from '#contract/ops.ts';
-import type { FindingKind } from '#contract/shared/health-words.ts';
 
 /** The name of each kind of finding, and advice on fixing it. */
 export const explanations: Record<FindingKind, { name: string; advice: string }> = {

@@ -1,5 +1,5 @@
 import type { TitleReport } from '#api/ops/checks/check-titles.ts';
-import { type FindingKind, isFault } from '#contract/shared/health-words.ts';
+import { type FindingKind, isFault } from '#contract/constants/health.ts';
 import { describeFinding, explanations } from './explain-finding.ts';
 
 /** Rows shown per kind of finding; the file of `--json` has them all. */

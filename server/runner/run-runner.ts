@@ -6,7 +6,7 @@ import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { pause } from '#api/platform/pause.ts';
-import { runnerProtocol } from '#contract/shared/runner-words.ts';
+import { runnerProtocol } from '#contract/constants/runner.ts';
 import program from '../../package.json' with { type: 'json' };
 import type { Environment } from '../env.ts';
 import { prepareFilm } from './prepare-film.ts';

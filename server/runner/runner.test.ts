@@ -13,7 +13,7 @@ import { runnerLeases, runners, streams } from '#api/media/tables.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { createApiClient } from '#contract/client.ts';
-import { capabilities, runnerFilesPath, runnerProtocol } from '#contract/shared/runner-words.ts';
+import { capabilities, runnerFilesPath, runnerProtocol } from '#contract/constants/runner.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';

@@ -9,8 +9,8 @@ import { fetchStream } from '#api/platform/http/fetch-stream.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { pause } from '#api/platform/pause.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
+import { runnerFilesPath } from '#contract/constants/runner.ts';
 import { problemSchema } from '#contract/shared/problem.ts';
-import { runnerFilesPath } from '#contract/shared/runner-words.ts';
 
 export type SiteConnection = {
   api: ApiClient['runners'];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isPrivateAddress } from '#api/platform/private-address.ts';
+import { isPrivateAddress } from '#api/platform/http/private-address.ts';
 
 /** Headers that proxies add; neither a browser nor Prometheus itself sends them. */
 const forwardingHeaders = [

@@ -1,5 +1,5 @@
+import { playbackEngines } from '#contract/constants/playback.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { playbackEngines } from '#contract/shared/playback-words.ts';
 import { type Cells, everybody, operatorAlone } from './cells.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';

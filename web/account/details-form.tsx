@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
-import { passwordLength } from '#contract/shared/account-words.ts';
+import { passwordLength } from '#contract/constants/account.ts';
 import { languages } from '#contract/shared/language.ts';
 import { indonesianZones } from '#contract/shared/time-zone.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
-import { maxPictureBytes, pictureTypes } from '#contract/shared/account-words.ts';
+import { maxPictureBytes, pictureTypes } from '#contract/constants/account.ts';
 import { setLanguageCookie } from '#web/lib/cookies.server.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { DeviceLock } from '#contract/account/pin.ts';
 import type { Profile } from '#contract/account.ts';
-import type { DeviceLock } from '#contract/pin.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { AccountPart } from './account-part.tsx';

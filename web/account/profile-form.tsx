@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/account.ts';
-import { ratings } from '#contract/shared/catalogue-words.ts';
+import { ratings } from '#contract/constants/catalogue.ts';
 import { languages } from '#contract/shared/language.ts';
 import { formatRating } from '#web/lib/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Profile } from '#contract/account.ts';
-import { maxProfiles } from '#contract/shared/account-words.ts';
+import { maxProfiles } from '#contract/constants/account.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { Home, Title } from '#contract/catalogue.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
 
 /** Path of a title's page. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Home } from '#contract/catalogue.ts';
+import { listKinds } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
-import { listKinds } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Site } from '#contract/site.ts';
 import { useSite } from '#web/lib/use-site.ts';
-import { NewsletterForm } from '../site/newsletter-form.tsx';
+import { NewsletterForm } from '../site/newsletter/newsletter-form.tsx';
 import backToTopStyles from './footer-frame.module.css';
 import styles from './site-footer.module.css';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { MenuPage } from '#contract/constants/settings.ts';
 import type { MenuLink } from '#contract/shared/settings.ts';
-import type { MenuPage } from '#contract/shared/settings-words.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 
 const menuPaths: Record<MenuPage, string> = {

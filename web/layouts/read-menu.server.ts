@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { href } from 'react-router';
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { type ListKind, listKinds, type TitleType } from '#contract/shared/catalogue-words.ts';
+import { type ListKind, listKinds, type TitleType } from '#contract/constants/catalogue.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import type { Visit } from '#web/lib/visit.ts';
 import type { MenuColumn } from './menu-panel.tsx';

@@ -7,7 +7,7 @@ import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { DisplaySettingsPanel } from '../site/display-settings-panel.tsx';
+import { DisplaySettingsPanel } from '../site/display-settings/display-settings-panel.tsx';
 import languageSwitcherStyles from './language-switcher.module.css';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect, redirectDocument } from 'react-router';
+import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
-import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';

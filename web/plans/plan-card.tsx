@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { includesAccess, type Plan } from '#contract/constants/plan.ts';
 import type { PlanOffer, Subscription } from '#contract/plans.ts';
-import { includesAccess, type Plan } from '#contract/shared/plan-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './failure-screen.module.css';
 import { canTryAgain } from './playback-failure.ts';

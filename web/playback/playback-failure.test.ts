@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { playbackFailures } from '#contract/constants/playback.ts';
 import type { Stream } from '#contract/media.ts';
-import { playbackFailures } from '#contract/shared/playback-words.ts';
 import texts from '#locales/en/playback.json' with { type: 'json' };
 import { canTryAgain, failureOfStatus, isPassing, whyNotPlayable } from './playback-failure.ts';
 

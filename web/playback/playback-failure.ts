@@ -1,5 +1,5 @@
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import type { Stream } from '#contract/media.ts';
-import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** Retrying cannot help: only the operator or another browser can. */
 const lasting: ReadonlySet<PlaybackFailure> = new Set([

@@ -1,4 +1,4 @@
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import type { TitleReviews } from './review-section.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewLengths } from '#contract/shared/library-words.ts';
+import { reviewLengths } from '#contract/constants/library.ts';
 import type { OwnReview } from '#contract/shared/review-schemas.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useRememberedDetails } from '#web/lib/forms/use-remembered-details.ts';

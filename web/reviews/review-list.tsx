@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reportReasons } from '#contract/shared/library-words.ts';
+import { reportReasons } from '#contract/constants/library.ts';
 import type { Review } from '#contract/shared/review-schemas.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Review, ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';

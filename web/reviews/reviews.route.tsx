@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, type RouterContextProvider } from 'react-router';
-import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import { SignInForm } from '#web/account/sign-in/sign-in-form.tsx';
 import { SignInHere } from '#web/account/sign-in/sign-in-here.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxStars } from '#contract/shared/library-words.ts';
+import { maxStars } from '#contract/constants/library.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './star-choice.module.css';
 

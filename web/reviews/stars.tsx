@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { maxStars } from '#contract/shared/library-words.ts';
+import { maxStars } from '#contract/constants/library.ts';
 import type { ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';

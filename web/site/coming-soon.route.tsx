@@ -10,7 +10,7 @@ import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/coming-soon.route.ts';
 import styles from './coming-soon.module.css';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm } from './newsletter/newsletter-form.tsx';
 import { readSite } from './read-site.server.ts';
 
 export const handle = { namespaces: ['site'] };

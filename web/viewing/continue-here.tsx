@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { maxDescribedFilms, visitHours, watchedFrom } from '#contract/shared/playback-words.ts';
+import { maxDescribedFilms, visitHours, watchedFrom } from '#contract/constants/playback.ts';
 import { BootScript } from '#web/lib/boot-script.tsx';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import {

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import type { HistoryEntry } from '#contract/viewing.ts';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { PopularLink } from '#web/catalogue/popular-link.tsx';

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { readTextParameter } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, sessionContext } from '#web/lib/visit.ts';

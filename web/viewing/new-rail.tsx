@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { maxNewHours } from '#contract/shared/playback-words.ts';
+import { maxNewHours } from '#contract/constants/playback.ts';
 import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import { getFromApi } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';

@@ -5,7 +5,7 @@ import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { hasRole, type Viewer } from '#api/platform/viewer.ts';
-import { type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import { selectKeys } from '../queries/list-api-keys.ts';
 import { accounts, apiKeys, profiles } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { maxProfiles } from '#contract/shared/account-words.ts';
+import { maxProfiles } from '#contract/constants/account.ts';
 import { accounts, profiles, sessions } from '../tables.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;

@@ -4,7 +4,7 @@ import { recordChange } from '#api/platform/audit/record-change.ts';
 import { type Reverter, requireFuture } from '#api/platform/audit/undo-change.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/shared/account-words.ts';
+import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import { mailClosing, mailReopened, mailSuspended } from '../mails.ts';
 import {
   type AccountRow,

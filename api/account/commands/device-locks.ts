@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, prepareOnce } from '#api/platform/database.ts';
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
 import type { LockedDevice, Viewer } from '#api/platform/viewer.ts';
-import type { DeviceLock } from '#contract/pin.ts';
+import type { DeviceLock } from '#contract/account/pin.ts';
 import { deviceLocks, profiles } from '../tables.ts';
 import { activateProfile } from './change-profiles.ts';
 import { checkPin, type PinDeps } from './pins.ts';

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { mailConfirmation } from '../mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';

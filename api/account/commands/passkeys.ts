@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Credential, NewCredential } from '#contract/passkeys.ts';
+import type { Credential, NewCredential } from '#contract/account/passkeys.ts';
 import { spendToken } from '../spend-token.ts';
 import { accounts, passkeys } from '../tables.ts';
 import { type Claims, type Tokens, tokenAges } from '../tokens.ts';

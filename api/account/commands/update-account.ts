@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { AccountDetails } from '#contract/account-settings.ts';
+import type { AccountDetails } from '#contract/account/settings.ts';
 import { accounts } from '../tables.ts';
 import { setPassword } from './change-password.ts';
 

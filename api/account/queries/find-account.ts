@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { Pin } from '#contract/pin.ts';
+import type { Pin } from '#contract/account/pin.ts';
 import { accountPins, accounts, isSessionOpen, profiles, sessions } from '../tables.ts';
 
 /** An account with its household's profiles. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { AccountSecurity, Passkey } from '#contract/account-security.ts';
+import type { AccountSecurity, Passkey } from '#contract/account/security.ts';
 import {
   accounts,
   accountTotps,

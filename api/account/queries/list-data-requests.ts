@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import type { DataRequest } from '#contract/account-ops.ts';
+import type { DataRequest } from '#contract/account/account-ops.ts';
 import { accounts, dataRequests } from '../tables.ts';
 
 type Wanted = {

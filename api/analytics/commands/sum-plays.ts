@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { offeredDays } from '#contract/constants/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
-import { offeredDays } from '#contract/shared/analytics-words.ts';
 import { readPeriod } from '../period.ts';
 import { rankedTitles, rankTitles } from '../queries/find-plays.ts';
 

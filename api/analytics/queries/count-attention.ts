@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
-import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
+import { type AttentionKind, maxAttention } from '#contract/constants/dashboard.ts';
 
 const isAwaited = sql`paid_at IS NULL AND status IN ('pending_payment', 'on_hold')
   AND payment_method <> 'cash_on_delivery'`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { PlayAnalytics, PlaySums } from '#contract/analytics.ts';
+import type { NetworkKind } from '#contract/constants/playback.ts';
 import { addDays } from '#contract/shared/add-days.ts';
-import type { NetworkKind } from '#contract/shared/playback-words.ts';
 import { type Days, isOneOf } from '../period.ts';
 
 type Compared = PlaySums & { before: PlaySums };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { chooseText, type Localized } from '#api/platform/localized.ts';
+import { chooseText, type Localized } from '#api/platform/text/localized.ts';
 import type { SaleAnalytics, SaleSums } from '#contract/analytics.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Days, isWithin } from '../period.ts';

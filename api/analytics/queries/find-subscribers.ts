@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SubscriberAnalytics } from '#contract/analytics.ts';
-import { type SubscriberList, subscriberLists } from '#contract/shared/analytics-words.ts';
+import { type SubscriberList, subscriberLists } from '#contract/constants/analytics.ts';
 import { fillDays, isWithin } from '../period.ts';
 import type { Range } from './find-plays.ts';
 

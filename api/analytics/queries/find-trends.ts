@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { TrendName } from '#contract/constants/dashboard.ts';
+import type { NetworkKind } from '#contract/constants/playback.ts';
 import type { Dashboard, Trend } from '#contract/dashboard.ts';
-import type { TrendName } from '#contract/shared/dashboard-words.ts';
-import type { NetworkKind } from '#contract/shared/playback-words.ts';
 import { type Days, fillDays, isOneOf, isWithin } from '../period.ts';
 import type { Range } from './find-plays.ts';
 import type { SaleScope } from './find-sales.ts';

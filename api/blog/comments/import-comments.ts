@@ -13,7 +13,7 @@ import { momentFrom, momentSchema } from '#api/platform/import/relative-time.ts'
 import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { commentFormSchema } from '#contract/blog/comments.ts';
-import { maxReplies } from '#contract/shared/blog-words.ts';
+import { maxReplies } from '#contract/constants/blog.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { posts } from '../posts/tables.ts';

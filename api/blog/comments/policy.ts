@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { commentMinutes } from '#contract/shared/blog-words.ts';
+import { commentMinutes } from '#contract/constants/blog.ts';
 import { postAuthors } from '../posts/tables.ts';
 import type { Commenter } from './commenter.ts';
 import { comments } from './tables.ts';

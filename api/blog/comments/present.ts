@@ -1,5 +1,5 @@
 import type { Comment, SingleComment } from '#contract/blog/comments.ts';
-import { commentMinutes } from '#contract/shared/blog-words.ts';
+import { commentMinutes } from '#contract/constants/blog.ts';
 import type { CommentJson } from './queries/comment-json.ts';
 
 /** Conversations in the order of their first comments, each with its replies, oldest first. */

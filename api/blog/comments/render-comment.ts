@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { createMarkdown } from '#api/platform/markdown.ts';
+import { createMarkdown } from '#api/platform/text/markdown.ts';
 
 /** Nesting limit for quotes and lists; deeper ones become text. */
 const deepest = 4;

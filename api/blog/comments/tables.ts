@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { CommentReportReason, CommentState } from '#contract/shared/blog-words.ts';
+import type { CommentReportReason, CommentState } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { posts } from '../posts/tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { makeSlug } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
-import { type PostTermKind, postTermKinds } from '#contract/shared/blog-words.ts';
+import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { savePostTerm } from '../posts/commands/save-post-term.ts';
 import { postTerms } from '../posts/tables.ts';
 import type { PostGroup } from './group-posts.ts';

@@ -1,6 +1,6 @@
 import type { PostForm } from '#contract/blog/post-ops.ts';
-import type { PostType } from '#contract/shared/blog-words.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { PostType } from '#contract/constants/blog.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Named } from './read-fields.ts';
 

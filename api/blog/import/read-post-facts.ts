@@ -1,6 +1,6 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
-import { type PostType, postTypes } from '#contract/shared/blog-words.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import { type PostType, postTypes } from '#contract/constants/blog.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { TitleReference } from './post-file.ts';
 import { type Named, readNamed, readText, readTexts } from './read-fields.ts';
 import type { Fields } from './read-front-matter.ts';

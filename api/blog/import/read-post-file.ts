@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { type FoundFile, makeSlug } from '#api/catalogue/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
-import { createMarkdown } from '#api/platform/markdown.ts';
+import { createMarkdown } from '#api/platform/text/markdown.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
 import { cleanSource } from './clean-source.ts';

@@ -1,6 +1,6 @@
 import { storeFolderPicture } from '#api/catalogue/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
-import { postTermKinds } from '#contract/shared/blog-words.ts';
+import { postTermKinds } from '#contract/constants/blog.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { saveAuthor } from '../posts/commands/save-author.ts';
 import { savePostTerm } from '../posts/commands/save-post-term.ts';

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { Localized } from '#api/platform/localized.ts';
+import type { Localized } from '#api/platform/text/localized.ts';
 
 /** A picture, or else a sound by its path. */
 export const postMedia = pgTable('post_media', {

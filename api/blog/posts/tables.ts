@@ -14,8 +14,8 @@ import { type Localized, titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import { products } from '#api/shop/tables.ts';
-import type { EmbedProvider, PostTermKind, PostType } from '#contract/shared/blog-words.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { EmbedProvider, PostTermKind, PostType } from '#contract/constants/blog.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 const pictureId = () => bigint('picture_id', { mode: 'number' }).references(() => pictures.id);

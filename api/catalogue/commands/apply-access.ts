@@ -3,7 +3,7 @@ import { enqueueProtection, findExposedStreams, hideStream } from '#api/media/in
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { accessLevels } from '#contract/shared/plan-words.ts';
+import { accessLevels } from '#contract/constants/plan.ts';
 import { isPlanNeeded } from '../queries/catalogue-facts.ts';
 
 /**

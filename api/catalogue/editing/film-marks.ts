@@ -8,8 +8,8 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { FilmMarks } from '#contract/catalogue/titles/films.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
-import type { FilmMarks } from '#contract/titles/films.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { findShowing } from './list-films.ts';
 

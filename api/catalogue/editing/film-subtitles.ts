@@ -17,7 +17,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform
 import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { FilmSubtitle } from '#contract/titles/films.ts';
+import type { FilmSubtitle } from '#contract/catalogue/titles/films.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { findShowing } from './list-films.ts';
 

@@ -5,7 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
-import type { FilmFile } from '#contract/titles/series.ts';
+import type { FilmFile } from '#contract/catalogue/titles/series.ts';
 
 const pageSize = 50;
 

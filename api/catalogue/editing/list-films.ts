@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { StreamState } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { TitleFilm } from '#contract/titles/films.ts';
+import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { type TitleType, titles } from '../tables.ts';
 
 type FilmRow = {

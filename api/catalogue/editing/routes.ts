@@ -3,8 +3,8 @@ import { cutFrame, parseSubtitles } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { artworkContract } from '#contract/titles/artwork.ts';
-import { filmsContract } from '#contract/titles/films.ts';
+import { artworkContract } from '#contract/catalogue/titles/artwork.ts';
+import { filmsContract } from '#contract/catalogue/titles/films.ts';
 import { cropArtwork, findArtwork, setArtwork, setFocus } from './artwork.ts';
 import { findFilmMarks, saveFilmMarks } from './film-marks.ts';
 import {

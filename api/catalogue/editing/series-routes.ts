@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { seriesContract } from '#contract/titles/series.ts';
+import { seriesContract } from '#contract/catalogue/titles/series.ts';
 import { arrangeEpisodes } from './arrange-episodes.ts';
 import { addEpisode, removeEpisode, saveEpisode } from './change-episodes.ts';
 import { addSeason, removeSeason, saveSeason } from './change-seasons.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { AdminSeason } from '#contract/titles/series.ts';
+import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 
 /** The seasons and episodes of a series. Fails with `title_not_found`. */

@@ -1,4 +1,4 @@
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Term, TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';

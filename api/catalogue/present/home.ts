@@ -1,4 +1,4 @@
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Home } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { HeroRow, HomeRows } from '../queries/find-home.ts';

@@ -1,4 +1,4 @@
-import type { OEmbed } from '#contract/oembed.ts';
+import type { OEmbed } from '#contract/catalogue/oembed.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
 import { writeEmbedCode } from '#contract/shared/embed.ts';
 import type { Embeddable } from '../queries/find-embeddable.ts';

@@ -1,5 +1,5 @@
-import { chooseText } from '#api/platform/localized.ts';
-import type { Person, PersonCard } from '#contract/people.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
+import type { Person, PersonCard } from '#contract/catalogue/people.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { FoundPerson } from '../queries/people/find-person.ts';
 import type { PersonCardRow } from '../queries/people/find-person-cards.ts';

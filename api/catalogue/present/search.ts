@@ -1,4 +1,4 @@
-import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/catalogue/search.ts';
 import type { SearchItemRow } from '../queries/search/find-search-items.ts';
 import type { SuggestedTitle, Suggestions } from '../queries/search/find-suggestions.ts';
 import { presentClip } from './card.ts';

@@ -1,6 +1,6 @@
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
+import type { Episode, Show } from '#contract/catalogue/seasons.ts';
 import type { EpisodeCard, Title, TitleAccess } from '#contract/catalogue.ts';
-import type { Episode, Show } from '#contract/seasons.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow, SeasonRow, ShowRow } from '../queries/find-seasons.ts';

@@ -1,6 +1,6 @@
-import { retentionDays } from '#contract/shared/catalogue-words.ts';
+import type { AdminTitle, ListedTitle } from '#contract/catalogue/title-ops.ts';
+import { retentionDays } from '#contract/constants/catalogue.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { AdminTitle, ListedTitle } from '#contract/title-ops.ts';
 import { textFieldName } from '../commands/edit-titles/title-state.ts';
 import type { AnyTitle } from '../queries/staff/find-any-title.ts';
 import type { ListedTitleRow } from '../queries/staff/list-all-titles.ts';

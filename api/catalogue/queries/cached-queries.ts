@@ -1,6 +1,6 @@
 import type { Database } from '#api/platform/database.ts';
 import { briefly, createQueryCache } from '#api/platform/query-cache.ts';
-import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import {
   countTitles,
   findAttributions,

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import { plans } from '#contract/shared/plan-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
+import { plans } from '#contract/constants/plan.ts';
 import { titles } from '../tables.ts';
 
 export async function countTitles(

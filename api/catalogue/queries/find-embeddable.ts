@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Picture } from '#contract/media.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
 import type { EmbedKind } from '#contract/shared/embed.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import { findEpisode } from './find-episode.ts';
 import { findTitle } from './find-title.ts';
 

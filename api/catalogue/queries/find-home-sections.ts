@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import type { HomeSource } from '#contract/home-ops.ts';
+import type { HomeSource } from '#contract/catalogue/home-ops.ts';
 import { homeSections, type Localized } from '../tables.ts';
 import { builtInRails } from './plan-rails.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findStreams } from '#api/media/queries.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { Preview } from '#contract/catalogue.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { episodes, titles, trailers } from '../tables.ts';
 import { firstEpisodeId } from './find-home.ts';

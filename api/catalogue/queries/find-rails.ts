@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { titles } from '../tables.ts';
 import { isAvailable, isShownTo, titleIsUpcoming, type Visitor } from './title-conditions.ts';
 import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
 import { credits, episodes, people, seasons, titles } from '../tables.ts';

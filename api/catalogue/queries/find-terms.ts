@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { terms, titles, titleTerms } from '../tables.ts';
 import { type CardRow, findCards } from './find-cards.ts';
 import { findRails } from './find-rails.ts';

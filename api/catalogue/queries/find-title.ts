@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { relatedTitles, titles } from '../tables.ts';
 import type { CachedQueries } from './cached-queries.ts';

@@ -1,6 +1,6 @@
+import type { HomeSource } from '#contract/catalogue/home-ops.ts';
 import type { Home } from '#contract/catalogue.ts';
-import type { HomeSource } from '#contract/home-ops.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Localized } from '../tables.ts';
 import type { RailPlan } from './find-rails.ts';
 import type { TermRow } from './find-terms.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { KeysetOrder } from '#api/platform/keyset/keyset-order.ts';
-import type { Rating, TitleSort, TitleType } from '#contract/shared/catalogue-words.ts';
+import type { Rating, TitleSort, TitleType } from '#contract/constants/catalogue.ts';
 import { titles, titleTerms } from '../tables.ts';
 import { isAvailable, isShownTo, type ShownRatings, titleIsUpcoming } from './title-conditions.ts';
 

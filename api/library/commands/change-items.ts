@@ -2,7 +2,7 @@ import { and, asc, count, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { maxPlaylistItems } from '#contract/shared/library-words.ts';
+import { maxPlaylistItems } from '#contract/constants/library.ts';
 import type { Listable } from '../queries/find-listable.ts';
 import { playlistItems } from '../tables.ts';
 import { lockPlaylist } from './change-playlist.ts';

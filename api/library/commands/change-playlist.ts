@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { maxPlaylists, type Privacy } from '#contract/shared/library-words.ts';
+import { maxPlaylists, type Privacy } from '#contract/constants/library.ts';
 import { isOwn } from '../policy.ts';
 import { playlists } from '../tables.ts';
 

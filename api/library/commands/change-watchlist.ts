@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { maxWatchlistEntries } from '#contract/shared/library-words.ts';
+import { maxWatchlistEntries } from '#contract/constants/library.ts';
 import { watchlistEntries } from '../tables.ts';
 
 /** Idempotent. Fails with `watchlist_full`. */

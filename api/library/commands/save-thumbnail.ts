@@ -3,7 +3,7 @@ import { encodeUpload } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { maxThumbnailBytes } from '#contract/shared/library-words.ts';
+import { maxThumbnailBytes } from '#contract/constants/library.ts';
 import { isOwn } from '../policy.ts';
 import { playlists, playlistThumbnails } from '../tables.ts';
 import { lockPlaylist } from './change-playlist.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Manifest } from '../packaging/manifest.ts';
 import { kindOfFolder, newFolder } from '../protection/folder-kinds.ts';

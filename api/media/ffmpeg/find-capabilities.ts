@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Capability } from '#contract/shared/runner-words.ts';
+import type { Capability } from '#contract/constants/runner.ts';
 
 const execute = promisify(execFile);
 

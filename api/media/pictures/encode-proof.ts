@@ -1,5 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
-import { maxProofBytes } from '#contract/shared/shop-words.ts';
+import { maxProofBytes } from '#contract/constants/shop.ts';
 import { type EncodedUpload, encodeUpload } from './encode-upload.ts';
 
 const rules = {

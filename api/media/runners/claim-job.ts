@@ -9,8 +9,8 @@ import {
   holdJob,
 } from '#api/platform/jobs/remote-jobs.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
+import { type Capability, capabilities as known } from '#contract/constants/runner.ts';
 import type { RunnerLease } from '#contract/runners.ts';
-import { type Capability, capabilities as known } from '#contract/shared/runner-words.ts';
 import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
 import { kindOfFolder } from '../protection/folder-kinds.ts';
 import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
-import { runnerFilesPath } from '#contract/shared/runner-words.ts';
+import { runnerFilesPath } from '#contract/constants/runner.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { rawPathAfter } from '../delivery/delivered-file.ts';
 import { streams } from '../tables.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { problem } from '#api/platform/problem.ts';
-import { maxRunnerFileBytes, runnerFilePattern } from '#contract/shared/runner-words.ts';
+import { maxRunnerFileBytes, runnerFilePattern } from '#contract/constants/runner.ts';
 import { publishPart, savePublished } from '../commands/publish-parts.ts';
 import { MediaFailure } from '../failure.ts';
 import { checkStoredFiles } from '../health/check-stored-files.ts';

@@ -4,13 +4,13 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Moderated } from '#contract/moderation.ts';
-import type { Language } from '#contract/shared/language.ts';
 import {
   type ModeratedKind,
   moderatedKinds,
   type QueueState,
-} from '#contract/shared/moderation-words.ts';
+} from '#contract/constants/moderation.ts';
+import type { Moderated } from '#contract/moderation.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { type QueueRow, sources } from './sources.ts';
 
 const pageSize = 50;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CommentState } from '#contract/constants/blog.ts';
+import type { ModeratedKind, QueueState } from '#contract/constants/moderation.ts';
 import type { Moderated } from '#contract/moderation.ts';
-import type { CommentState } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { ModeratedKind, QueueState } from '#contract/shared/moderation-words.ts';
 
 /** A comment or review in the common form of the queue. */
 export type QueueRow = {

@@ -1,5 +1,5 @@
 import type { StreamState } from '#api/media/tables.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 
 /** A title with everything about it that is checked. */
 export type CheckedTitle = {

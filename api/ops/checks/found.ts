@@ -1,5 +1,5 @@
+import { type FindingKind, findingKinds, isFault } from '#contract/constants/health.ts';
 import type { Finding } from '#contract/ops.ts';
-import { type FindingKind, findingKinds, isFault } from '#contract/shared/health-words.ts';
 
 /** One finding of one check at one part of a title. */
 export type Found = {

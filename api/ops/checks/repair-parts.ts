@@ -1,7 +1,7 @@
 import { repackageStream } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { FindingKind } from '#contract/shared/health-words.ts';
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { CheckedPart } from './checked-title.ts';
 import type { Found } from './found.ts';
 

@@ -10,7 +10,7 @@ import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts'
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { playbackProblems } from '#api/playback/tables.ts';
-import type { FindingKind } from '#contract/shared/health-words.ts';
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { ImportConfig } from '../imports/import-config.ts';
 import { enqueueImport } from '../imports/import-job.ts';
 import { importFolders, importRuns } from '../imports/tables.ts';

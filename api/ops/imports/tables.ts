@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { filmKinds, ImportState, importKinds } from '#contract/shared/import-words.ts';
+import type { filmKinds, ImportState, importKinds } from '#contract/constants/import.ts';
 import type { StoredReport } from './stored-report.ts';
 
 type FilmKind = (typeof filmKinds)[number];

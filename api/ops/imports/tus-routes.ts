@@ -10,7 +10,7 @@ import { requireAccess } from '#api/platform/http/serve-contract.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { uploadsPath } from '#contract/shared/import-words.ts';
+import { uploadsPath } from '#contract/constants/import.ts';
 import { finishUpload } from './commands/finish-upload.ts';
 import { touchUpload } from './commands/start-upload.ts';
 import type { ImportConfig } from './import-config.ts';

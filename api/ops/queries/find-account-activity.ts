@@ -4,7 +4,7 @@ import { stateOf } from '#api/plans/index.ts';
 import { subscriptions } from '#api/plans/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { AccountActivity } from '#contract/account-ops.ts';
+import type { AccountActivity } from '#contract/account/account-ops.ts';
 
 type Counts = Omit<AccountActivity, 'subscription'>;
 

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { readRefused } from '#api/platform/bulk/start-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { explainProblem } from '#api/platform/error-texts.ts';
 import { problem } from '#api/platform/problem.ts';
+import { explainProblem } from '#api/platform/text/error-texts.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { BulkJob } from '#contract/bulk.ts';
+import type { BulkJob } from '#contract/ops/bulk.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 const maxRefusals = 200;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { nameEpisode } from './find-checked-titles.ts';
 
 /** The title that a stream belongs to, and which part of it. */

@@ -7,9 +7,9 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import { includesText } from '#api/platform/text-filter.ts';
-import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
-import type { StaffRole } from '#contract/shared/account-words.ts';
-import { subjectRoles } from '#contract/shared/audit-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
+import { subjectRoles } from '#contract/constants/audit.ts';
+import type { AuditEntry, AuditFilter } from '#contract/ops/audit.ts';
 
 const pageSize = 50;
 export const maxExported = 100_000;

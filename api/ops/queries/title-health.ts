@@ -3,8 +3,8 @@ import { titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { oldestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { type FindingKind, findingKinds, isFault } from '#contract/constants/health.ts';
 import type { HealthSummary, TitleHealth } from '#contract/ops.ts';
-import { type FindingKind, findingKinds, isFault } from '#contract/shared/health-words.ts';
 import { titleHealth } from '../tables.ts';
 import { oneOf } from './find-checked-titles.ts';
 

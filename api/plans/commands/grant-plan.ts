@@ -7,7 +7,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type Plan, plans } from '#contract/shared/plan-words.ts';
+import { type Plan, plans } from '#contract/constants/plan.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { findSubscription } from '../queries/find-subscription.ts';
 import { afterGrant, purposeOf, type SubscriptionFacts, stateOf } from '../subscription-states.ts';

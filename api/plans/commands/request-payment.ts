@@ -6,8 +6,8 @@ import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
-import type { Plan, PlanMethod } from '#contract/shared/plan-words.ts';
-import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
+import type { Plan, PlanMethod } from '#contract/constants/plan.ts';
+import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import {
   currency,

@@ -7,7 +7,7 @@ import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
-import { type GatewayFinding, gatewayNames } from '#contract/shared/shop-words.ts';
+import { type GatewayFinding, gatewayNames } from '#contract/constants/shop.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments } from '../tables.ts';
 import { confirmPayment } from './confirm-payment.ts';

@@ -3,7 +3,7 @@ import { accounts } from '#api/account/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { addAttempt, openAttempt } from '#api/platform/gateways/gateway-payments.ts';
 import { problem } from '#api/platform/problem.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import type { PlansConfig } from '../plans-config.ts';
 import { payments } from '../tables.ts';

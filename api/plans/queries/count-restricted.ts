@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
-import { type AccessLevel, accessLevels, includesAccess } from '#contract/shared/plan-words.ts';
+import { type AccessLevel, accessLevels, includesAccess } from '#contract/constants/plan.ts';
 
 /** The number of restricted titles that each access level includes. */
 export async function countRestricted(db: Database): Promise<Record<AccessLevel, number>> {

@@ -6,7 +6,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
-import type { PaymentState, Plan } from '#contract/shared/plan-words.ts';
+import type { PaymentState, Plan } from '#contract/constants/plan.ts';
 import { payments } from '../tables.ts';
 
 export type WantedPayments = {

@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import type { Plan, SubscriptionState } from '#contract/shared/plan-words.ts';
+import type { Plan, SubscriptionState } from '#contract/constants/plan.ts';
 import { graceDays } from '../subscription-states.ts';
 import { subscriptions } from '../tables.ts';
 import { ofAccountsLike } from './list-payments.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SubjectKind } from '#contract/shared/audit-words.ts';
+import type { SubjectKind } from '#contract/constants/audit.ts';
 import type { Transaction } from '../database.ts';
 import type { Actor } from './actor.ts';
 import { auditEntries, type Snapshot } from './tables.ts';

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { SubjectKind } from '#contract/shared/audit-words.ts';
+import type { SubjectKind } from '#contract/constants/audit.ts';
 import { identity, instant } from '../columns.ts';
 
 /** The state of a subject, by field. Values are JSON; lists are in a stable order. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SubjectKind } from '#contract/shared/audit-words.ts';
+import type { SubjectKind } from '#contract/constants/audit.ts';
 import type { Database, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 import type { Actor } from './actor.ts';

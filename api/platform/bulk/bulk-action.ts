@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import type { Actor } from '../audit/actor.ts';
 import type { DatabaseOrTransaction, Transaction } from '../database.ts';
 

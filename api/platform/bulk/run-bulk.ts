@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { BulkOutcome } from '#contract/shared/audit-words.ts';
+import type { BulkOutcome } from '#contract/constants/audit.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { enqueueJob, type Job } from '../jobs/jobs.ts';

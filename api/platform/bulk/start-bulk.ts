@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { maxBulkItems } from '#contract/shared/audit-words.ts';
+import { maxBulkItems } from '#contract/constants/audit.ts';
 import type { Actor } from '../audit/actor.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Database, Transaction } from '../database.ts';

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { BulkOutcome, BulkState } from '#contract/shared/audit-words.ts';
+import type { BulkOutcome, BulkState } from '#contract/constants/audit.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import type { Actor } from '../audit/actor.ts';
 import { identity, instant } from '../columns.ts';

@@ -4,7 +4,7 @@ import {
   type GatewayMethod,
   type GatewayState,
   gatewayMethods,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 import type { Gateway, GatewayReport, GatewayRequest } from './gateway.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { GatewayMethod, GatewayState } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { GatewayMethod, GatewayState } from '#contract/shared/shop-words.ts';
 import { problem } from '../problem.ts';
 import type { GatewayPayment } from './tables.ts';
 

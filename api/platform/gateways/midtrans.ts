@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { GatewayState } from '#contract/shared/shop-words.ts';
+import type { GatewayState } from '#contract/constants/shop.ts';
 import { callGateway, type Gateway, readRupiah } from './gateway.ts';
 
 export type MidtransConfig = {

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { GatewayFinding, GatewayMethod, GatewayState } from '#contract/shared/shop-words.ts';
+import type { GatewayFinding, GatewayMethod, GatewayState } from '#contract/constants/shop.ts';
 import { instant } from '../columns.ts';
 
 /** Each attempt to pay an order, or for a plan, on a gateway's page. */

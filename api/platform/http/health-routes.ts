@@ -5,11 +5,11 @@ import { Hono } from 'hono';
 import type { Database } from '../database.ts';
 import type { Worker } from '../jobs/supervise-runner.ts';
 import type { Metrics } from '../metrics.ts';
-import { isPrivateAddress } from '../private-address.ts';
 import { problem } from '../problem.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { within } from '../within.ts';
+import { isPrivateAddress } from './private-address.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 

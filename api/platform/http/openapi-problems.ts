@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
-import { explainProblem } from '../error-texts.ts';
+import { explainProblem } from '../text/error-texts.ts';
 import { toProblemTitle, toProblemType } from './problem-response.ts';
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };

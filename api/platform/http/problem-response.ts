@@ -4,11 +4,11 @@ import { isFieldProblem } from '#contract/shared/field-problems.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { isDatabaseUnavailable } from '../database-failure.ts';
-import { explainField, explainProblem } from '../error-texts.ts';
 import { describeIssues, findInputIssues } from '../field-problems.ts';
 import { answerGuestTokens } from '../guest-token.ts';
 import type { Logger } from '../logger.ts';
 import type { ApiEnv } from '../request-env.ts';
+import { explainField, explainProblem } from '../text/error-texts.ts';
 
 type Expected = Pick<Problem, 'errors'> & {
   code: ProblemCode;

@@ -3,9 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
-import { explainProblem } from '#api/platform/error-texts.ts';
 import { describeIssues, findInputIssues } from '#api/platform/field-problems.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { explainProblem } from '#api/platform/text/error-texts.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import { ImportProblem } from './import-problem.ts';
 

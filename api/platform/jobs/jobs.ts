@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { Capability } from '#contract/shared/runner-words.ts';
+import type { Capability } from '#contract/constants/runner.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
-import { toStorableError } from '../describe-error.ts';
 import type { Logger } from '../logger.ts';
+import { toStorableError } from '../text/describe-error.ts';
 import { watchForCancellation } from './cancellation.ts';
 import { superviseRunner, type Worker, type WorkerTimes } from './supervise-runner.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { ReportReason } from '#contract/shared/library-words.ts';
+import type { ReportReason } from '#contract/constants/library.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 
 /** Reports somebody else's review to operators. Fails with `review_not_found`. */

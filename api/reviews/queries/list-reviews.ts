@@ -6,7 +6,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { presentOwnReview, presentReview } from '../present.ts';
 import { reviews } from '../tables.ts';
 

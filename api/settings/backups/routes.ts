@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { type Backup, backupsContract } from '#contract/site-administration.ts';
+import { type Backup, backupsContract } from '#contract/ops/site-administration.ts';
 import { type BackupLinks, backupPrefix } from './backup-link.ts';
 import {
   type BackupRow,

@@ -7,6 +7,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { findQrisFault } from '#api/platform/qris.ts';
+import { type SettingGroup, settingGroups } from '#contract/constants/settings.ts';
 import { findFaintAccent } from '#contract/shared/look.ts';
 import {
   groupOf,
@@ -14,7 +15,6 @@ import {
   type SettingKey,
   type Settings,
 } from '#contract/shared/settings.ts';
-import { type SettingGroup, settingGroups } from '#contract/shared/settings-words.ts';
 import { type LiveSettings, mailPrefix, mergeSettings } from '../live-settings.ts';
 import { settings } from '../tables.ts';
 

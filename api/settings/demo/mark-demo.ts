@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import type { DemoKind } from '#contract/shared/demo-words.ts';
+import type { DemoKind } from '#contract/constants/demo.ts';
 
 /**
  * The table of each kind, and the name that people know its rows by. Only named here, because no

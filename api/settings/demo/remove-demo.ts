@@ -5,7 +5,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type DemoKind, demoKinds } from '#contract/shared/demo-words.ts';
+import { type DemoKind, demoKinds } from '#contract/constants/demo.ts';
 import { demoContent } from '../tables.ts';
 import { tableOf } from './mark-demo.ts';
 

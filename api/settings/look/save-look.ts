@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encodeUpload } from '#api/media/index.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { maxLookBytes } from '#contract/constants/settings.ts';
 import { type IconName, iconSizes } from '#contract/shared/look.ts';
 import type { Look } from '#contract/shared/settings.ts';
-import { maxLookBytes } from '#contract/shared/settings-words.ts';
 
 /** Of the media store. */
 export const lookFolder = 'site';

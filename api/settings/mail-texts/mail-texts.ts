@@ -9,8 +9,8 @@ import {
   type Template,
 } from '#api/platform/mail/mail-samples.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { MailText } from '#contract/ops/site-administration.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { MailText } from '#contract/site-administration.ts';
 import { changeGroup } from '../commands/save-settings.ts';
 import { type LiveSettings, type MailWording, mailTextKey } from '../live-settings.ts';
 

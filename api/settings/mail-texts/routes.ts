@@ -2,8 +2,8 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { templateNames } from '#api/platform/mail/mail-samples.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { mailTextsContract } from '#contract/ops/site-administration.ts';
 import { languages } from '#contract/shared/language.ts';
-import { mailTextsContract } from '#contract/site-administration.ts';
 import { type LiveSettings, mailTextKey } from '../live-settings.ts';
 import { describeMailText, previewMailText, requireTemplate, saveMailText } from './mail-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponRefusal, ProductKind, ShippingKind } from '#contract/shared/shop-words.ts';
+import type { CouponRefusal, ProductKind, ShippingKind } from '#contract/constants/shop.ts';
 import { type CouponFacts, type DiscountableLine, findRefusal } from '../coupons/coupon-rules.ts';
 import { discountLines } from '../coupons/discount-lines.ts';
 import { includedTax, type TaxRate } from '../tax.ts';

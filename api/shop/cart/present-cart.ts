@@ -1,4 +1,4 @@
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Cart, CartLine, CartNotice, ShippingOffer } from '#contract/shop/cart.ts';

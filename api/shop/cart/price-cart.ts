@@ -3,8 +3,8 @@ import {
   noShippingRates,
   type ShippingRates,
 } from '#api/platform/shipping-rates/shipping-rates.ts';
+import type { LineState } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { LineState } from '#contract/shared/shop-words.ts';
 import { type Customer, findCoupons } from '../coupons/find-coupons.ts';
 import { maxQuantityOf } from '../products/stock.ts';
 import { findShippingOptions } from '../shipping/queries/find-shipping-options.ts';

@@ -1,5 +1,5 @@
-import { chooseText } from '#api/platform/localized.ts';
 import { refuseFields } from '#api/platform/problem.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';

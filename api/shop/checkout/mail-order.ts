@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail, type Goods } from '#api/platform/mail/mail.ts';
 import { askByQris } from '#api/platform/qris.ts';
+import { gatewayNames, isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { gatewayNames, isGatewayMethod, type PaymentMethod } from '#contract/shared/shop-words.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
 import { mailOperator, type OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';

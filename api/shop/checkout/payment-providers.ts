@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentRefusal,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
 /** The facts of an order that payment methods depend on. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
-import type { OfferedMethod } from '#contract/shared/shop-words.ts';
+import type { OfferedMethod } from '#contract/constants/shop.ts';
 import { addAccount } from '#test/accounts.ts';
 import { type TestApi, testSite } from '#test/api.ts';
 import {

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
+import { createTimedLimiter } from '#api/platform/concurrency-limit.ts';
 import {
   type CheckDeps,
   checkPayment,
   listAttempts,
 } from '#api/platform/gateways/gateway-payments.ts';
-import { createTimedLimiter } from '#api/platform/concurrency-limit.ts';
 import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';

@@ -1,4 +1,4 @@
-import type { CouponKind, CouponRefusal } from '#contract/shared/shop-words.ts';
+import type { CouponKind, CouponRefusal } from '#contract/constants/shop.ts';
 
 /** Included and excluded products or categories of a coupon. */
 export type CouponScope = {

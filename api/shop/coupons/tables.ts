@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { CouponKind } from '#contract/shared/shop-words.ts';
+import type { CouponKind } from '#contract/constants/shop.ts';
 import { productId, productTerms } from '../products/tables.ts';
 
 export const coupons = pgTable('coupons', {

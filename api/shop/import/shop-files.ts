@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { termKinds } from '#contract/constants/shop.ts';
 import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
 import { textSchema } from '#contract/shared/fields.ts';
-import { termKinds } from '#contract/shared/shop-words.ts';
 import { checkProduct, productFormShape } from '#contract/shop/product-drafts.ts';
 
 /** Inside the imported folder. */

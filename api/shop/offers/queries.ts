@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import type { OfferState } from '#contract/shared/shop-words.ts';
+import type { OfferState } from '#contract/constants/shop.ts';
 import { carts, shoppers } from '../cart/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { orderOffers } from './tables.ts';

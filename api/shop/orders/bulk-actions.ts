@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkAction, BulkSubject } from '#api/platform/bulk/bulk-action.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderStatus } from '#contract/constants/shop.ts';
 import { parcelSchema } from '#contract/shop/order-ops.ts';
 import { orderNumberSchema } from '#contract/shop/orders.ts';
 import { changeAsStaff } from './audit/change-as-staff.ts';

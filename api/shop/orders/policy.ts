@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   orderMails,
   type PaymentMethod,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
 import { transitions } from './transitions.ts';
 
 export type OrderState = {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderStatuses } from '#contract/shared/shop-words.ts';
+import { orderStatuses } from '#contract/constants/shop.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
 import { addProduct } from '#test/shop.ts';

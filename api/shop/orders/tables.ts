@@ -10,7 +10,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#api/account/tables.ts';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
-import type { Language } from '#contract/shared/language.ts';
 import type {
   AddressKind,
   OrderActor,
@@ -20,7 +19,8 @@ import type {
   ProductKind,
   ReturnState,
   ShippingKind,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { carts } from '../cart/tables.ts';
 import { coupons } from '../coupons/tables.ts';
 import { products, productVariants } from '../products/tables.ts';

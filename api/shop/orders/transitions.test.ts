@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderActor, type OrderStatus, orderStatuses } from '#contract/shared/shop-words.ts';
+import { type OrderActor, type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderActor, OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderActor, OrderStatus } from '#contract/constants/shop.ts';
 
 /**
  * Side effects of a status change, in the order of execution: everybody locks coupons, then

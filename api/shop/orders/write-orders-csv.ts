@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { writeCsv } from '#api/platform/write-csv.ts';
+import { writeCsv } from '#api/platform/text/write-csv.ts';
 import { type OrderFilter, whereOrders } from './queries/order-filters.ts';
 import { orderAddresses, orderItems, orders } from './tables.ts';
 

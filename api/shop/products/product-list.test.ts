@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productSorts } from '#contract/shared/shop-words.ts';
+import { productSorts } from '#contract/constants/shop.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
 

@@ -3,7 +3,7 @@ import { findCards, presentCard } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { productsPerPage } from '#contract/shared/shop-words.ts';
+import { productsPerPage } from '#contract/constants/shop.ts';
 import { productsContract } from '#contract/shop/products.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { presentFacets } from './present/facets.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxQuantity, type StockState } from '#contract/shared/shop-words.ts';
+import { maxQuantity, type StockState } from '#contract/constants/shop.ts';
 import { isOffered } from './stock-conditions.ts';
 import { products, productVariants } from './tables.ts';
 

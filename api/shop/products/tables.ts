@@ -3,8 +3,8 @@ import { accounts } from '#api/account/tables.ts';
 import { episodes, type Localized, titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
+import type { ProductKind, ProductTermKind, StockReason } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
-import type { ProductKind, ProductTermKind, StockReason } from '#contract/shared/shop-words.ts';
 
 /** For tables about products. */
 export function productId() {

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 import { accountId } from '#api/account/tables.ts';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { ZoneMethodKind } from '#contract/shared/shop-words.ts';
+import type { ZoneMethodKind } from '#contract/constants/shop.ts';
 
 export const areas = pgTable('areas', {
   code: text().primaryKey(),

@@ -9,7 +9,7 @@ import {
   type ContactEntryKind,
   type ContactState,
   contactStates,
-} from '#contract/shared/contact-words.ts';
+} from '#contract/constants/contact.ts';
 import { contactEntries, contactMessages } from '../tables.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;

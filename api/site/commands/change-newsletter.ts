@@ -5,7 +5,7 @@ import { recordChange, type Snapshot } from '#api/platform/audit/record-change.t
 import { type Reverter, requireFuture } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type NewsletterText, newsletterTextSchema } from '#contract/newsletter-ops.ts';
+import { type NewsletterText, newsletterTextSchema } from '#contract/site/newsletter-ops.ts';
 import { enqueueNewsletter } from '../jobs.ts';
 import { newsletters } from '../tables.ts';
 

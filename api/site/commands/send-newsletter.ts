@@ -5,8 +5,8 @@ import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { isRefusedForGood, type MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
-import type { NewsletterText } from '#contract/newsletter-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import { chooseText, renderNewsletter } from '../render-newsletter.ts';
 import { newsletterDeliveries, newsletterSubscriptions, newsletters } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { createMarkdown } from '#api/platform/markdown.ts';
+import { createMarkdown } from '#api/platform/text/markdown.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type InfoPage, infoPagePattern } from '#contract/site.ts';
 import { sitePages } from '../tables.ts';

@@ -6,8 +6,8 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import { includesText } from '#api/platform/text-filter.ts';
-import type { AdminMessage, MessageThread } from '#contract/contact-ops.ts';
-import type { ContactState } from '#contract/shared/contact-words.ts';
+import type { ContactState } from '#contract/constants/contact.ts';
+import type { AdminMessage, MessageThread } from '#contract/site/contact-ops.ts';
 import { contactEntries, contactMessages } from '../tables.ts';
 
 type Wanted = {

@@ -4,8 +4,8 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Newsletter, NewsletterAudience } from '#contract/newsletter-ops.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Newsletter, NewsletterAudience } from '#contract/site/newsletter-ops.ts';
 import { newsletterDeliveries, newsletters } from '../tables.ts';
 
 const selected = {

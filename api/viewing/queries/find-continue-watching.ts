@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { watchedFrom } from '#contract/constants/playback.ts';
 import { watchProgress, watchRemovals } from '../tables.ts';
 
 /** An entry's episode as one JSON value, because films in the union have none. */

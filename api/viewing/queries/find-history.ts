@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { unrememberedTimes, watchProgress } from '../tables.ts';
 import { type EpisodeFacts, episodeFacts } from './find-continue-watching.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAvailable, streamIsPlayable } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { watchedFrom } from '#contract/constants/playback.ts';
 import type { Progress, ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import { watchProgress } from '../tables.ts';
 

@@ -13,7 +13,7 @@ import { accountAddresses } from '#api/shop/shipping/tables.ts';
 import { saveProgress } from '#api/viewing/commands/save-progress.ts';
 import { mergeReports } from '#api/viewing/merge-reports.ts';
 import { watchProgress } from '#api/viewing/tables.ts';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import { reusableAddressSchema } from '#contract/shop/address.ts';
 import type { WatchedItem } from '#contract/viewing.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderStatus } from '#contract/constants/shop.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { openPage } from '../../support/visit.ts';

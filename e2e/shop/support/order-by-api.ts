@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts';
-import type { OfferedMethod } from '#contract/shared/shop-words.ts';
+import type { OfferedMethod } from '#contract/constants/shop.ts';
 import { fillCart, type Item, jakarta } from './buying.ts';
 import { shopOf } from './shoppers.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountSecurity } from '#contract/account-security.ts';
+import type { AccountSecurity } from '#contract/account/security.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { Passkey } from '#contract/account-security.ts';
+import type { Passkey } from '#contract/account/security.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { callAsViewer } from '#web/lib/session/call-as-viewer.ts';

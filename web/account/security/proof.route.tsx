@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import type { AccountSecurity } from '#contract/account-security.ts';
+import type { AccountSecurity } from '#contract/account/security.ts';
 import { callApi } from '#web/lib/api/call-api.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider, redirect } from 'react-router';
-import type { AccountSecurity } from '#contract/account-security.ts';
+import type { AccountSecurity } from '#contract/account/security.ts';
 import { sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { passwordLength } from '#contract/shared/account-words.ts';
+import { passwordLength } from '#contract/constants/account.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 
 /** The pages of the analytics, and who may see them. */
 export const analyticsTabs = [

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { playTables, readerTables, saleTables } from '#contract/shared/analytics-words.ts';
+import { playTables, readerTables, saleTables } from '#contract/constants/analytics.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/csv.route.ts';

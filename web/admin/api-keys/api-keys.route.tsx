@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider, redirect, useOutletContext } from 'react-router';
-import type { ApiKey } from '#contract/api-keys.ts';
-import { staffRoles } from '#contract/shared/account-words.ts';
+import type { ApiKey } from '#contract/account/api-keys.ts';
+import { staffRoles } from '#contract/constants/account.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { redirectDone } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

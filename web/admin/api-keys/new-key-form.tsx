@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

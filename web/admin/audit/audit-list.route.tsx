@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
-import { subjectRoles } from '#contract/shared/audit-words.ts';
+import { subjectRoles } from '#contract/constants/audit.ts';
+import type { AuditEntry } from '#contract/ops/audit.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { BulkJob } from '#contract/bulk.ts';
+import type { BulkJob } from '#contract/ops/bulk.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { useProgress } from '#web/admin/lib/use-progress.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, useOutletContext } from 'react-router';
+import { type AttentionKind, maxAttention } from '#contract/constants/dashboard.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { type AttentionKind, maxAttention } from '#contract/shared/dashboard-words.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { type AdminSection as Section, sectionsFor } from '#web/admin/layout/admin-sections.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';

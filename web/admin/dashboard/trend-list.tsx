@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { type TrendName, trendNames } from '#contract/constants/dashboard.ts';
 import type { Dashboard, Trend } from '#contract/dashboard.ts';
-import { type TrendName, trendNames } from '#contract/shared/dashboard-words.ts';
 import { formatChange } from '#web/admin/analytics/format.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { formatDuration, formatMoney, formatNumber } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { homeExtras, homeLists } from '#contract/shared/catalogue-words.ts';
+import { homeExtras, homeLists } from '#contract/constants/catalogue.ts';
 import { ChoiceField } from '#web/admin/titles/choice-field.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';

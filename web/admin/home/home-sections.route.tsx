@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminHome } from '#contract/home-ops.ts';
+import type { AdminHome } from '#contract/catalogue/home-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

@@ -1,4 +1,4 @@
-import { isLibraryPath } from '#contract/shared/import-words.ts';
+import { isLibraryPath } from '#contract/constants/import.ts';
 
 /** A file that was chosen, and its place in the library. */
 export type ChosenFile = { file: File; path: string };

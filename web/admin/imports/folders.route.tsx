@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { filmKinds } from '#contract/constants/import.ts';
 import type { ImportFolder } from '#contract/ops/imports.ts';
-import { filmKinds } from '#contract/shared/import-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';

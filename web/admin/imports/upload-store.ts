@@ -1,5 +1,5 @@
 import type { Upload, UploadOptions } from 'tus-js-client';
-import { uploadChunk } from '#contract/shared/import-words.ts';
+import { uploadChunk } from '#contract/constants/import.ts';
 
 export type Sending = {
   /** Of the announced file. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { importStates } from '#contract/constants/import.ts';
 import type { ImportRun } from '#contract/ops/imports.ts';
-import { importStates } from '#contract/shared/import-words.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { filmKinds } from '#contract/shared/import-words.ts';
+import { filmKinds } from '#contract/constants/import.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type filmKinds, uploadsPath } from '#contract/constants/import.ts';
 import type { UploadFile } from '#contract/ops/imports.ts';
-import { type filmKinds, uploadsPath } from '#contract/shared/import-words.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';

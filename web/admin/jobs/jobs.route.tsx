@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { jobStates } from '#contract/constants/job.ts';
 import type { AdminJob } from '#contract/ops/jobs.ts';
 import type { Runner } from '#contract/runners.ts';
-import { jobStates } from '#contract/shared/job-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

@@ -28,7 +28,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import type admin from '#locales/en/admin.json';
 import { analyticsTabs } from '#web/admin/analytics/analytics-tabs.ts';
 

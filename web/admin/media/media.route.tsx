@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
-import { postMediaKinds } from '#contract/shared/blog-words.ts';
+import { postMediaKinds } from '#contract/constants/blog.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';

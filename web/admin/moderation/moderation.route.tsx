@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import {
-  type ModeratedKind,
-  moderatedKinds,
-  queueStates,
-} from '#contract/shared/moderation-words.ts';
+import { type ModeratedKind, moderatedKinds, queueStates } from '#contract/constants/moderation.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
+import { moderationVerdicts } from '#contract/constants/moderation.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
-import { moderationVerdicts } from '#contract/shared/moderation-words.ts';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { AdminAccount } from '#contract/account-ops.ts';
-import { staffRoles } from '#contract/shared/account-words.ts';
-import { maxGrantedDays, plans } from '#contract/shared/plan-words.ts';
+import type { AdminAccount } from '#contract/account/account-ops.ts';
+import { staffRoles } from '#contract/constants/account.ts';
+import { maxGrantedDays, plans } from '#contract/constants/plan.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { AccountSummary } from '#contract/account-ops.ts';
-import { accountStates, staffRoles } from '#contract/shared/account-words.ts';
-import { plans } from '#contract/shared/plan-words.ts';
+import type { AccountSummary } from '#contract/account/account-ops.ts';
+import { accountStates, staffRoles } from '#contract/constants/account.ts';
+import { plans } from '#contract/constants/plan.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';

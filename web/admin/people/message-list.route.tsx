@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { contactStates } from '#contract/shared/contact-words.ts';
+import { contactStates } from '#contract/constants/contact.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { NewsletterText } from '#contract/newsletter-ops.ts';
 import { languages } from '#contract/shared/language.ts';
+import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

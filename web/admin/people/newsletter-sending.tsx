@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Newsletter } from '#contract/newsletter-ops.ts';
+import type { Newsletter } from '#contract/site/newsletter-ops.ts';
 import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';

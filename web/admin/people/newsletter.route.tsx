@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
-import type { NewsletterText } from '#contract/newsletter-ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

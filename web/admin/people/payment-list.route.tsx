@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { paymentStates, plans } from '#contract/constants/plan.ts';
 import type { AdminPayment } from '#contract/plan-ops.ts';
-import { paymentStates, plans } from '#contract/shared/plan-words.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';

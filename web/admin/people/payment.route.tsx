@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
-import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
+import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { plans } from '#contract/shared/plan-words.ts';
+import { plans } from '#contract/constants/plan.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';

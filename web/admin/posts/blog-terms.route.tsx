@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminPostTerm } from '#contract/blog/post-ops.ts';
-import { type PostTermKind, postTermKinds } from '#contract/shared/blog-words.ts';
+import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { readNames } from '#web/admin/terms/name-fields.tsx';

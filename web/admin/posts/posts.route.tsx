@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminAuthor, AdminPost } from '#contract/blog/post-ops.ts';
-import { adminPostStates, postTermKinds, postTypes } from '#contract/shared/blog-words.ts';
+import { adminPostStates, postTermKinds, postTypes } from '#contract/constants/blog.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type MenuPage, menuPages } from '#contract/constants/settings.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { MenuLink } from '#contract/shared/settings.ts';
-import { type MenuPage, menuPages } from '#contract/shared/settings-words.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { footerPages, headerPages } from '#web/layouts/own-menu.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

@@ -1,5 +1,5 @@
+import { ratings } from '#contract/constants/catalogue.ts';
 import type { CurrentSettings } from '#contract/settings.ts';
-import { ratings } from '#contract/shared/catalogue-words.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type texts from '#locales/en/admin-settings.json';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation, useOutletContext } from 'react-router';
-import type { StaffRole } from '#contract/shared/account-words.ts';
+import type { StaffRole } from '#contract/constants/account.ts';
 import type texts from '#locales/en/admin-settings.json';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { gatewayNames } from '#contract/shared/shop-words.ts';
+import { gatewayNames } from '#contract/constants/shop.ts';
 import type { ShownGatewayPayment } from '#contract/shop/order-schemas.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';

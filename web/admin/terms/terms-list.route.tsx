@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { AdminTerm } from '#contract/term-ops.ts';
+import type { AdminTerm } from '#contract/catalogue/term-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { ChoiceField } from '#web/admin/titles/choice-field.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { type ArtworkKind, artworkKinds } from '#contract/shared/artwork-words.ts';
-import type { Artwork } from '#contract/titles/artwork.ts';
-import type { TitleFilm } from '#contract/titles/films.ts';
+import type { Artwork } from '#contract/catalogue/titles/artwork.ts';
+import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
+import { type ArtworkKind, artworkKinds } from '#contract/constants/artwork.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilmMarks } from '#contract/catalogue/titles/films.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { FilmMarks } from '#contract/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, typedRows } from '#web/lib/forms/form-answer.ts';

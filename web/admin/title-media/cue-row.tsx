@@ -1,6 +1,6 @@
 import { Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Cue } from '#contract/titles/films.ts';
+import type { Cue } from '#contract/catalogue/titles/films.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import styles from './subtitle.module.css';
 import { TimeBox } from './time-box.tsx';

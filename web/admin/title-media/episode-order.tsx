@@ -19,7 +19,7 @@ import { GripVertical } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useRevalidator } from 'react-router';
-import type { AdminEpisode, AdminSeason } from '#contract/titles/series.ts';
+import type { AdminEpisode, AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { languages } from '#contract/shared/language.ts';
-import type { AdminSeason } from '#contract/titles/series.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { NameFields, readNames } from '#web/admin/terms/name-fields.tsx';

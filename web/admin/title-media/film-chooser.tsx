@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { TitleFilm } from '#contract/titles/films.ts';
+import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 
 /** Which film of the title a page is about: the film itself, an episode, a trailer. */

@@ -1,4 +1,4 @@
-import type { FilmFile } from '#contract/titles/series.ts';
+import type { FilmFile } from '#contract/catalogue/titles/series.ts';
 
 /** A file in a list to choose from, with what shows it already. */
 export function fileName({ file, shown_by, part }: FilmFile): string {

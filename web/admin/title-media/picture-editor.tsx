@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { type ArtworkKind, artworkShapes } from '#contract/constants/artwork.ts';
 import type { Picture } from '#contract/media.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
-import { type ArtworkKind, artworkShapes } from '#contract/shared/artwork-words.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { FilmSubtitle } from '#contract/catalogue/titles/films.ts';
 import { languages } from '#contract/shared/language.ts';
-import type { FilmSubtitle } from '#contract/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { titleFlags } from '#contract/shared/catalogue-words.ts';
+import { titleFlags } from '#contract/constants/catalogue.ts';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { ListedTitle } from '#contract/title-ops.ts';
+import type { ListedTitle } from '#contract/catalogue/title-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';

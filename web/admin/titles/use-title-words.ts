@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { TitleState, TitleType } from '#contract/shared/catalogue-words.ts';
-import { listedRatings, titleStates, titleTypes } from '#contract/shared/catalogue-words.ts';
+import type { TitleState, TitleType } from '#contract/constants/catalogue.ts';
+import { listedRatings, titleStates, titleTypes } from '#contract/constants/catalogue.ts';
+import { type AccessLevel, accessLevels } from '#contract/constants/plan.ts';
 import { languages } from '#contract/shared/language.ts';
-import { type AccessLevel, accessLevels } from '#contract/shared/plan-words.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 
 /** Words of the catalogue, as choices of list fields. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { SavedView } from '#contract/saved-views.ts';
+import type { SavedView } from '#contract/ops/saved-views.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { commentReportReasons } from '#contract/shared/blog-words.ts';
+import { commentReportReasons } from '#contract/constants/blog.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';

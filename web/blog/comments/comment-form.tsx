@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commentLengths } from '#contract/shared/blog-words.ts';
+import { commentLengths } from '#contract/constants/blog.ts';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useRememberedDetails } from '#web/lib/forms/use-remembered-details.ts';

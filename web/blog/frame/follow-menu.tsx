@@ -8,7 +8,7 @@ import {
   feedTypes,
 } from '#contract/shared/addresses.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
-import { NewsletterForm } from '#web/site/newsletter-form.tsx';
+import { NewsletterForm } from '#web/site/newsletter/newsletter-form.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './follow-menu.module.css';
 

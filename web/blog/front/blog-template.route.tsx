@@ -6,7 +6,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { NewsletterForm } from '#web/site/newsletter-form.tsx';
+import { NewsletterForm } from '#web/site/newsletter/newsletter-form.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BlogPage } from '../frame/blog-page.tsx';

@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { AudioObject, BlogPosting } from 'schema-dts';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
+import type { PostType } from '#contract/constants/blog.ts';
 import type { Picture, Stream } from '#contract/media.ts';
-import type { PostType } from '#contract/shared/blog-words.ts';
 import { isoDuration, videoThing } from '#web/catalogue/seo/video-thing.server.ts';
 import { feedLinks } from '#web/lib/head/feed-links.server.ts';
 import { breadcrumbList, publisherThing } from '#web/lib/head/json-ld.server.ts';

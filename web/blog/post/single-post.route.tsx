@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { type PostType, postTypes } from '#contract/shared/blog-words.ts';
+import { type PostType, postTypes } from '#contract/constants/blog.ts';
 import { postPath } from '../paths.ts';
 import type { Route } from './+types/single-post.route.ts';
 import { PostPage, postNamespaces } from './post-page.tsx';

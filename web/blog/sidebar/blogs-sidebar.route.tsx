@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { NewsletterForm } from '#web/site/newsletter-form.tsx';
+import { NewsletterForm } from '#web/site/newsletter/newsletter-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AllPosts } from '../list/all-posts.tsx';
 import { loadAllPosts } from '../list/load-posts.server.ts';

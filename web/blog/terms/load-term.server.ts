@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PostTermKind } from '#contract/shared/blog-words.ts';
+import type { PostTermKind } from '#contract/constants/blog.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import type { PageRequest } from '#web/lib/visit.ts';
 import { loadPosts, readBlogIndex } from '../list/load-posts.server.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Term } from '#contract/catalogue.ts';
 import type { ApiClient } from '#contract/client.ts';
-import { ratings, type TitleType, titleSorts } from '#contract/shared/catalogue-words.ts';
+import { ratings, type TitleType, titleSorts } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';

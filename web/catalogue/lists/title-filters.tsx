@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { titleSorts } from '#contract/shared/catalogue-words.ts';
+import { titleSorts } from '#contract/constants/catalogue.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

@@ -1,8 +1,8 @@
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import type { Person } from '#contract/people.ts';
-import { creditRoles } from '#contract/shared/catalogue-words.ts';
+import type { Person } from '#contract/catalogue/people.ts';
+import { creditRoles } from '#contract/constants/catalogue.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

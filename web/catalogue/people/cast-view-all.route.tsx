@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { creditRoles, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { creditRoles, titleTypes } from '#contract/constants/catalogue.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';

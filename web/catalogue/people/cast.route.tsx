@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import type { PersonCard as Person } from '#contract/people.ts';
+import type { PersonCard as Person } from '#contract/catalogue/people.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

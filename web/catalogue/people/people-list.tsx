@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PersonCard as Person, PersonCard as PersonCardData } from '#contract/people.ts';
+import type {
+  PersonCard as Person,
+  PersonCard as PersonCardData,
+} from '#contract/catalogue/people.ts';
 import type { Page } from '#contract/shared/answers.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/catalogue/people.ts';
 import { formatCentimetres, formatDate, formatNumber, listSeparators } from '#web/lib/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { isWantedHere } from './may-preview.ts';
 
 /** A title, and the element whose picture its preview covers. */

@@ -1,5 +1,5 @@
 import { Newspaper, Shirt } from 'lucide-react';
-import type { PostSuggestion, ProductSuggestion } from '#contract/search.ts';
+import type { PostSuggestion, ProductSuggestion } from '#contract/catalogue/search.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import styles from './found-picture.module.css';
 

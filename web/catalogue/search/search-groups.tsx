@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { PostSuggestion, ProductSuggestion, SearchSuggestions } from '#contract/search.ts';
+import type {
+  PostSuggestion,
+  ProductSuggestion,
+  SearchSuggestions,
+} from '#contract/catalogue/search.ts';
 import { formatMoney, joinFacts } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { SizedPicture } from '#web/lib/media-picture.tsx';

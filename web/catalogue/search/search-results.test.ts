@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/catalogue/search.ts';
 import { countResults, groupResults, noSuggestions } from './search-results.ts';
 
 function found(type: 'movie' | 'tv-show', slug: string): SearchItem {

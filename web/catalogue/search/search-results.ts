@@ -1,5 +1,5 @@
-import type { SearchItem, SearchSuggestions } from '#contract/search.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { SearchItem, SearchSuggestions } from '#contract/catalogue/search.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 
 type Group = SearchSuggestions['groups'][number];
 type Items<Kind extends Group['kind']> = Extract<Group, { kind: Kind }>['items'];

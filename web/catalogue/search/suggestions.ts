@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { SearchSuggestions } from '#contract/search.ts';
+import type { SearchSuggestions } from '#contract/catalogue/search.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';

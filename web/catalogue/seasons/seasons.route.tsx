@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import type { TVSeason } from 'schema-dts';
+import type { Show } from '#contract/catalogue/seasons.ts';
 import type { Title } from '#contract/catalogue.ts';
-import type { Show } from '#contract/seasons.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { TVEpisode } from 'schema-dts';
-import type { Episode } from '#contract/seasons.ts';
+import type { Episode } from '#contract/catalogue/seasons.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';

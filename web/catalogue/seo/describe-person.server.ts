@@ -1,5 +1,5 @@
 import type { Person as PersonThing } from 'schema-dts';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/catalogue/people.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import type { DescribedVisit, PageDescription } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';

@@ -1,6 +1,6 @@
 import type { CreativeWork, Movie, Person, TVSeries, VideoObject } from 'schema-dts';
 import type { Title } from '#contract/catalogue.ts';
-import { plans } from '#contract/shared/plan-words.ts';
+import { plans } from '#contract/constants/plan.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
 import { sharedPicture } from '#web/lib/head/shared-picture.server.ts';
 import { personPath, titlePath } from '../paths.ts';

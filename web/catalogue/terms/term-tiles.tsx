@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { TermPage } from '#contract/catalogue/terms.ts';
 import type { TermTile } from '#contract/catalogue.ts';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
-import type { TermPage } from '#contract/terms.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { data, redirect } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Playlist } from '#contract/library.ts';
 import {
   maxThumbnailBytes,
   playlistLengths,
   privacies,
   thumbnailTypes,
-} from '#contract/shared/library-words.ts';
+} from '#contract/constants/library.ts';
+import type { Playlist } from '#contract/library.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';

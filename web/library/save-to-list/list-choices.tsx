@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { playlistLengths } from '#contract/shared/library-words.ts';
+import { playlistLengths } from '#contract/constants/library.ts';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';

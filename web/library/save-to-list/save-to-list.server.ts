@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
-import { type TitleType, titleTypes } from '#contract/shared/catalogue-words.ts';
+import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import { episodePath, titlePath } from '#web/catalogue/paths.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

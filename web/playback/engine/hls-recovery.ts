@@ -7,7 +7,7 @@ import {
   type Fragment,
   type default as Hls,
 } from 'hls.js';
-import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import { failureOfStatus, isPassing } from '../playback-failure.ts';
 import type { EngineStore, MasterSource } from './engine-store.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
 import { createLoadedSeconds } from '../meter/loaded-seconds.ts';
 import { createEngineStore, createMasterSource } from './engine-store.ts';

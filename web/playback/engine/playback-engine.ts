@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
+import type { PlaybackEngineName, PlaybackFailure } from '#contract/constants/playback.ts';
 import type { Stream } from '#contract/media.ts';
-import type { PlaybackEngineName, PlaybackFailure } from '#contract/shared/playback-words.ts';
 
 /** One quality of the ladder that the viewer can select. */
 export interface Rendition {

@@ -1,4 +1,4 @@
-import { maxWatchedItems } from '#contract/shared/playback-words.ts';
+import { maxWatchedItems } from '#contract/constants/playback.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { profilesWithNotes, readNotes, removeNotes } from './watch-notes.ts';

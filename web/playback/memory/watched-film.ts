@@ -1,4 +1,4 @@
-import type { WatchedKind } from '#contract/shared/playback-words.ts';
+import type { WatchedKind } from '#contract/constants/playback.ts';
 import type { Progress } from '#contract/viewing.ts';
 
 /** An episode within its series. */

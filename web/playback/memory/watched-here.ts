@@ -1,4 +1,4 @@
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { watchedFrom } from '#contract/constants/playback.ts';
 import type { ShowProgress, WatchedItem } from '#contract/viewing.ts';
 import type { PlayedFilm } from './watched-film.ts';
 

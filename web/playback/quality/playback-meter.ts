@@ -1,4 +1,4 @@
-import type { PlaybackFailure } from '#contract/shared/playback-words.ts';
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 
 /** What happened since the previous report, as `POST /playback_quality/` takes it. */
 export interface Stretch {

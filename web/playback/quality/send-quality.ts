@@ -1,9 +1,5 @@
-import type {
-  NetworkKind,
-  PlaybackEngineName,
-  WatchedKind,
-} from '#contract/shared/playback-words.ts';
-import { networkKinds } from '#contract/shared/playback-words.ts';
+import type { NetworkKind, PlaybackEngineName, WatchedKind } from '#contract/constants/playback.ts';
+import { networkKinds } from '#contract/constants/playback.ts';
 import { sendBeaconToApi } from '#web/lib/api/call-api.ts';
 import type { Connection } from '#web/lib/connection.ts';
 import type { Stretch } from './playback-meter.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { watchedFrom } from '#contract/shared/playback-words.ts';
+import { watchedFrom } from '#contract/constants/playback.ts';
 import type { EngineState } from '../engine/playback-engine.ts';
 import { makeId } from '../make-id.ts';
 import type { PlayedFilm } from '../memory/watched-film.ts';

@@ -8,8 +8,8 @@ import {
   redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { checkoutFormSchema } from '#contract/shop/checkout.ts';
 import type { Area } from '#contract/shop/shipping.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
+import { productSorts } from '#contract/constants/shop.ts';
 import type { Picture } from '#contract/media.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { productSorts } from '#contract/shared/shop-words.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FocusEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
-import { type ProductSort, productSorts } from '#contract/shared/shop-words.ts';
+import { type ProductSort, productSorts } from '#contract/constants/shop.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

@@ -1,5 +1,5 @@
 import { data, href, type RouterContextProvider, redirectDocument } from 'react-router';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { type GatewayMethod, gatewayNames } from '#contract/shared/shop-words.ts';
+import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';

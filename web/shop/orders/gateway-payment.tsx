@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
-import { type GatewayMethod, gatewayNames } from '#contract/shared/shop-words.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

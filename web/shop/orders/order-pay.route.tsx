@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus as Status } from '#contract/shared/shop-words.ts';
+import type { OrderStatus as Status } from '#contract/constants/shop.ts';
 import type { Shipment, TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { CopyButton } from '../copy-button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount, Qris } from '#contract/plans.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';

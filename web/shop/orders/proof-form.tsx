@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { maxProofBytes, proofTypes } from '#contract/shared/shop-words.ts';
+import { maxProofBytes, proofTypes } from '#contract/constants/shop.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';

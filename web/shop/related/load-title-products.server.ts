@@ -1,4 +1,4 @@
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import type { ProductMoment } from '#contract/shop/products.ts';
 import { apiContext, type PageRequest, reportErrorContext } from '#web/lib/visit.ts';

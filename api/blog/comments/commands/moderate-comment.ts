@@ -3,7 +3,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentReportReason, CommentVerdict } from '#contract/shared/blog-words.ts';
+import type { CommentReportReason, CommentVerdict } from '#contract/constants/blog.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';

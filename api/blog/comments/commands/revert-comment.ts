@@ -4,7 +4,7 @@ import { accounts } from '#api/account/tables.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { commentReportReasons, commentStates } from '#contract/shared/blog-words.ts';
+import { commentReportReasons, commentStates } from '#contract/constants/blog.ts';
 import { renderComment } from '../render-comment.ts';
 import { commentLikes, commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxReplies } from '#contract/shared/blog-words.ts';
+import { maxReplies } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Commenter } from '../commenter.ts';
 import { announceWaiting, type Moderator } from '../jobs.ts';

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
-import type { CommentState } from '#contract/shared/blog-words.ts';
+import type { CommentState } from '#contract/constants/blog.ts';
 import { posts } from '../../posts/tables.ts';
 import { commentReports, comments } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/keyset/cursor.ts';
 import { problem } from '#api/platform/problem.ts';
-import { commentsPerPage, maxReplies, repliesShown } from '#contract/shared/blog-words.ts';
+import { commentsPerPage, maxReplies, repliesShown } from '#contract/constants/blog.ts';
 import { postAuthors, postOldSlugs, posts } from '../../posts/tables.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { presentConversations } from '../present.ts';

@@ -6,7 +6,7 @@ import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts'
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminAuthor, AdminPostTerm } from '#contract/blog/post-ops.ts';
-import type { PostTermKind } from '#contract/shared/blog-words.ts';
+import type { PostTermKind } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { chooseEntry } from '../../posts/localized.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../../posts/tables.ts';

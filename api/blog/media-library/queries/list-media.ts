@@ -7,8 +7,8 @@ import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts
 import { problem } from '#api/platform/problem.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
+import type { PostMediaKind } from '#contract/constants/blog.ts';
 import { mediaAddress } from '#contract/media.ts';
-import type { PostMediaKind } from '#contract/shared/blog-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { postMedia } from '../tables.ts';
 

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { createRateLimiter, isOverLimit, refuseOver, toLimitKey } from '#api/platform/rate-limit.ts';
+import {
+  createRateLimiter,
+  isOverLimit,
+  refuseOver,
+  toLimitKey,
+} from '#api/platform/rate-limit.ts';
 import { postViews } from '../tables.ts';
 
 /** Adds one view to today (UTC), or `count` views to a day (`YYYY-MM-DD`). */

@@ -5,7 +5,7 @@ import type { Localized } from '#api/catalogue/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
-import type { PostTermKind } from '#contract/shared/blog-words.ts';
+import type { PostTermKind } from '#contract/constants/blog.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { indexPosts } from '../save/index-posts.ts';
 import { postTermLinks, postTerms } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Env, Token } from 'markdown-it';
-import { createMarkdown } from '#api/platform/markdown.ts';
+import { createMarkdown } from '#api/platform/text/markdown.ts';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { inlineTags, type Surroundings } from './sanitize-post-html.ts';
 

@@ -1,4 +1,4 @@
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { StoredBlock } from '../tables.ts';
 import { readAddress } from './sanitize-post-html.ts';
 

@@ -1,5 +1,5 @@
 import sanitize, { type Attributes, type IOptions } from 'sanitize-html';
-import { decodeEntities } from '#api/platform/decode-entities.ts';
+import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { type ImageWidth, imageAddress, imageWidths } from '#contract/shared/addresses.ts';
 import { headingAnchor } from './headings.ts';
 

@@ -6,7 +6,7 @@ import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
-import type { AdminPostState, PostType } from '#contract/shared/blog-words.ts';
+import type { AdminPostState, PostType } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { bestTextsIn, originalTexts, textOf, textsIn, translatedTexts } from '../localized.ts';
 import { postAuthors, posts } from '../tables.ts';

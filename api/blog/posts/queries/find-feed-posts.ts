@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findCards, type ShownRatings } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { findProductCards } from '#api/shop/index.ts';
-import { postsPerFeed } from '#contract/shared/blog-words.ts';
+import { postsPerFeed } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { originalTexts, textsIn, translatedTexts } from '../localized.ts';
 import { posts } from '../tables.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import { localizedText } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/text/localized.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CardRow, findCards } from '#api/catalogue/index.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import { localizedText } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/text/localized.ts';
 import { findProductCards, type ProductCardRow } from '#api/shop/index.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { KnownRating } from '#contract/shared/rating-rules.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { querySynonyms, toSearchText } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { PostTermKind, PostType } from '#contract/shared/blog-words.ts';
+import type { PostTermKind, PostType } from '#contract/constants/blog.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../tables.ts';
 
 /** Filters of a list of posts; terms and authors are named by slug. */

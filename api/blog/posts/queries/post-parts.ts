@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { currentSlug, isAvailable, isShownTo, type ShownRatings } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
-import { localizedText } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/text/localized.ts';
 import { isProductPublished } from '#api/shop/index.ts';
 import { products } from '#api/shop/tables.ts';
+import type { PostTermKind } from '#contract/constants/blog.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
-import type { PostTermKind } from '#contract/shared/blog-words.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { textOf } from '../localized.ts';
 import { posts, type StoredChapter } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { type Suggest, tierOfName } from '#api/catalogue/index.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { PostSuggestion } from '#contract/search.ts';
+import type { PostSuggestion } from '#contract/catalogue/search.ts';
 import { presentPostCard } from '../present/post-card.ts';
 import { posts } from '../tables.ts';
 import { findPostCards } from './find-post-cards.ts';

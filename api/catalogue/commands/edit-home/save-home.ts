@@ -5,7 +5,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { HomeSection } from '#contract/home-ops.ts';
+import type { HomeSection } from '#contract/catalogue/home-ops.ts';
 import { homeSections, terms, titles } from '../../tables.ts';
 
 /** The arrangement of the home page; empty lists: the built-in one. */

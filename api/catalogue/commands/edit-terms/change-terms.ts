@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database } from '#api/platform/database.ts';
-import { chooseText } from '#api/platform/localized.ts';
 import { problem } from '#api/platform/problem.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import { makeSlug } from '../../slug.ts';
 import { termRedirects } from '../../tables.ts';
 import {

@@ -6,7 +6,7 @@ import {
   changeTitlesSchema,
   deleteTitlesSchema,
   type TitleBulkChanges,
-} from '#contract/title-bulk.ts';
+} from '#contract/catalogue/title-bulk.ts';
 import { matchesWishes } from '../../queries/staff/list-all-titles.ts';
 import { makeSlug } from '../../slug.ts';
 import { titles } from '../../tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { enqueueStreamRemoval } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
-import { retentionDays } from '#contract/shared/catalogue-words.ts';
+import { retentionDays } from '#contract/constants/catalogue.ts';
 import { announceTitles } from '../index-titles.ts';
 
 const atOnce = 100;

@@ -3,7 +3,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { titleFieldsShape } from '#contract/title-ops.ts';
+import type { titleFieldsShape } from '#contract/catalogue/title-ops.ts';
 import {
   lockTitleState,
   type TitleField,

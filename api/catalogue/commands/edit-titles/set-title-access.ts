@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import { titles } from '../../tables.ts';
 import { changeTitle } from './save-title.ts';
 import type { EditingDeps } from './write-title-state.ts';

@@ -5,7 +5,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { type TitleType, titleRedirects, titles } from '../../tables.ts';
 import { lockSlugs } from '../save-titles.ts';
 

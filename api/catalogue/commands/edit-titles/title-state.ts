@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { AccessLevel } from '#contract/shared/plan-words.ts';
 import type { TitleType } from '../../tables.ts';
 
 export const textFields = ['name', 'tagline', 'synopsis'] as const;

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/shared/catalogue-words.ts';
+import type { Rating } from '#contract/constants/catalogue.ts';
 
 const classes: [RegExp, Rating][] = [
   [/\b(?:nc-?17|x{1,3}|r-?18\+?|r21|d-?21)\b/i, '21+'],

@@ -1,5 +1,5 @@
+import { accessLevels } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { accessLevels } from '#contract/shared/plan-words.ts';
 import { makeSlug } from '../../slug.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';

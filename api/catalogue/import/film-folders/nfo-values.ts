@@ -1,5 +1,5 @@
-import { decodeEntities } from '#api/platform/decode-entities.ts';
 import { dayFromNow } from '#api/platform/import/relative-time.ts';
+import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 

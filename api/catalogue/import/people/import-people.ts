@@ -6,7 +6,7 @@ import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { relations } from '#contract/shared/catalogue-words.ts';
+import { relations } from '#contract/constants/catalogue.ts';
 import { byLanguage } from '#contract/shared/drafts.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import type { Language } from '#contract/shared/language.ts';

@@ -1,5 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
-import { relations } from '#contract/shared/catalogue-words.ts';
+import { relations } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {
   attributeOf,

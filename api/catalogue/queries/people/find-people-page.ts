@@ -8,8 +8,8 @@ import {
   orderBy,
   readListExtent,
 } from '#api/platform/keyset/keyset-order.ts';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import type { Page } from '#contract/shared/answers.ts';
-import { titleTypes } from '#contract/shared/catalogue-words.ts';
 import { credits, people, titles } from '../../tables.ts';
 import { partSpan } from '../sitemap-span.ts';
 import { isAvailable } from '../title-conditions.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { readTitleStates } from '../../commands/edit-titles/title-state.ts';
 import { people, terms, titleRedirects, titles, titleTerms } from '../../tables.ts';

@@ -7,7 +7,7 @@ import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { filmKinds, type importKinds } from '#contract/shared/import-words.ts';
+import { filmKinds, type importKinds } from '#contract/constants/import.ts';
 import type { ImportConfig } from '../import-config.ts';
 import { enqueueImport } from '../import-job.ts';
 import { importFolders, importRuns } from '../tables.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { filmKinds } from '#contract/shared/import-words.ts';
+import type { filmKinds } from '#contract/constants/import.ts';
 import type { ImportConfig } from '../import-config.ts';
 import { importRuns, uploads } from '../tables.ts';
 

@@ -3,8 +3,8 @@ import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import type { ImportState } from '#contract/constants/import.ts';
 import type { ImportRun } from '#contract/ops/imports.ts';
-import type { ImportState } from '#contract/shared/import-words.ts';
 import { pageSize } from '../../queries/title-health.ts';
 import { importRuns, uploads } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { CouponRefusal } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
-import type { CouponRefusal } from '#contract/shared/shop-words.ts';
 import type { Customer } from '../../coupons/find-coupons.ts';
 import {
   type Destination,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxCartItems, maxQuantity } from '#contract/shared/shop-words.ts';
+import { maxCartItems, maxQuantity } from '#contract/constants/shop.ts';
 import { currentPrice } from '../../products/current-price.ts';
 import { explainStock } from '../../products/stock.ts';
 import { isOffered } from '../../products/stock-conditions.ts';

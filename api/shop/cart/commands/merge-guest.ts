@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import { maxCartItems, maxQuantity, maxWishlistItems } from '#contract/shared/shop-words.ts';
+import { maxCartItems, maxQuantity, maxWishlistItems } from '#contract/constants/shop.ts';
 import type { Shopper } from '../queries/find-shopper.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 

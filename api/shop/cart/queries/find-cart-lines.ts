@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { localizedText } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/text/localized.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { currentPrice, isOnSale } from '../../products/current-price.ts';

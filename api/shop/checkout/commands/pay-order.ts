@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { OfferedMethod } from '#contract/shared/shop-words.ts';
+import type { OfferedMethod } from '#contract/constants/shop.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
 import { applyTransition } from '../../orders/commands/transition-order.ts';
 import type { Actor } from '../../orders/effects/record-event.ts';

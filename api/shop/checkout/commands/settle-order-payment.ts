@@ -4,7 +4,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
-import { type GatewayFinding, gatewayNames } from '#contract/shared/shop-words.ts';
+import { type GatewayFinding, gatewayNames } from '#contract/constants/shop.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
 import { system } from '../../orders/effects/record-event.ts';

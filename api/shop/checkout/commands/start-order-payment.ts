@@ -1,6 +1,6 @@
 import { addAttempt, openAttempt } from '#api/platform/gateways/gateway-payments.ts';
 import { problem } from '#api/platform/problem.ts';
-import { isGatewayMethod } from '#contract/shared/shop-words.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { isPayable } from '../../orders/policy.ts';
 import type { OrderRow } from '../../orders/queries/find-order.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/platform/import/relative-time.ts';
 import { emailSchema } from '#contract/account.ts';
-import { slugSchema } from '#contract/shared/drafts.ts';
-import { languageSchema, textSchema } from '#contract/shared/fields.ts';
-import { reviewFormShape } from '#contract/shared/review-schemas.ts';
 import {
   maxCartItems,
   maxQuantity,
   paymentMethods,
   shippingKinds,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
+import { slugSchema } from '#contract/shared/drafts.ts';
+import { languageSchema, textSchema } from '#contract/shared/fields.ts';
+import { reviewFormShape } from '#contract/shared/review-schemas.ts';
 import { givenAddressSchema } from '#contract/shop/address.ts';
 import { couponCodeSchema } from '#contract/shop/product-drafts.ts';
 

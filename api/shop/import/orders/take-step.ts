@@ -4,7 +4,7 @@ import { findFolderFile } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxProofBytes } from '#contract/shared/shop-words.ts';
+import { maxProofBytes } from '#contract/constants/shop.ts';
 import { saveProof } from '../../checkout/commands/save-proof.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { refundOrder } from '../../orders/commands/refund-order.ts';

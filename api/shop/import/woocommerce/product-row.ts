@@ -1,5 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
-import { unescapeFormula } from '#api/platform/write-csv.ts';
+import { unescapeFormula } from '#api/platform/text/write-csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** A row of the table by the headings of its columns, as WooCommerce names them in English. */

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#contract/shared/shop-words.ts';
+import type { ProductKind } from '#contract/constants/shop.ts';
 import { type ProductRow, refuseRow, typesOf } from './product-row.ts';
 import { countOf, listOf } from './row-values.ts';
 

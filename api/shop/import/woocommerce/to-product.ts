@@ -1,5 +1,5 @@
 import { makeSlug } from '#api/catalogue/index.ts';
-import { decodeEntities } from '#api/platform/decode-entities.ts';
+import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';

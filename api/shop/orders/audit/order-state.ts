@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { orderStatuses } from '#contract/shared/shop-words.ts';
+import { orderStatuses } from '#contract/constants/shop.ts';
 import { orderEvents, orderRefunds, orderReturns, orders, shipments } from '../tables.ts';
 
 const noteSchema = z.object({ at: z.iso.datetime(), note: z.string(), public: z.boolean() });

@@ -3,7 +3,7 @@ import type { Actor as Staff } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { OrderMail } from '#contract/shared/shop-words.ts';
+import type { OrderMail } from '#contract/constants/shop.ts';
 import { recordEvent } from '../effects/record-event.ts';
 import { mailCustomer } from '../mails/mail-customer.ts';
 import type { OrderLinks } from '../order-link.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderStatus } from '#contract/constants/shop.ts';
 import { type Actor, recordEvent, system } from '../effects/record-event.ts';
 import { runEffects } from '../effects/run-effects.ts';
 import { mailCustomer } from '../mails/mail-customer.ts';

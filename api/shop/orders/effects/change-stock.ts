@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { StockReason } from '#contract/shared/shop-words.ts';
+import type { StockReason } from '#contract/constants/shop.ts';
 
 type Missing = { variant_id: string; sku: string; missing: number };
 

@@ -1,5 +1,5 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderActor, OrderEventKind, OrderStatus } from '#contract/constants/shop.ts';
 import { lockOrder } from '../commands/lock-order.ts';
 import { orderEvents } from '../tables.ts';
 

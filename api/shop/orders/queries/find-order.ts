@@ -9,7 +9,7 @@ import type {
   OrderActor,
   OrderEventKind,
   OrderStatus,
-} from '#contract/shared/shop-words.ts';
+} from '#contract/constants/shop.ts';
 import type { Address } from '#contract/shop/address.ts';
 import { findGrants } from '../../downloads/queries/find-grants.ts';
 import type { OrderLinks } from '../order-link.ts';

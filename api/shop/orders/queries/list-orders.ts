@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import type { OrderSort } from '#contract/shared/shop-words.ts';
+import type { OrderSort } from '#contract/constants/shop.ts';
 import { shownPictures } from '#contract/shop/order-schemas.ts';
 import { orders } from '../tables.ts';
 import { orderFacts } from './find-order.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderTodo } from '#contract/shared/shop-words.ts';
+import type { OrderTodo } from '#contract/constants/shop.ts';
 import type { orderFilterSchema } from '#contract/shop/order-ops.ts';
 import { matchesOrderSearch } from '../order-search.ts';
 import { orders } from '../tables.ts';

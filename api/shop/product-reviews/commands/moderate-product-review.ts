@@ -12,8 +12,8 @@ import {
   reportContentSchema,
   writeReports,
 } from '#api/reviews/index.ts';
+import type { ModerationVerdict } from '#contract/constants/moderation.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
-import type { ModerationVerdict } from '#contract/shared/moderation-words.ts';
 import { products } from '../../products/tables.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 import { countProductReviews, lockProducts } from './save-product-review.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { saveReport } from '#api/reviews/index.ts';
-import type { ReportReason } from '#contract/shared/library-words.ts';
+import type { ReportReason } from '#contract/constants/library.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 
 /** Reports somebody else's review to operators. Fails with `review_not_found`. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { takeTurns } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxProductFileBytes, maxProductPictureBytes } from '#contract/shared/shop-words.ts';
+import { maxProductFileBytes, maxProductPictureBytes } from '#contract/constants/shop.ts';
 import type { ProductPicture } from '../import/product-to-save.ts';
 import { saveFiles } from '../import/save-files.ts';
 import { type StoredFile, storedFilesFolder } from '../import/stored-file.ts';

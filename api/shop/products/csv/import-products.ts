@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
-import { explainProblem } from '#api/platform/error-texts.ts';
+import { explainProblem } from '#api/platform/text/error-texts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import type { ImportedProduct } from '#contract/shop/product-csv.ts';

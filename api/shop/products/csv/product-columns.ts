@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CsvValue } from '#api/platform/write-csv.ts';
+import type { CsvValue } from '#api/platform/text/write-csv.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
 

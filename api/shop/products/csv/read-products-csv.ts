@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { problem } from '#api/platform/problem.ts';
-import { unescapeFormula } from '#api/platform/write-csv.ts';
-import { maxCsvBytes, maxCsvProducts } from '#contract/shared/shop-words.ts';
+import { unescapeFormula } from '#api/platform/text/write-csv.ts';
+import { maxCsvBytes, maxCsvProducts } from '#contract/constants/shop.ts';
 import { type Cells, csvColumns } from './product-columns.ts';
 
 export type ProductRows = { slug: string; line: number; rows: Cells[] };

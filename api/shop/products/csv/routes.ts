@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { writeCsv } from '#api/platform/write-csv.ts';
+import { writeCsv } from '#api/platform/text/write-csv.ts';
 import { productCsvContract } from '#contract/shop/product-csv.ts';
 import { findCsvProducts } from './find-csv-products.ts';
 import { importProducts } from './import-products.ts';

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import type { ProductTermKind } from '#contract/constants/shop.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
-import type { ProductTermKind } from '#contract/shared/shop-words.ts';
 import { announceProducts } from '../commands/announce-products.ts';
 import { productTermLinks, productTerms } from '../tables.ts';
 

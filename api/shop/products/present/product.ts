@@ -2,7 +2,7 @@ import {
   presentCard as presentTitleCard,
   type CardRow as TitleCardRow,
 } from '#api/catalogue/index.ts';
-import { chooseText } from '#api/platform/localized.ts';
+import { chooseText } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import { localizedText } from '#api/platform/localized.ts';
+import { localizedText } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { currentPrice, isOnSale } from '../current-price.ts';

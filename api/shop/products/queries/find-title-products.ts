@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
-import type { TitleType } from '#contract/shared/catalogue-words.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { productMoments, products, productTitles } from '../tables.ts';
 import { findProductCards, type ProductCardRow } from './find-product-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { type ProductSort, productsPerPage } from '#contract/shared/shop-words.ts';
+import { type ProductSort, productsPerPage } from '#contract/constants/shop.ts';
 import { products } from '../tables.ts';
 import { matchesProductFilters, type ProductFilters, productOrders } from './product-filters.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { querySynonyms, toSearchText } from '#api/catalogue/index.ts';
-import type { ProductSort } from '#contract/shared/shop-words.ts';
+import type { ProductSort } from '#contract/constants/shop.ts';
 import { isInStock } from '../current-price.ts';
 import { products, productVariants } from '../tables.ts';
 

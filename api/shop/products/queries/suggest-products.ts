@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { type Suggest, tierOfName } from '#api/catalogue/index.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { ProductSuggestion } from '#contract/search.ts';
+import type { ProductSuggestion } from '#contract/catalogue/search.ts';
 import { presentProductCard } from '../present/product-card.ts';
 import { products } from '../tables.ts';
 import { findProductCards } from './find-product-cards.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxAddresses } from '#contract/shared/shop-words.ts';
+import { maxAddresses } from '#contract/constants/shop.ts';
 import type { ReusableAddress } from '#contract/shop/address.ts';
 import { accountAddresses } from '../tables.ts';
 

@@ -1,12 +1,12 @@
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import type { Localized } from '#api/platform/localized.ts';
 import {
   type CourierRate,
   noShippingRates,
   type Parcel,
   type ShippingRates,
 } from '#api/platform/shipping-rates/shipping-rates.ts';
-import type { ShippingKind } from '#contract/shared/shop-words.ts';
+import type { Localized } from '#api/platform/text/localized.ts';
+import type { ShippingKind } from '#contract/constants/shop.ts';
 import { type Destination, findShippingMethods } from './find-shipping-methods.ts';
 
 /** A method of a zone, or a courier's service. */

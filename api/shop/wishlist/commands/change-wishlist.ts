@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { maxWishlistItems } from '#contract/shared/shop-words.ts';
+import { maxWishlistItems } from '#contract/constants/shop.ts';
 import { addItem } from '../../cart/commands/change-items.ts';
 import { wishlistItems } from '../../cart/tables.ts';
 import { isPublished } from '../../products/queries/product-filters.ts';

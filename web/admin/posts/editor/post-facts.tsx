@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { postTypes } from '#contract/shared/blog-words.ts';
+import { postTypes } from '#contract/constants/blog.ts';
 import { languages } from '#contract/shared/language.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { languageNames } from '#web/lib/language-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { SearchSuggestions } from '#contract/search.ts';
+import type { SearchSuggestions } from '#contract/catalogue/search.ts';
 import { getFromApi } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
-import { couponKinds } from '#contract/shared/shop-words.ts';
+import { couponKinds } from '#contract/constants/shop.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { OrderStatus } from '#contract/shared/shop-words.ts';
+import type { OrderStatus } from '#contract/constants/shop.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data as badRequest, href, useLocation } from 'react-router';
-import { offeredMethods, orderStatuses } from '#contract/shared/shop-words.ts';
+import { offeredMethods, orderStatuses } from '#contract/constants/shop.ts';
 import type { AdminOrderSummary } from '#contract/shop/order-schemas.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';

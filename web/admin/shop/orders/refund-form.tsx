@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { gatewayNames, isGatewayMethod } from '#contract/shared/shop-words.ts';
+import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import { zoneMethodKinds } from '#contract/constants/shop.ts';
 import { languages } from '#contract/shared/language.ts';
-import { zoneMethodKinds } from '#contract/shared/shop-words.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { creditRoles } from '#contract/shared/catalogue-words.ts';
+import { creditRoles } from '#contract/constants/catalogue.ts';
 import { typedRows } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';

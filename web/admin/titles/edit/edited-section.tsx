@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminTitle } from '#contract/title-ops.ts';
+import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';

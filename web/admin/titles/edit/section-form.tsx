@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminTitle } from '#contract/title-ops.ts';
+import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

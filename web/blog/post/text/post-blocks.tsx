@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostBlock } from '#contract/blog/posts.ts';
-import type { EmbedProvider } from '#contract/shared/blog-words.ts';
+import type { EmbedProvider } from '#contract/constants/blog.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { ProductPrice, useProductTexts } from '#web/shop/product-card/product-card.tsx';

@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { titleTypes } from '../../constants/catalogue.ts';
+import { changeSchema, envelope } from '../../shared/answers.ts';
+import { byLanguage } from '../../shared/drafts.ts';
+import { endpoint, formOverhead } from '../../shared/endpoint.ts';
+import { idSchema, languageSchema, textSchema, webAddressSchema } from '../../shared/fields.ts';
+import { problems } from '../../shared/problem.ts';
+
+/** Seconds from the start of a film. */
+const timeSchema = z.number().min(0).max(86_400);
+
+const spanSchema = z
+  .strictObject({ starts_at: timeSchema, ends_at: timeSchema })
+  .refine(({ starts_at, ends_at }) => ends_at > starts_at, { error: 'not_accepted' });
+
+export const titleFilmSchema = z
+  .object({
+    stream_id: z.uuid(),
+    part: z.string().describe('film, S01E02 or trailer 1'),
+    name: z.string().nullable().describe('Of an episode or trailer'),
+    state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
+    duration: z.number().nullable().describe('Seconds'),
+    subtitles: z.array(z.string()).describe('Languages'),
+    chapters: z.int(),
+  })
+  .meta({ id: 'TitleFilm' });
+
+export type TitleFilm = z.infer<typeof titleFilmSchema>;
+
+const chapterSchema = z.strictObject({
+  starts_at: timeSchema,
+  title: textSchema(200).trim().min(1),
+  titles: byLanguage(textSchema(200), { isOptional: true }).default({}).describe('By language'),
+});
+
+const filmSpanSchema = z.object({ starts_at: z.number(), ends_at: z.number() });
+
+export const filmMarksSchema = z
+  .object({
+    duration: z.number().nullable(),
+    own_chapters: z.boolean().describe('Set by staff; false: from the file'),
+    chapters: z.array(
+      z.object({
+        starts_at: z.number(),
+        title: z.string(),
+        titles: z.partialRecord(languageSchema, z.string()),
+      }),
+    ),
+    intro: filmSpanSchema.nullable(),
+    recap: filmSpanSchema.nullable().describe('Scenes of earlier episodes'),
+    credits_at: z.number().nullable(),
+    marked_by_staff: z
+      .boolean()
+      .describe('False: intro and recap are those that were found in the sound of the season'),
+  })
+  .meta({ id: 'FilmMarks' });
+
+export type FilmMarks = z.infer<typeof filmMarksSchema>;
+
+export const filmSubtitleSchema = z
+  .object({
+    key: z.string().describe('Identifies it until it is changed'),
+    language: z.string(),
+    name: z.string(),
+    forced: z.boolean(),
+    own: z.boolean().describe('Written or changed by staff; false: it came with the film'),
+    hidden: z.boolean().describe('Removed by staff; can be shown again'),
+  })
+  .meta({ id: 'FilmSubtitle' });
+
+export type FilmSubtitle = z.infer<typeof filmSubtitleSchema>;
+
+export const cueSchema = z
+  .object({
+    starts_at: timeSchema,
+    ends_at: timeSchema,
+    text: textSchema(2_000).describe('WebVTT cue text: lines, <i>, <b>, <u>'),
+  })
+  .meta({ id: 'Cue' });
+
+export type Cue = z.infer<typeof cueSchema>;
+
+const streamInput = { stream: z.uuid() };
+const subtitleInput = { ...streamInput, key: textSchema(200).regex(/^[\w.-]+$/) };
+const tagSchema = textSchema(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .describe('BCP 47');
+const subtitlesAnswer = envelope({
+  subtitles: z.array(filmSubtitleSchema),
+  change: changeSchema,
+});
+const maxSubtitleBytes = 4 * 1024 * 1024;
+
+export const filmsContract = {
+  listTitleFilms: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/films/',
+      summary: 'The film, episodes and trailers of a title',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(
+      envelope({
+        title: z.object({
+          id: z.int(),
+          type: z.enum(titleTypes),
+          slug: z.string(),
+          name: z.string(),
+        }),
+        films: z.array(titleFilmSchema),
+      }),
+    ),
+
+  getFilmMarks: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/films/{stream}/marks/',
+      summary: 'Chapters, opening and closing credits of a film',
+    })
+    .errors(problems('stream_not_found'))
+    .input(z.object(streamInput))
+    .output(envelope({ marks: filmMarksSchema })),
+
+  saveFilmMarks: endpoint('catalogue')
+    .route({ method: 'PUT', path: '/ops/films/{stream}/marks/', summary: 'Mark parts of a film' })
+    .errors(problems('stream_not_found'))
+    .input(
+      z.object({
+        ...streamInput,
+        chapters: z
+          .array(chapterSchema)
+          .max(200)
+          .nullable()
+          .describe('Null: use those of the file'),
+        intro: spanSchema.nullable(),
+        recap: spanSchema.nullable().default(null),
+        credits_at: timeSchema.nullable(),
+      }),
+    )
+    .output(envelope({ marks: filmMarksSchema, change: changeSchema })),
+
+  listFilmSubtitles: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/films/{stream}/subtitles/',
+      summary: 'All subtitles of a film',
+    })
+    .errors(problems('stream_not_found'))
+    .input(z.object(streamInput))
+    .output(envelope({ subtitles: z.array(filmSubtitleSchema) })),
+
+  getFilmSubtitle: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/films/{stream}/subtitles/{key}/',
+      summary: 'The cues of subtitles, and the same as a WebVTT file',
+    })
+    .errors(problems('stream_not_found', 'subtitle_not_found'))
+    .input(z.object(subtitleInput))
+    .output(envelope({ subtitle: filmSubtitleSchema, cues: z.array(cueSchema), vtt: z.string() })),
+
+  addFilmSubtitle: endpoint('catalogue', { maxBodyBytes: maxSubtitleBytes + formOverhead })
+    .route({
+      method: 'POST',
+      path: '/ops/films/{stream}/subtitles/',
+      summary: 'Add a subtitle file: SubRip, ASS or WebVTT',
+      successStatus: 201,
+    })
+    .errors(
+      problems('stream_not_found', 'stream_not_ready', 'subtitle_unreadable', 'payload_too_large'),
+    )
+    .input(
+      z.object({
+        ...streamInput,
+        file: z.file(),
+        language: tagSchema,
+        forced: z
+          .enum(['true', 'false'])
+          .default('false')
+          .describe('Only what is foreign in the film'),
+      }),
+    )
+    .output(subtitlesAnswer),
+
+  saveFilmSubtitle: endpoint('catalogue', { maxBodyBytes: maxSubtitleBytes })
+    .route({
+      method: 'PUT',
+      path: '/ops/films/{stream}/subtitles/{key}/',
+      summary: 'Change the cues, language or times of subtitles',
+    })
+    .errors(
+      problems('stream_not_found', 'stream_not_ready', 'subtitle_not_found', 'subtitle_unreadable'),
+    )
+    .input(
+      z.object({
+        ...subtitleInput,
+        language: tagSchema.optional(),
+        forced: z.boolean().optional(),
+        cues: z
+          .array(cueSchema)
+          .min(1)
+          .max(20_000)
+          .optional()
+          .describe('All of them, in any order'),
+        shift: z.number().min(-86_400).max(86_400).default(0).describe('Seconds later'),
+      }),
+    )
+    .output(subtitlesAnswer),
+
+  removeFilmSubtitle: endpoint('catalogue')
+    .route({
+      method: 'DELETE',
+      path: '/ops/films/{stream}/subtitles/{key}/',
+      summary: 'Remove subtitles; those that came with the film are hidden',
+    })
+    .errors(problems('stream_not_found', 'stream_not_ready', 'subtitle_not_found'))
+    .input(z.object(subtitleInput))
+    .output(subtitlesAnswer),
+
+  showFilmSubtitle: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/films/{stream}/subtitles/{key}/show/',
+      summary: 'Show hidden subtitles again',
+    })
+    .errors(problems('stream_not_found', 'stream_not_ready', 'subtitle_not_found'))
+    .input(z.object(subtitleInput))
+    .output(subtitlesAnswer),
+
+  listTrailers: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/trailers/',
+      summary: 'The trailers of a title',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(
+      envelope({
+        trailers: z.array(
+          z.object({
+            name: z.string(),
+            url: z.string().nullable(),
+            stream_id: z.uuid().nullable(),
+          }),
+        ),
+        kept: z.boolean().describe('Set by staff: imports leave them'),
+      }),
+    ),
+
+  saveTrailers: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/titles/{id}/trailers/',
+      summary: 'Replace the trailers of a title, in order',
+    })
+    .errors(problems('title_not_found', 'stream_not_found'))
+    .input(
+      z.object({
+        id: idSchema,
+        trailers: z
+          .array(
+            z
+              .strictObject({
+                name: textSchema(200).trim().min(1),
+                url: webAddressSchema.nullable().default(null),
+                stream_id: z.uuid().nullable().default(null),
+              })
+              .refine(({ url, stream_id }) => (url === null) !== (stream_id === null), {
+                path: ['url'],
+                error: 'required',
+              }),
+          )
+          .max(20),
+      }),
+    )
+    .output(envelope({ change: changeSchema })),
+};

@@ -1,0 +1,67 @@
+import type { StaffRole } from './account.ts';
+
+/** What staff can change, and the role that may see and undo such changes. */
+export const subjectRoles = {
+  account: 'support',
+  /** What was done for an account and cannot be taken back: mails, exports, signing it out. */
+  account_service: 'support',
+  /** Accounts of staff. */
+  staff_account: 'owner',
+  subscription: 'support',
+  /** Money is not undoable. */
+  payment: 'support',
+  message: 'support',
+  newsletter: 'support',
+  api_key: 'owner',
+  runner: 'owner',
+  setting: 'owner',
+  /** Neither a backup nor the end of the demo is undone. */
+  backup: 'owner',
+  demo: 'owner',
+  title: 'catalogue',
+  artwork: 'catalogue',
+  trailers: 'catalogue',
+  moments: 'catalogue',
+  film_marks: 'catalogue',
+  film_subtitles: 'catalogue',
+  season: 'catalogue',
+  episode: 'catalogue',
+  episode_order: 'catalogue',
+  findings: 'catalogue',
+  playback_problem: 'catalogue',
+  import: 'catalogue',
+  import_folder: 'catalogue',
+  job: 'catalogue',
+  title_redirect: 'catalogue',
+  title_term: 'catalogue',
+  person: 'catalogue',
+  home: 'catalogue',
+  page: 'editor',
+  post: 'editor',
+  post_author: 'editor',
+  post_term: 'editor',
+  post_media: 'editor',
+  comment: 'moderator',
+  review: 'moderator',
+  product_review: 'moderator',
+  order: 'shop',
+  product: 'shop',
+  product_term: 'shop',
+  product_option: 'shop',
+  coupon: 'shop',
+  shipping_zone: 'shop',
+  order_mail: 'shop',
+  offer: 'shop',
+  stock: 'shop',
+  tax_rate: 'shop',
+} as const satisfies Record<string, StaffRole>;
+
+export type SubjectKind = keyof typeof subjectRoles;
+
+export const bulkStates = ['waiting', 'running', 'done', 'cancelled'] as const;
+export const bulkOutcomes = ['changed', 'unchanged', 'refused'] as const;
+export type BulkState = (typeof bulkStates)[number];
+export type BulkOutcome = (typeof bulkOutcomes)[number];
+
+/** Subjects of one bulk action. */
+export const maxBulkItems = 10_000;

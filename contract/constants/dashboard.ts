@@ -1,0 +1,28 @@
+import type { StaffRole } from './account.ts';
+
+/** What may need attention, in order, and the role that sees it. */
+export const attentionRoles = {
+  orders_to_ship: 'shop',
+  payments_to_confirm: 'shop',
+  proofs_to_check: 'shop',
+  returns_to_decide: 'shop',
+  low_stock: 'shop',
+  plan_payments: 'support',
+  messages: 'support',
+  pending_comments: 'moderator',
+  reported_comments: 'moderator',
+  reported_reviews: 'moderator',
+  reported_product_reviews: 'moderator',
+  failed_films: 'catalogue',
+  playback_problems: 'catalogue',
+  failed_jobs: 'catalogue',
+  full_disks: 'catalogue',
+} as const satisfies Record<string, StaffRole>;
+
+export type AttentionKind = keyof typeof attentionRoles;
+
+/** Counts go no further. */
+export const maxAttention = 1_000;
+
+export const trendNames = ['watched', 'sales', 'readers', 'subscribers'] as const;
+export type TrendName = (typeof trendNames)[number];
