@@ -15,8 +15,12 @@ import fr from '#locales/fr/mail.json' with { type: 'json' };
 import id from '#locales/id/mail.json' with { type: 'json' };
 
 const words: Record<Language, { footer: string; unsubscribe: string }> = {
-  ...{ en: en.newsletter, ar: ar.newsletter, de: de.newsletter },
-  ...{ fr: fr.newsletter, el: el.newsletter, id: id.newsletter },
+  en: en.newsletter,
+  ar: ar.newsletter,
+  de: de.newsletter,
+  fr: fr.newsletter,
+  el: el.newsletter,
+  id: id.newsletter,
 };
 
 /** HTML tags in a text are shown as text. */

@@ -153,10 +153,14 @@ async function lockEpisode(tx: Transaction, id: number): Promise<EpisodeState | 
 }
 
 function toRow(state: EpisodeState) {
-  const { season_id: seasonId, texts, aired_on: airedOn, stream_id: streamId, kept } = state;
-  const { number, name } = state;
   return {
-    ...{ seasonId, number, name, translations: texts, airedOn, streamId, keptParts: kept },
+    seasonId: state.season_id,
+    number: state.number,
+    name: state.name,
+    translations: state.texts,
+    airedOn: state.aired_on,
+    streamId: state.stream_id,
+    keptParts: state.kept,
     runtimeSeconds: state.runtime_seconds,
     stillId: state.still_id,
     stillIsCut: state.still_is_cut,

@@ -36,7 +36,10 @@ export function grantPlan(
     const change = await saveFacts(tx, actor, 'plans.grantPlan', account, { facts, next });
     const { email: to, language, timeZone } = account;
     await enqueueMail(tx, {
-      ...{ template: 'subscription_granted', to, language, timeZone },
+      template: 'subscription_granted',
+      to,
+      language,
+      timeZone,
       params: {
         name: greetingName(account),
         plan: nameOfPlan(plan, language),
@@ -76,7 +79,10 @@ export async function endNow(
   const change = await saveFacts(tx, actor, 'plans.endPlan', account, { facts, next: ended }, told);
   const { email: to, language, timeZone } = account;
   await enqueueMail(tx, {
-    ...{ template: 'subscription_expired', to, language, timeZone },
+    template: 'subscription_expired',
+    to,
+    language,
+    timeZone,
     params: {
       name: greetingName(account),
       plan: nameOfPlan(facts.plan, language),

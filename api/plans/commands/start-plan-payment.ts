@@ -38,7 +38,8 @@ export async function startPlanPayment(
   if (!gateway) throw problem('payment_method_refused');
   const { email, language } = started.account;
   return openAttempt(db, gateway, started.attempt, {
-    ...{ email, language },
+    email,
+    language,
     description: `${nameOfPlan(started.payment.plan, language)} ${reference}`,
     returnUrl: siteOrigin + paymentPath(reference),
   });

@@ -47,7 +47,10 @@ const samples: Record<string, MailValue> = {
   number: 'SRT-1001',
   goods: {
     lines: [{ quantity: 1, name: 'Kaos Senja', options: 'M', price: money }],
-    ...{ discount: null, shipping: null, code: null, total: money },
+    discount: null,
+    shipping: null,
+    code: null,
+    total: money,
   },
   courier: 'JNE',
   tracking_number: 'JX1234567890',

@@ -31,9 +31,14 @@ export type PersonState = Pick<
 export async function lockPerson(tx: Transaction, id: number): Promise<PersonState | null> {
   const [row] = await tx.select().from(people).where(eq(people.id, id)).for('update');
   if (!row) return null;
-  const { slug, name, designation, birthday, relatives, awards, biography } = row;
   return {
-    ...{ slug, name, designation, birthday, relatives, awards, biography },
+    slug: row.slug,
+    name: row.name,
+    designation: row.designation,
+    birthday: row.birthday,
+    relatives: row.relatives,
+    awards: row.awards,
+    biography: row.biography,
     birth_place: row.birthPlace,
     birth_country: row.birthCountry,
     height: row.heightCm,
@@ -78,14 +83,20 @@ async function upsertPerson(
   before: PersonState | null,
   after: PersonState,
 ): Promise<void> {
-  const { slug, name, designation, birthday, relatives, awards, biography } = after;
+  const { slug } = after;
   const [taken] = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.slug, slug), ne(people.id, id)));
   if (taken) throw problem('slug_taken', { field: 'slug' });
   const values = {
-    ...{ slug, name, designation, birthday, relatives, awards, biography },
+    slug,
+    name: after.name,
+    designation: after.designation,
+    birthday: after.birthday,
+    relatives: after.relatives,
+    awards: after.awards,
+    biography: after.biography,
     birthPlace: after.birth_place,
     birthCountry: after.birth_country,
     heightCm: after.height,

@@ -13,8 +13,13 @@ export async function findPicks(db: Database, rows: OrderRow[]): Promise<Pick[]>
       if (kind !== 'physical' || quantity === 0) continue;
       const key = JSON.stringify([sku, options]);
       const pick = picks.get(key) ?? {
-        ...{ sku, name, options, place: '', on_hand: null },
-        ...{ quantity: 0, orders: [] },
+        sku,
+        name,
+        options,
+        place: '',
+        on_hand: null,
+        quantity: 0,
+        orders: [],
       };
       pick.quantity += quantity;
       pick.orders.push({ number: order.number, quantity });

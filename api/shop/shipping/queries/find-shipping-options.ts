@@ -78,7 +78,13 @@ function toMethod(rate: CourierRate, freeAbove: number | null): ShippingOption {
   // Couriers often repeat their name in that of a service.
   const isNamed = service.toLowerCase().startsWith(courier.toLowerCase());
   return {
-    ...{ id, kind: 'courier', price, pricePerKg: 0, freeAbove, daysFrom, daysTo },
+    id,
+    kind: 'courier',
+    price,
+    pricePerKg: 0,
+    freeAbove,
+    daysFrom,
+    daysTo,
     names: { en: isNamed ? service : `${courier} ${service}` },
     courier: { courier, service, takesCash },
   };
