@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
-import { pin } from '../shop/support/buying.ts';
+import { pin, waitForAreas } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
-import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner } from './support.ts';
 
@@ -12,12 +11,6 @@ type Sheet = {
   order: { status: string; shipments: unknown[]; refunded_total: { amount: number } };
 };
 const read = async (number: string) => (await askAsOwner<Sheet>(`ops/orders/${number}/`)).order;
-
-/** A job loads them after the first start. */
-async function waitForAreas(): Promise<void> {
-  const ask = () => fetch(`${siteUrl}/api/v1/areas/?parent=31.71.06`);
-  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
-}
 
 async function placeOrders(count: number): Promise<string[]> {
   await waitForAreas();

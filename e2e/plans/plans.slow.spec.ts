@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { askAs, giveSession, readDemoLogin, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findFaultsIn } from '../support/find-faults.ts';
 import { type Direction, inLanguage } from '../support/pages.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitUntilPlayed } from '../support/visit.ts';
 
 const film = '/movies-detail/the-quiet-cartographer';
 const why = '/restricted-content?title=movie/the-quiet-cartographer';
@@ -41,13 +40,6 @@ async function openSubscriber() {
   const { title } = await askAs<Title>(access, 'titles/movie/the-quiet-cartographer/');
   await waitUntilLocked(access, title.stream.id);
   return session;
-}
-
-async function waitUntilPlaying(page: Page) {
-  await page.waitForFunction(() => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.currentTime > 1;
-  });
 }
 
 beforeAll(async () => {
@@ -139,7 +131,7 @@ test('with a plan the film plays, and its page contains no token', async () => {
   const answer = await openPage(page, film);
   expect(await answer.text()).not.toContain('granted');
   await page.locator('#player').getByRole('link').click();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
@@ -177,7 +169,7 @@ test('a film with expired URLs gets new ones and keeps playing', async () => {
   });
   await openPage(page, film);
   await page.locator('#player').getByRole('link').click();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
   expect(grants).toHaveLength(2);
   expect(tokens).toHaveLength(2);
 });

@@ -1,23 +1,15 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitUntilPlayed } from '../support/visit.ts';
 
 const film = '/movies-detail/penjaga-suar-kecil';
-
-async function waitUntilPlaying(page: Page) {
-  await page.waitForFunction(() => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.currentTime > 1;
-  });
-}
 
 test('a film plays on its page, within the security policy', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('#player').getByRole('link').click();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
   expect(new URL(page.url()).search).toBe('');
 });
 
@@ -25,7 +17,7 @@ slowTest('the button below the still also plays it', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('main').getByRole('link', { name: 'Play', exact: true }).click();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
 });
 
 slowTest('a click before hydration plays as well', async () => {
@@ -45,7 +37,7 @@ slowTest('a click before hydration plays as well', async () => {
   await page.locator('#player').getByRole('link').click();
   expect(delayed).toBeGreaterThan(0);
   release();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
   expect(new URL(page.url()).search).toBe('?play=1');
 });
 
@@ -53,7 +45,7 @@ test('a viewer resumes a film after visiting other pages', async () => {
   const page = await openVisitor();
   await openPage(page, film);
   await page.locator('#player').getByRole('link').click();
-  await waitUntilPlaying(page);
+  await waitUntilPlayed(page, 1);
   await page.keyboard.press('4');
   await page.waitForFunction(() => {
     const video = document.querySelector('video');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstUnlessSlow } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
-import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { inLanguage } from '../support/pages.ts';
 import {
   field,
@@ -12,6 +12,7 @@ import {
   placeButton,
   placeOrder,
   showShipping,
+  waitForAreas,
   waitForCosts,
 } from './support/buying.ts';
 
@@ -70,12 +71,6 @@ test.each(firstUnlessSlow(true, false))(
     });
   },
 );
-
-/** A job loads them after the first start. */
-async function waitForAreas(): Promise<void> {
-  const ask = () => fetch(`${siteUrl}/api/v1/areas/?parent=31`);
-  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
-}
 
 /** Name, price and days of a courier's service. */
 async function readText(card: ReturnType<Awaited<ReturnType<typeof openVisitor>>['locator']>) {

@@ -65,6 +65,14 @@ export async function passTime(page: Page, milliseconds: number): Promise<void> 
   for (let passed = 0; passed < milliseconds; passed += step) await page.clock.runFor(step);
 }
 
+/** Waits until playback has passed a position, in seconds. */
+export async function waitUntilPlayed(page: Page, seconds: number) {
+  await page.waitForFunction((position) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime >= position;
+  }, seconds);
+}
+
 /** Names of the titles in a list, in order. */
 export function cardLinks(page: Page): Promise<string[]> {
   return page

@@ -3,6 +3,7 @@ import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import { giveSession } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { waitUntilPlayed } from '../support/visit.ts';
 
 export const film = '/movies-detail/penjaga-suar-kecil';
 
@@ -27,10 +28,7 @@ export async function openViewer(
 /** Presses Play and waits until the film moves. */
 export async function play(page: Page): Promise<void> {
   await page.locator('#player').getByRole('link').click();
-  await page.waitForFunction(() => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.currentTime > 0.5;
-  });
+  await waitUntilPlayed(page, 0.5);
 }
 
 /** Seeks to a tenth of the film, 4 for 40%, and plays from there. */

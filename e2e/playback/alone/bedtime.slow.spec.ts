@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
-import { play, waitUntilPlayed } from './support/watch.ts';
+import { play, waitForEpisode } from './support/watch.ts';
 
 let page: Page;
 
@@ -69,16 +69,9 @@ test('set to the end of a film, it leaves out what else there is', async () => {
   expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(0);
 });
 
-/** Waits until an episode plays, with all of its controls. */
-async function waitForEpisode(name: string) {
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  await waitUntilPlayed(page, 0.2);
-  await page.locator('media-loading-indicator').waitFor({ state: 'attached' });
-}
-
 /** Lets an episode end without touching anything. */
 async function watchUnattended(name: string) {
-  await waitForEpisode(name);
+  await waitForEpisode(page, name);
   await seek(23.6);
 }
 
@@ -96,18 +89,18 @@ test('after three episodes without a sign of a viewer, it asks', async () => {
   expect(await focused()).toBe('Stop');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await waitForEpisode('Episode 4');
+  await waitForEpisode(page, 'Episode 4');
 });
 
 test('a key in between is a sign, and "Stop" leaves the next one to a click', async () => {
   await play(page, { ...series, last: 'Episode 5' });
   await watchUnattended('Episode 1');
-  await waitForEpisode('Episode 2');
+  await waitForEpisode(page, 'Episode 2');
   await page.keyboard.press('m');
   for (const name of ['Episode 2', 'Episode 3', 'Episode 4']) await watchUnattended(name);
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('Up next').waitFor();
   await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await waitForEpisode('Episode 5');
+  await waitForEpisode(page, 'Episode 5');
 });

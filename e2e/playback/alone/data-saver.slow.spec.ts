@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openVisitor } from '../../support/browser.ts';
-import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
+import { play, playerAddress } from './support/watch.ts';
 
 /** Simulates a film whose best rendition is 480p, above the data saver's limit. */
 const large = (route: { fulfill(answer: object): Promise<void> }, master: string) =>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
-import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
+import { play, playerAddress, timeOf } from './support/watch.ts';
 
 let page: Page;
 

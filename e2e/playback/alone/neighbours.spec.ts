@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
-import { goTo, play, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { goTo, play, timeOf, waitForEpisode } from './support/watch.ts';
 
 let page: Page;
 
@@ -12,20 +12,14 @@ beforeEach(async () => {
 
 const series = { name: 'Episode 2', previous: 'Episode 1', next: 'Episode 3' };
 
-/** Waits until the page of another episode plays. */
-async function waitForEpisode(name: string) {
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  await waitUntilPlayed(page, 0.2);
-}
-
 test('buttons and keys lead to the previous and next episode', async () => {
   await play(page, series);
   await page.getByRole('link', { name: 'Next: Episode 3' }).click();
-  await waitForEpisode('Episode 3');
+  await waitForEpisode(page, 'Episode 3');
   expect(await page.getByRole('link', { name: /^Next:/ }).count()).toBe(0);
   await play(page, series);
   await page.keyboard.press('b');
-  await waitForEpisode('Episode 1');
+  await waitForEpisode(page, 'Episode 1');
 });
 
 slowTest('media keys do so, too, and lock screens show the position', async () => {
@@ -57,14 +51,14 @@ slowTest('media keys do so, too, and lock screens show the position', async () =
     const { known } = window as unknown as { known: Map<string, () => void> };
     known.get('nexttrack')?.();
   });
-  await waitForEpisode('Episode 3');
+  await waitForEpisode(page, 'Episode 3');
 });
 
 test('at the end the next episode starts automatically', async () => {
   await play(page, series);
   await page.keyboard.press('9');
   await page.getByText(/^Next in/).waitFor();
-  await waitForEpisode('Episode 3');
+  await waitForEpisode(page, 'Episode 3');
 });
 
 slowTest('unless the viewer cancels, or saves data', async () => {

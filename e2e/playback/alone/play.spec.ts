@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
 import { filmDuration, tones } from './support/make-film.ts';
-import { loudestTone, play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { loudestTone, play, playerAddress, timeOf } from './support/watch.ts';
 
 let page: Page;
 

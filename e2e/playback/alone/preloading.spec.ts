@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
-import { playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
+import { playerAddress, timeOf } from './support/watch.ts';
 
 /** On a line where data is free. */
 async function openFilm(query: Record<string, string> = {}) {

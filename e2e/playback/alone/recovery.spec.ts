@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
 import { filmDuration } from './support/make-film.ts';
-import { play, playerAddress, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { play, playerAddress, timeOf } from './support/watch.ts';
 
 let page: Page;
 

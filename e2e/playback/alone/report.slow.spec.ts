@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { PlaybackProblem, PlaybackSample } from '#contract/playback.ts';
 import { playbackProblemSchema, playbackSampleSchema } from '#contract/playback.ts';
 import { openVisitor } from '../../support/browser.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
 import { reportsAbout } from './support/reports.ts';
-import { play, playerAddress, waitUntilPlayed } from './support/watch.ts';
+import { play, playerAddress } from './support/watch.ts';
 
 const samplesOf = (id: string) => reportsAbout<PlaybackSample>('playback_quality', id);
 

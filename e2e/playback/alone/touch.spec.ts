@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
+import { waitUntilPlayed } from '../../support/visit.ts';
 import { placeOnPicture, putFingersOn } from './support/fingers.ts';
-import { goTo, play, timeOf, waitUntilPlayed } from './support/watch.ts';
+import { goTo, play, timeOf } from './support/watch.ts';
 
 let page: Page;
 let fingers: Awaited<ReturnType<typeof putFingersOn>>;

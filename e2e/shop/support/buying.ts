@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import type { OrderStatus } from '#contract/constants/shop.ts';
@@ -39,6 +40,12 @@ async function startCart(page: Page, item: { variant_id: number; quantity: numbe
   });
   const value = answer.headers.get('shopper-token') ?? '';
   await page.context().addCookies([{ name: 'sorot_shopper', value, url: siteUrl }]);
+}
+
+/** A job loads the parts of Indonesia, all at once, after the first start. */
+export async function waitForAreas(): Promise<void> {
+  const ask = () => fetch(`${siteUrl}/api/v1/areas/?parent=31.71.06`);
+  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
 }
 
 /** With scripts, waits for hydration. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { waitUntilPlayed } from '../../../support/visit.ts';
 
 /** Address of the player's page; the query determines film and language. */
 export function playerAddress(query: Record<string, string> = {}): string {
@@ -13,12 +14,11 @@ export async function play(page: Page, query: Record<string, string> = {}): Prom
   await waitUntilPlayed(page, 0.5);
 }
 
-/** Waits until playback has passed a position, in seconds. */
-export async function waitUntilPlayed(page: Page, seconds: number) {
-  await page.waitForFunction((position) => {
-    const video = document.querySelector('video');
-    return video !== null && !video.paused && video.currentTime >= position;
-  }, seconds);
+/** Waits until an episode plays, with all of its controls. */
+export async function waitForEpisode(page: Page, name: string) {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await waitUntilPlayed(page, 0.2);
+  await page.locator('media-loading-indicator').waitFor({ state: 'attached' });
 }
 
 export function timeOf(page: Page): Promise<number> {
