@@ -23,6 +23,19 @@ export async function inParallel<Item>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
+/** The same with results, in the order of the items. */
+export async function mapInParallel<Item, Result>(
+  items: Item[],
+  width: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  await inParallel(items.entries(), width, async ([index, item]) => {
+    results[index] = await work(item);
+  });
+  return results;
+}
+
 // An async generator serves callers who ask at the same time one after another.
 async function* fromEither<Item>(items: Iterable<Item> | AsyncIterable<Item>) {
   yield* items;

@@ -1,8 +1,8 @@
 import { storePicture } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { lookForFile } from './folder-files.ts';
-import { mapPool } from './map-pool.ts';
 
 /** How many pictures are decoded at once. */
 const width = 4;
@@ -15,7 +15,7 @@ export async function decodePictures(
   deps: { db: Database; store: MediaStore; directory: string },
   paths: string[],
 ): Promise<void> {
-  await mapPool([...new Set(paths)], width, async (path) => {
+  await inParallel(new Set(paths), width, async (path) => {
     try {
       const file = await lookForFile(deps.directory, path);
       if (file) await storePicture(deps, { path: file });

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -20,16 +21,6 @@ type Result = SaveOutcome['outcome'];
 type Deps = { db: Database; store: MediaStore; indexing: SearchIndexing; dryRun: boolean };
 
 type Saved = { results: Result[]; startIndexing?: () => Promise<void> };
-
-/** Carries what a dry run found out of the transaction that it undoes. */
-class DryRun extends Error {
-  results: Result[];
-
-  constructor(results: Result[]) {
-    super('A dry run is undone');
-    this.results = results;
-  }
-}
 
 /**
  * Saves titles in one transaction: all of them with everything that belongs to them, or none. When
@@ -61,8 +52,10 @@ export async function saveBatch(
 }
 
 async function saveAll(deps: Deps, candidates: Candidate[]): Promise<Saved> {
-  try {
-    return await withFilmsHidden(deps, async (tx) => {
+  return tryTransaction(
+    (tried) => withFilmsHidden(deps, tried),
+    deps.dryRun,
+    async (tx) => {
       const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
       for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
       const outcomes = await saveTitles(
@@ -79,13 +72,10 @@ async function saveAll(deps: Deps, candidates: Candidate[]): Promise<Saved> {
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
-      if (deps.dryRun) throw new DryRun(results);
+      if (deps.dryRun) return { results };
       return { results, startIndexing: await deps.indexing.prepare(tx, changed) };
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return { results: error.results };
-    throw error;
-  }
+    },
+  );
 }
 
 /** Whether there are films to cut pictures from that the source does not have. */

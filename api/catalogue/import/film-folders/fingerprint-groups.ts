@@ -1,7 +1,7 @@
 import { fingerprintFile, fingerprintPrepared, MediaFailure } from '#api/media/index.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { FoundFile } from '../find-files.ts';
-import { mapPool } from '../map-pool.ts';
 import { isPreparedStream } from './file-kinds.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
@@ -20,7 +20,7 @@ export async function fingerprintGroups(
   report: ReportBuilder,
   advance: () => void,
 ): Promise<FingerprintedGroup[]> {
-  const results = await mapPool(groups, width, async (group) => {
+  const results = await mapInParallel(groups, width, async (group) => {
     const fingerprints = new Map<FoundFile, string>();
     for (const file of listFilms(group)) {
       const fingerprint = await fingerprintOf(file, report);

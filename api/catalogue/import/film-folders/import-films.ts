@@ -5,10 +5,10 @@ import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { draftLimits, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
-import { mapPool } from '../map-pool.ts';
 import { type Candidate, saveBatch } from '../save-batch.ts';
 import type { SearchIndexing } from '../search-indexing.ts';
 import { isTrailerFolder } from './extras.ts';
@@ -53,7 +53,7 @@ export async function importFilms(
     groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
   );
   const describeBatch = (batch: FingerprintedGroup[] = []) =>
-    mapPool(batch, width, async (one) => {
+    mapInParallel(batch, width, async (one) => {
       signal?.throwIfAborted();
       const identity = identities.get(one.group);
       if (!identity) throw new Error(`${one.group.path} has no identity`);

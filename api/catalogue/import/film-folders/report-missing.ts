@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
-import { mapPool } from '../map-pool.ts';
+import { inParallel } from '#api/platform/in-parallel.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 
 type Known = { id: string; name: string; path: string; fingerprint: string };
@@ -27,7 +27,7 @@ export async function reportMissing(
   const lost = [...titles.values()].filter((files) =>
     files.every(({ fingerprint }) => !found.has(fingerprint)),
   );
-  await mapPool(lost, width, async ([first, ...others]) => {
+  await inParallel(lost, width, async ([first, ...others]) => {
     if (!first) return;
     for (const { path } of [first, ...others]) if (!(await isGone(path))) return;
     const place = relative(directory, first.path).split(sep).join('/');

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
+import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { explainProblem } from '#api/platform/text/error-texts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
@@ -17,15 +18,6 @@ import { applyRows, CellProblem, toRows } from './product-columns.ts';
 import type { ProductRows } from './read-products-csv.ts';
 
 type Import = { actor: Actor; language: Language; isDryRun: boolean };
-
-/** Undoes a dry run. */
-class Rollback extends Error {
-  readonly product: ImportedProduct;
-  constructor(product: ImportedProduct) {
-    super('a dry run');
-    this.product = product;
-  }
-}
 
 /** Saves products one after the other; one that is refused does not stop the others. */
 export async function importProducts(db: Database, products: ProductRows[], given: Import) {
@@ -48,13 +40,12 @@ async function importOne(
   given: Import,
 ): Promise<ImportedProduct> {
   try {
-    return await db.transaction(async (tx) => {
-      const saved = await save(tx, product, given.actor);
-      if (given.isDryRun) throw new Rollback(saved);
-      return saved;
-    });
+    return await tryTransaction(
+      (tried) => db.transaction(tried),
+      given.isDryRun,
+      (tx) => save(tx, product, given.actor),
+    );
   } catch (error) {
-    if (error instanceof Rollback) return error.product;
     const { slug, line } = product;
     const reason = explain(error, given.language);
     return { slug, line, outcome: 'refused', reason, changes: [] };
