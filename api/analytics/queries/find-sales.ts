@@ -158,9 +158,9 @@ async function findSoldProducts(db: DatabaseOrTransaction, ids: number[], langua
     slug: string;
     names: Localized<string> | null;
     title: string | null;
-    type: NamedTitle['type'];
-    title_slug: string;
-    title_name: string;
+    type: NamedTitle['type'] | null;
+    title_slug: string | null;
+    title_name: string | null;
   };
   const { rows } = await db.execute<Row>(sql`
     SELECT p.id, p.slug, t.id AS title, t.type, t.slug AS title_slug, t.name AS title_name,
@@ -180,15 +180,9 @@ async function findSoldProducts(db: DatabaseOrTransaction, ids: number[], langua
         slug: row.slug,
         name: chooseText(row.names ?? {}, language) ?? row.slug,
       };
-      const title: NamedTitle | null =
-        row.title === null
-          ? null
-          : {
-              id: Number(row.title),
-              type: row.type,
-              slug: row.title_slug,
-              name: row.title_name,
-            };
+      const { title: id, type, title_slug: slug, title_name: name } = row;
+      const isLinked = id !== null && type !== null && slug !== null && name !== null;
+      const title: NamedTitle | null = isLinked ? { id: Number(id), type, slug, name } : null;
       return [product.id, { product, title }];
     }),
   );

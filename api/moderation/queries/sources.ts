@@ -15,8 +15,8 @@ export type QueueRow = {
   text: string;
   language: string;
   stars: number | null;
-  created_at: Date;
-  edited_at: Date | null;
+  created_at: string;
+  edited_at: string | null;
   reports: Moderated['reports'];
 };
 
@@ -29,13 +29,13 @@ export type Source = {
   states: Record<QueueState, SQL | undefined | null>;
 };
 
-function reportsOf(table: SQL, key: SQL): { told: SQL; isReported: SQL } {
+function reportsOf(table: SQL, key: SQL): { reports: SQL; isReported: SQL } {
   return {
-    told: sql`coalesce((select json_agg(json_build_object('reason', told.reason,
-        'note', told.note, 'reported_at', to_char(told.reported_at at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by told.reported_at desc)
-      from ${table} told where told.${key} = r.id), '[]') as reports`,
-    isReported: sql`r.id in (select told.${key} from ${table} told)`,
+    reports: sql`coalesce((select json_agg(json_build_object('reason', report.reason,
+        'note', report.note, 'reported_at', to_char(report.reported_at at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.reported_at desc)
+      from ${table} report where report.${key} = r.id), '[]') as reports`,
+    isReported: sql`r.id in (select report.${key} from ${table} report)`,
   };
 }
 
@@ -57,14 +57,14 @@ export const sources: Record<ModeratedKind, Source> = {
   comment: {
     table: sql`comments`,
     columns: (language) => sql`r.state, null::int as stars, r.created_at, r.edited_at,
-      ${commentReports.told},
+      ${commentReports.reports},
       (select json_build_object('kind', 'post', 'slug', s.slug, 'name',
         ${nameOf(sql`post_translations`, sql`post_id`, sql`title`, language)})
         from posts s where s.id = r.post_id) as subject`,
     states: {
       // A subquery, so that few waiting ones are found among a million others.
       waiting: sql`r.id in (select c.id from comments c where c.state = 'pending'
-        union select told.comment_id from comment_reports told)`,
+        union select report.comment_id from comment_reports report)`,
       reported: commentReports.isReported,
       shown: sql`r.state = 'shown'`,
       hidden: sql`r.state = 'hidden'`,
@@ -75,7 +75,7 @@ export const sources: Record<ModeratedKind, Source> = {
   review: {
     table: sql`reviews`,
     columns: () => sql`${stateOfReview}, r.stars::int as stars, r.created_at, r.edited_at,
-      ${reviewReports.told},
+      ${reviewReports.reports},
       (select json_build_object('kind', 'title', 'type', s.type, 'slug', s.slug, 'name', s.name)
         from titles s where s.id = r.title_id) as subject`,
     states: {
@@ -90,7 +90,7 @@ export const sources: Record<ModeratedKind, Source> = {
   product_review: {
     table: sql`product_reviews`,
     columns: (language) => sql`${stateOfReview}, r.rating as stars, r.created_at,
-      nullif(r.updated_at, r.created_at) as edited_at, ${productReports.told},
+      nullif(r.updated_at, r.created_at) as edited_at, ${productReports.reports},
       (select json_build_object('kind', 'product', 'slug', s.slug, 'name',
         ${nameOf(sql`product_translations`, sql`product_id`, sql`name`, language)})
         from products s where s.id = r.product_id) as subject`,

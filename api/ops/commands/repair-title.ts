@@ -103,7 +103,7 @@ export async function findSlug(db: DatabaseOrTransaction, titleId: number): Prom
 }
 
 async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Part[]> {
-  const { rows } = await db.execute<{ name: string; id: string }>(sql`
+  const { rows } = await db.execute<{ name: string; id: string | null }>(sql`
     SELECT 'film' AS name, stream_id AS id FROM titles WHERE id = ${titleId}
     UNION ALL
     SELECT format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0')), e.stream_id
