@@ -1,12 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import { type SwiftServer, startSwift } from './buckets/swift-server.ts';
 import { startTestServer } from './postgres-server.ts';
+import { findRowTypes, type RowTypes } from './row-types/find-row-types.ts';
 import { createTemplateDatabase } from './template-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { serverUrl: string };
     swift: SwiftServer | undefined;
+    /** Nothing where there is no time to read the code. */
+    rowTypes: RowTypes;
   }
 }
 
@@ -19,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startTestServer(mode === 'postgres-15' ? '15' : 'embedded');
   await createTemplateDatabase(server.url);
   project.provide('postgres', { serverUrl: server.url });
+  project.provide('rowTypes', mode === 'whole' ? findRowTypes() : {});
   const swift = mode === 'swift' ? await startSwift() : undefined;
   if (swift) {
     const { stop: _stop, ...known } = swift;
