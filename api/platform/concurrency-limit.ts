@@ -36,7 +36,7 @@ export function createConcurrencyLimit(limits: {
  * The same for requests with a deadline: tasks that have waited longer than `timeout` milliseconds
  * are skipped, because their clients have already been told to retry.
  */
-export function createTimedLimiter(limits: {
+export function createTimedConcurrencyLimit(limits: {
   running: number;
   waiting: number;
   timeout: number;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,15 +9,56 @@ type Result = { rows: unknown[]; fields?: { name: string }[] };
 type Method = (...given: unknown[]) => unknown;
 
 const root = join(import.meta.dirname, '../..', '/');
+const folders = [join(root, 'api/'), join(root, 'server/')];
 const frame = /^((?:api|server)\/[^:]+:\d+)/;
 /** Rows of a result that are looked at. */
 const maxRows = 100;
 
-/** The nearest line of the product that asks for a result. */
+/** By place in the code as it runs: finding where that is in the sources takes a millisecond. */
+const places = new Map<string, string>();
+
+/** Frames between a line of the product and this module, and some more. Each costs time. */
+const maxFrames = 6;
+
+/** The nearest line of the product that asks for a result; empty if it is none. */
 function placeOfCall(): string {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = maxFrames;
+  try {
+    return findPlace();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+function findPlace(): string {
+  const site = readCallSites().find(isInProduct);
+  if (!site) return '';
+  const running = `${site.getFileName()}:${site.getLineNumber()}:${site.getColumnNumber()}`;
+  const place = places.get(running) ?? findSource();
+  places.set(running, place);
+  return place;
+}
+
+function isInProduct(site: NodeJS.CallSite): boolean {
+  const name = site.getFileName() ?? '';
+  const file = name.startsWith('file:') ? fileURLToPath(name) : name;
+  return folders.some((folder) => file.startsWith(folder));
+}
+
+function readCallSites(): NodeJS.CallSite[] {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_error, sites) => sites;
+  const sites = new Error().stack as unknown as NodeJS.CallSite[];
+  Error.prepareStackTrace = prepareStackTrace;
+  return sites;
+}
+
+/** From a stack trace with the positions of the sources. */
+function findSource(): string {
   const lines = new Error().stack?.split('\n') ?? [];
-  const places = lines.map((line) => frame.exec(line.split(root)[1] ?? '')?.[1]);
-  return places.find((place) => place !== undefined) ?? '';
+  const found = lines.map((line) => frame.exec(line.split(root)[1] ?? '')?.[1]);
+  return found.find((place) => place !== undefined) ?? '';
 }
 
 function kindOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import { createTimedLimiter } from '#api/platform/concurrency-limit.ts';
+import { createTimedConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import {
   type CheckDeps,
   checkPayment,
@@ -49,7 +49,7 @@ export function checkoutRoutes(
 ) {
   const { db, config, links } = deps;
   // Those who want the last item queue here, without occupying database connections.
-  const runLimited = createTimedLimiter({ running: 8, waiting: 2_000, timeout: 7_000 });
+  const runLimited = createTimedConcurrencyLimit({ running: 8, waiting: 2_000, timeout: 7_000 });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
 
   async function normalizeBoth({ billing, shipping }: CheckoutForm) {
