@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ids of the titles on the viewer's watchlist; undefined until it was read. */
-let saved: ReadonlySet<number> | undefined;
-/** The viewer's changes on this page, which a list that is being read may not contain yet. */
-const changes = new Map<number, boolean>();
+/** Whether a title is on the viewer's watchlist; undefined: not known. */
+export type WatchlistLookup = (id: number) => boolean | undefined;
+
+let find: WatchlistLookup = () => undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -11,43 +11,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function notify(): void {
+/** Shows on all save buttons what is known now (`web/library/save-to-list/watchlist.ts`). */
+export function showWatchlist(lookup: WatchlistLookup): void {
+  find = lookup;
   for (const listener of listeners) listener();
 }
 
-/** Whether a title is on the watchlist: at first what the page knows, false if it does not. */
+/** `known`: what the page knew when it was rendered. */
 export function useIsOnWatchlist(id: number, known = false): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => changes.get(id) ?? saved?.has(id) ?? known,
+    () => find(id) ?? known,
     () => known,
   );
-}
-
-export function setWatchlist(ids: readonly number[]): void {
-  saved = new Set(ids);
-  notify();
-}
-
-/** What the viewer has just saved or removed. */
-export function changeWatchlist(id: number, isOn: boolean): void {
-  changes.set(id, isOn);
-  notify();
-}
-
-/** On another page, or after a change elsewhere: the list that is read next has the changes. */
-export function applyChanges(): void {
-  if (saved) {
-    const ids = [...saved].filter((id) => changes.get(id) !== false);
-    const added = [...changes].filter(([, isOn]) => isOn).map(([id]) => id);
-    saved = new Set([...ids, ...added]);
-  }
-  changes.clear();
-}
-
-/** After signing out. */
-export function forgetWatchlist(): void {
-  saved = undefined;
-  changes.clear();
-  notify();
 }

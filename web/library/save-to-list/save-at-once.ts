@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
-import { changeWatchlist } from '#web/catalogue/watchlist-store.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { showToast } from '#web/lib/show-toast.ts';
+import { changeWatchlist } from './watchlist.ts';
 
 type Viewer = { authCookie: string; i18n: i18n };
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { applyChanges, forgetWatchlist, setWatchlist } from '#web/catalogue/watchlist-store.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
+import { applyChanges, forgetWatchlist, setWatchlist } from './watchlist.ts';
 
 const SaveToListDialog = lazy(() =>
   import('./save-to-list-dialog.tsx').then(({ SaveToListDialog }) => ({
