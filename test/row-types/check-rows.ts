@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { inject } from 'vitest';
-import type { RowType } from './find-row-types.ts';
+import type { RowType, RowTypes } from './find-row-types.ts';
 
 type Result = { rows: unknown[]; fields?: { name: string }[] };
 type Method = (...given: unknown[]) => unknown;
@@ -118,10 +117,17 @@ function checkRawQueries(): void {
   };
 }
 
-// TypeScript believes what code says of the rows of raw SQL. Here each result is compared with it: a
-// query fails if a column is missing or of another type (decision 100).
-const known = inject('rowTypes');
-if (Object.keys(known).length > 0) {
+let known: RowTypes = {};
+let isWrapped = false;
+
+/**
+ * From now on, compares each result of raw SQL with what the calling line states: a query fails if a
+ * column is missing or of another type, which TypeScript cannot see (decision 100).
+ */
+export function checkRows(types: RowTypes): void {
+  known = types;
+  if (isWrapped || Object.keys(types).length === 0) return;
+  isWrapped = true;
   checkAnswers(pg.Client.prototype);
   checkAnswers(pg.Pool.prototype);
   checkRawQueries();

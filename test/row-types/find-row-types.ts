@@ -18,13 +18,14 @@ export function findRowTypes(): RowTypes {
   const file = join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const sources = fileNames.filter((name) => /^(api|server)\//.test(relative(root, name)));
+  const product = /^(api|server)\/.*(?<!\.test)\.ts$/;
+  const sources = fileNames.filter((name) => product.test(relative(root, name)));
   const program = ts.createProgram(sources, options);
   const checker = program.getTypeChecker();
   const found: RowTypes = {};
   for (const name of sources) {
     const source = program.getSourceFile(name);
-    if (!source || name.endsWith('.test.ts')) continue;
+    if (!source) continue;
     ts.forEachChild(source, function visit(node) {
       if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
         const [type] = node.typeArguments ?? [];

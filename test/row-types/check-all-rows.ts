@@ -1,0 +1,5 @@
+import { inject } from 'vitest';
+import { checkRows } from './check-rows.ts';
+
+// Before each file of tests.
+checkRows(inject('rowTypes'));
