@@ -133,7 +133,10 @@ function separateAdminStyles(): Plugin {
   };
 }
 
-/** The program has loaded the contract before it loads pages: they import it from there. */
+/**
+ * The program has loaded the contract before it loads pages: they import it from there, and bundle
+ * only its constants and helpers.
+ */
 function shareContract(): Plugin {
   return {
     name: 'shared-contract',
@@ -141,11 +144,12 @@ function shareContract(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     enforce: 'pre',
     resolveId: {
-      filter: { id: new RegExp(`^#(${sharedWithPages.join('|')})\\.ts$`) },
-      handler: (source) => ({
-        id: source.replace('#', '#build/program/').replace(/\.ts$/, '.js'),
-        external: true,
-      }),
+      filter: { id: /^#contract\/(?!constants\/|shared\/)/ },
+      handler(source) {
+        const name = source.slice('#'.length, -'.ts'.length);
+        if (!sharedWithPages.includes(name)) this.error(`${name} is missing in sharedWithPages.`);
+        return { id: `#build/program/${name}.js`, external: true };
+      },
     },
   };
 }
