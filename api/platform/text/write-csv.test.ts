@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { unescapeFormula, writeCsv } from './text/write-csv.ts';
+import { unescapeFormula, writeCsv } from './write-csv.ts';
 
 test('a formula is written as a text, and read as it was', () => {
   const formulas = ['=1+1', '+62 21', '-5%', '@SUM(A1)', '\t=1', '\rx', ' =A1', '  @x', '=a,"b"'];

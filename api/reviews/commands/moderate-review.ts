@@ -49,7 +49,7 @@ export async function moderateReview(
   return db.transaction(async (tx) => {
     const before = await readReview(tx, id);
     if (before === null) throw problem('review_not_found');
-    const after = applyVerdict(before, verdict);
+    const after = afterVerdict(before, verdict);
     await writeReview(tx, id, after);
     return recordChange(tx, actor, {
       action: 'moderation.moderate',
@@ -62,7 +62,7 @@ export async function moderateReview(
 }
 
 /** A review after a verdict; null: deleted. */
-export function applyVerdict<
+export function afterVerdict<
   Content extends { hidden_at: string | null; reports: ReportContent[] },
 >(content: Content, verdict: ModerationVerdict): Content | null {
   if (verdict === 'delete') return null;

@@ -7,7 +7,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import {
-  applyVerdict,
+  afterVerdict,
   readReports,
   reportContentSchema,
   writeReports,
@@ -56,7 +56,7 @@ export async function moderateProductReview(
   return db.transaction(async (tx) => {
     const before = await readProductReview(tx, id);
     if (before === null) throw problem('review_not_found');
-    const after = applyVerdict(before, verdict);
+    const after = afterVerdict(before, verdict);
     await writeProductReview(tx, id, after);
     return recordChange(tx, actor, {
       action: 'moderation.moderate',
