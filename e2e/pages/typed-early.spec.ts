@@ -59,15 +59,22 @@ test.each(
   expect(await readBack(page, typed)).toEqual(typed);
 });
 
-test('so is a change to prefilled text', async () => {
+test('so is a change to prefilled text, and what is selected in it', async () => {
   const { session, email } = await registerAccount();
   const title = { type: 'movie', slug: 'dust-radio' } as const;
   const review = { name: 'Sari', email, stars: 3, text: 'Pelan.' };
   await speakFor(session).reviews.saveReview({ ...title, ...review });
   const page = await openViewer(session);
+  const text = page.locator('main [name=text]');
   const letScriptsCome = await openAheadOfScripts(page, `/reviews/movie/${title.slug}`);
   const typed = { text: 'Pelan, tapi hangat.' };
   await fillIn(page, typed);
   await letScriptsCome();
   expect(await readBack(page, typed)).toEqual(typed);
+
+  const letScriptsComeAgain = await openAheadOfScripts(page, page.url());
+  await text.selectText();
+  await letScriptsComeAgain();
+  await page.keyboard.type('Hangat.');
+  expect(await text.inputValue()).toBe('Hangat.');
 });

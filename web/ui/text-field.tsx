@@ -101,17 +101,21 @@ export function TextBox({ label, hint, error, ...input }: TextBoxProps) {
 }
 
 /**
- * Keeps text typed into a textarea before hydration: React resets it to the initial text (unlike an
- * input). `id`: of the textarea; the result is its `ref`.
+ * Keeps text typed into a textarea before hydration, and what is selected in it: React resets both
+ * (unlike those of an input). `id`: of the textarea; the result is its `ref`.
  */
 function useTypedEarly(id: string): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
   const [early] = useState(() => readEarly(id));
   useLayoutEffect(() => {
     // An element with this id belonged to an earlier page.
-    if (!early || early.area !== area.current || early.text === early.area.value) return;
-    early.area.value = early.text;
-    early.area.setSelectionRange(early.start, early.end);
+    if (!early || early.area !== area.current) return;
+    const { text, start, end } = early;
+    if (text !== area.current.value) area.current.value = text;
+    const { selectionStart, selectionEnd } = area.current;
+    const isFocused = document.activeElement === area.current;
+    // What has been selected since then stays.
+    if (isFocused && selectionStart === selectionEnd) area.current.setSelectionRange(start, end);
   }, [early]);
   return area;
 }
