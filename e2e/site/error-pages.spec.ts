@@ -86,6 +86,8 @@ test('without its provider a page answers 503, in the visitor’s language', asy
     const problem = await direct.json();
     expect(problem).toMatchObject({ code: 'service_unavailable' });
     expect(problem.detail_message).toBe(indonesian.service_unavailable);
+    // Browsers ask for icons late; by then the site would be gone.
+    await page.close();
   } finally {
     await site?.end();
     await rm(folder, { recursive: true, force: true });

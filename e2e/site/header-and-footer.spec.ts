@@ -98,6 +98,8 @@ slowTest.each(firstOrAll(true, false))(
     ] as const) {
       const { opener, panel } = findPanel(page, entry);
       await opener.click();
+      // Scripts render the content when the panel first opens.
+      await panel.getByRole('link').first().waitFor();
       expect(await panel.textContent()).toMatch(words);
       if (path) expect(await panel.locator(`a[href="${path}"]`).count()).toBe(1);
       // Below the header, as wide as the window, over the page without moving it.

@@ -80,7 +80,6 @@ test('a viewer reports a problem, and sees what is sent with it', async () => {
     words: 'The sound is late.',
     audio_language: 'id',
     failure: null,
-    stalls: 0,
   });
   expect(report?.position_ms).toBeGreaterThan(400);
   expect(report?.browser).toContain('Mozilla');
