@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { explainFailure } from './embedded-postgres/explain-failure.ts';
+import { toStartError } from './embedded-postgres/to-start-error.ts';
 
 /** A new database takes about 45 MB, and its write-ahead log grows with the first films. */
 const wantedBytes = 128 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await rm(trial);
   } catch (error) {
     await rm(trial, { force: true }).catch(() => undefined);
-    throw explainFailure(error, folder);
+    throw toStartError(error, folder);
   }
 }
 

@@ -16,7 +16,7 @@ export {
 export { importDirectory } from './import/import-directory.ts';
 export type { MergedTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
-export { nameEpisode } from './present/season.ts';
+export { formatEpisodeCode, nameEpisode } from './present/season.ts';
 export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { tierOfName } from './queries/search/rank-matches.ts';

@@ -30,7 +30,7 @@ markdown.validateLink = (address) => /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i.te
 type Token = ReturnType<typeof markdown.parse>[number];
 
 /** The text for a reader: their language, else English, else the first one. */
-export function chooseText(texts: NewsletterText[], language: Language): NewsletterText {
+export function chooseNewsletterText(texts: NewsletterText[], language: Language): NewsletterText {
   const of = (wanted: Language) => texts.find((text) => text.language === wanted);
   const text = of(language) ?? of('en') ?? texts[0];
   if (!text) throw new Error('A newsletter without texts');

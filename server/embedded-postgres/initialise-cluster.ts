@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Account } from './account.ts';
-import { explainFailure } from './explain-failure.ts';
 import { type PostgresProgram, superuser } from './program.ts';
+import { toStartError } from './to-start-error.ts';
 
 /**
  * Creates `folder` with a new cluster and its password, if missing. It is built in a temporary
@@ -31,7 +31,7 @@ export async function initialiseCluster(folder: string, program: PostgresProgram
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     if (existsSync(join(folder, 'cluster/PG_VERSION'))) return;
-    throw explainFailure(error, folder);
+    throw toStartError(error, folder);
   }
 }
 

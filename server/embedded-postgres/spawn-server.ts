@@ -4,10 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainFailure } from './explain-failure.ts';
 import { memorySettings } from './memory-settings.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import type { PostgresProgram } from './program.ts';
+import { toStartError } from './to-start-error.ts';
 
 /** For a small machine with a solid-state disk. fsync stays on. */
 const ownSettings = {
@@ -82,7 +82,7 @@ export async function spawnServer(options: {
     if (lostRace.test(complaint)) return undefined;
     throw new Error(complaint);
   } catch (error) {
-    throw explainFailure(error, folder);
+    throw toStartError(error, folder);
   }
 }
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { explainFailure } from './explain-failure.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { Lease } from './lease.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
 import { spawnServer, startTimeout } from './spawn-server.ts';
+import { toStartError } from './to-start-error.ts';
 
 export type RunningPostgres = {
   url: string;
@@ -31,7 +31,7 @@ export async function startPostgres(options: {
   const cluster = join(folder, 'cluster');
   await initialiseCluster(folder, program);
   const password = await readFile(join(folder, 'password'), 'utf8').catch((error) => {
-    throw explainFailure(error, folder);
+    throw toStartError(error, folder);
   });
   const urlOf = ({ port, hasSocket }: Postmaster) => {
     const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
@@ -79,7 +79,7 @@ async function joinServer(
     }
   } catch (error) {
     // Wrong password: retrying would not help.
-    if ((error as { code?: string }).code === '28P01') throw explainFailure(error, cluster);
+    if ((error as { code?: string }).code === '28P01') throw toStartError(error, cluster);
   }
   await lease.release();
   return undefined;

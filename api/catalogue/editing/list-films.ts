@@ -3,6 +3,7 @@ import type { StreamState } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
+import { formatEpisodeCode } from '../present/season.ts';
 import { type TitleType, titles } from '../tables.ts';
 
 type FilmRow = {
@@ -46,17 +47,12 @@ export async function listTitleFilms(
     duration: duration === null ? null : Number(duration),
     part:
       season !== null && number !== null
-        ? nameEpisodeFile(season, number)
+        ? formatEpisodeCode(season, number)
         : trailer === null
           ? 'film'
           : `trailer ${trailer + 1}`,
   }));
   return { title, films };
-}
-
-/** `S01E02`, as in file names. */
-export function nameEpisodeFile(season: number, number: number): string {
-  return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
 }
 
 /** Fails with `title_not_found`. */

@@ -136,7 +136,7 @@ function scaleInto(source: { width: number; height: number }, box: Step): number
 }
 
 /** The nearest even size, since 4:2:0 has no odd ones; never above the source. */
-function toEven(size: number, most: number): number {
+function toEven(size: number, max: number): number {
   const nearest = Math.round(size / 2) * 2;
-  return Math.max(2, nearest > most ? Math.floor(most / 2) * 2 : nearest);
+  return Math.max(2, nearest > max ? Math.floor(max / 2) * 2 : nearest);
 }

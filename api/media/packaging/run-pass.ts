@@ -57,11 +57,11 @@ export async function runPass(options: {
         ),
     ],
   });
-  if (result.exitCode !== 0) throw explainFailure(result);
+  if (result.exitCode !== 0) throw toMediaFailure(result);
   return written;
 }
 
-function explainFailure(result: ToolResult): MediaFailure {
+function toMediaFailure(result: ToolResult): MediaFailure {
   if (result.killedBy) {
     return new MediaFailure('source_too_slow', 'The film could not be encoded in bounded time.');
   }

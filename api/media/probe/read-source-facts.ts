@@ -1,5 +1,5 @@
 import { MediaFailure } from '../failure.ts';
-import { toLanguageTag } from '../subtitles/language-tag.ts';
+import { canonicalLanguageTag } from '../subtitles/language-tag.ts';
 import type { FfprobeStream, Fraction, SourceFacts, VideoFacts } from './source-facts.ts';
 import { ffprobeSchema } from './source-facts.ts';
 
@@ -93,7 +93,7 @@ function readTags(stream: FfprobeStream): { language: string; title?: string } {
   const title = cutTitle(stream.tags.title ?? stream.tags.handler_name);
   const isHandler = title !== undefined && /handler|mainconcept|gpac|l-smash/i.test(title);
   return {
-    language: toLanguageTag(stream.tags.language) ?? 'und',
+    language: canonicalLanguageTag(stream.tags.language) ?? 'und',
     ...(title && !isHandler ? { title } : {}),
   };
 }

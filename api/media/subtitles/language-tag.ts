@@ -2,7 +2,7 @@
  * The BCP 47 tag of a language code in a container: `eng`, `ger`, `pt-BR`. Undefined for unknown
  * languages.
  */
-export function toLanguageTag(code: string | undefined): string | undefined {
+export function canonicalLanguageTag(code: string | undefined): string | undefined {
   const wanted = code?.trim().toLowerCase().replaceAll('_', '-');
   if (!wanted) return undefined;
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
 import { decodeText } from './decode-text.ts';
 import { formatVtt } from './format-vtt.ts';
-import { nameLanguage, toLanguageTag } from './language-tag.ts';
+import { canonicalLanguageTag, nameLanguage } from './language-tag.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
 const convert = (text: string) => formatVtt(parseSubtitles(text));
@@ -97,7 +97,7 @@ describe('language tags', () => {
     ['forced', undefined],
     ['xyzzy', undefined],
   ])('%s is %s', (code, tag) => {
-    expect(toLanguageTag(code)).toBe(tag);
+    expect(canonicalLanguageTag(code)).toBe(tag);
   });
 
   it('names languages in their own language', () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { formatEpisodeCode } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles, trailers } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -78,7 +79,7 @@ async function findEpisodes(db: DatabaseOrTransaction, titleIds: number[]): Prom
     .orderBy(asc(seasons.titleId), asc(seasons.number), asc(episodes.number));
   return rows.map(({ season, number, ...row }) => ({
     ...row,
-    name: nameEpisode(season, number),
+    name: formatEpisodeCode(season, number),
     isTrailer: false,
   }));
 }
@@ -98,9 +99,4 @@ async function findTrailers(db: DatabaseOrTransaction, titleIds: number[]): Prom
     name: `trailer ${position + 1}`,
     isTrailer: true,
   }));
-}
-
-/** `S01E02`, as in file names. */
-export function nameEpisode(season: number, number: number): string {
-  return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { formatEpisodeCode } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
-import { nameEpisode } from './find-checked-titles.ts';
 
 /** The title that a stream belongs to, and which part of it. */
 export type Place = {
@@ -41,7 +41,7 @@ export async function findPlaces(
     ) p JOIN titles t ON t.id = p.title_id`);
   return new Map(
     rows.map(({ stream, id, season, number, trailer, ...title }) => {
-      const episode = season !== null && number !== null && nameEpisode(season, number);
+      const episode = season !== null && number !== null && formatEpisodeCode(season, number);
       const part = episode || (trailer === null ? 'film' : `trailer ${trailer + 1}`);
       return [stream, { titleId: Number(id), title, part }];
     }),

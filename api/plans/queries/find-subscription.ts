@@ -9,7 +9,7 @@ export async function findSubscription(db: DatabaseOrTransaction, accountId: num
 
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-const most = 200;
+const maxPayments = 200;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function findPayments(db: Database, accountId: number): Promise<Pay
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.id))
-    .limit(most);
+    .limit(maxPayments);
 }
 
 /** One payment, if it belongs to this account. */

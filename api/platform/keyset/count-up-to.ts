@@ -4,17 +4,17 @@ import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 
 /**
- * The number of rows of a table that match, counted no further than `most`, so that long lists open
+ * The number of rows of a table that match, counted no further than `limit`, so that long lists open
  * as quickly as short ones.
  */
 export async function countUpTo(
   db: DatabaseOrTransaction,
   from: PgTable | SQL,
   where: SQL | undefined,
-  most = countedUpTo,
+  limit = countedUpTo,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select from ${from} ${where ? sql`where ${where}` : sql``} limit ${most}) as counted`);
+    from (select from ${from} ${where ? sql`where ${where}` : sql``} limit ${limit}) as counted`);
   return rows[0]?.count ?? 0;
 }

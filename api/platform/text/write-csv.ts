@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 
 export type CsvValue = string | number | boolean | null;
 
-/** What spreadsheets run (OWASP, CSV injection). */
-const formula = /^\s*[=+\-@\t\r]/;
+/** What spreadsheets run (OWASP, CSV injection), and what would be read as an escaped one. */
+const formula = /^'*\s*[=+\-@\t\r]/;
 
 /**
  * Rows as CSV (RFC 4180: commas, CRLF, quotes doubled). A text that a spreadsheet would interpret

@@ -7,7 +7,7 @@ import { isRefusedForGood, type MailJobDeps } from '#api/platform/mail/mail-jobs
 import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
-import { chooseText, renderNewsletter } from '../render-newsletter.ts';
+import { chooseNewsletterText, renderNewsletter } from '../render-newsletter.ts';
 import { newsletterDeliveries, newsletterSubscriptions, newsletters } from '../tables.ts';
 
 export type NewsletterDeps = {
@@ -239,7 +239,7 @@ function compose(
   { id, texts }: { id: number; texts: NewsletterText[] },
   { email, language, token }: Claimed,
 ): OutgoingMail {
-  const text = chooseText(texts, language);
+  const text = chooseNewsletterText(texts, language);
   const unsubscribe = `/newsletter/unsubscribe?token=${token}&newsletter=${id}` as const;
   const { hostname } = new URL(site.url);
   const name = createHash('sha256').update(`${id} ${token}`).digest('hex').slice(0, 32);
@@ -267,7 +267,7 @@ export async function sendTest(
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
   if (!row) return;
   const { site, from, transport } = mail;
-  const text = chooseText(row.texts, language);
+  const text = chooseNewsletterText(row.texts, language);
   const askedAt = new Date().toISOString();
   await transport.send({
     id: `newsletter-${id}-test`,

@@ -4,7 +4,7 @@ import { orderItems, orders } from '../../orders/tables.ts';
 import { productFiles, products } from '../../products/tables.ts';
 import { downloadGrants } from '../tables.ts';
 
-const most = 500;
+const maxGrants = 500;
 
 /** Download grants of an order, or of all orders of an account, newest first. */
 export async function findGrants(
@@ -30,7 +30,7 @@ export async function findGrants(
       'orderId' in whose ? eq(orders.id, whose.orderId) : eq(orders.accountId, whose.accountId),
     )
     .orderBy(desc(orders.id), orderItems.position, productFiles.position)
-    .limit(most);
+    .limit(maxGrants);
 }
 
 export type GrantRow = Awaited<ReturnType<typeof findGrants>>[number];

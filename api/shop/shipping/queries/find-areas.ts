@@ -5,7 +5,7 @@ import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { areas } from '../tables.ts';
 
 /** More than any area has. */
-const most = 1_000;
+const maxAreas = 1_000;
 
 /** The parts of an area (null: Indonesia), by name; `search`: prefix of a word in the name. */
 export async function findAreas(
@@ -22,7 +22,7 @@ export async function findAreas(
     .from(areas)
     .where(begins ? sql`${inParent} and ${begins}` : inParent)
     .orderBy(asc(areas.name), asc(areas.code))
-    .limit(most);
+    .limit(maxAreas);
 }
 
 export async function findArea(db: DatabaseOrTransaction, code: string): Promise<Area | null> {

@@ -1,7 +1,7 @@
 import { OperatorError } from '#api/platform/operator-error.ts';
 
 /** Explains why Node, initdb or PostgreSQL could not write or start in `folder`. */
-export function explainFailure(error: unknown, folder: string): OperatorError {
+export function toStartError(error: unknown, folder: string): OperatorError {
   if (error instanceof OperatorError) return error;
   const complaint = error instanceof Error ? error.message : String(error);
   if (/No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/.test(complaint)) {
