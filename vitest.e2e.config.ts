@@ -11,8 +11,9 @@ const patient = {
   // Files of a worker share its modules and its browser: a 25th less to do than with new ones.
   isolate: false,
   setupFiles: ['e2e/support/each-journey.ts'],
-  hookTimeout: 120_000,
-  testTimeout: 120_000,
+  // A machine that is busy with something else is slow, not wrong.
+  hookTimeout: 240_000,
+  testTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
   // The summary of what passed only at the second try says what was found, not "Array(2)".
   chaiConfig: { truncateThreshold: 1_000 },

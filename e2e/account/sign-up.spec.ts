@@ -12,6 +12,7 @@ import {
 } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { readLink, waitForMail } from '../support/outbox.ts';
+import { openPage } from '../support/visit.ts';
 
 async function register(page: Page, account: Account) {
   const { password } = account;
@@ -134,7 +135,7 @@ slowTest(
 
 slowTest('password managers recognise every field', async () => {
   const page = await openVisitor();
-  await page.goto('/register');
+  await openPage(page, '/register');
   const tokens = await page
     .locator('main input[autocomplete]')
     .evaluateAll((boxes) =>
