@@ -16,7 +16,8 @@ export {
 export { importDirectory } from './import/import-directory.ts';
 export type { MergedTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
-export { formatEpisodeCode, nameEpisode } from './present/season.ts';
+export { formatFilmPart } from './present/film-part.ts';
+export { nameEpisode } from './present/season.ts';
 export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { tierOfName } from './queries/search/rank-matches.ts';

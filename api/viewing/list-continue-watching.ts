@@ -55,7 +55,7 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
 
 /** Fewer make no rail. */
 const fewest = 4;
-const most = 12;
+const maxTitles = 12;
 /** Titles watched last that are asked for others like them. */
 const asked = 5;
 
@@ -67,7 +67,7 @@ const selectRelated = prepareOnce((db) =>
       titleId: relatedTitles.titleId,
       related: sql<
         number[]
-      >`(array_agg(${titles.id}::integer order by place.position))[1:${sql.raw(String(most))}]`,
+      >`(array_agg(${titles.id}::integer order by place.position))[1:${sql.raw(String(maxTitles))}]`,
     })
     .from(
       sql`(select title_id, max(watched_at) as watched_at from ${watchProgress}
@@ -113,7 +113,7 @@ const selectNew = prepareOnce((db) =>
           where profile_id = ${profile} and title_id = ${titles.id})`,
     )
     .orderBy(sql`${titles.addedAt} desc, ${titles.id} desc`)
-    .limit(most)
+    .limit(maxTitles)
     .prepare('find_new_since_last_visit'),
 );
 

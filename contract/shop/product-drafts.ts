@@ -12,7 +12,7 @@ import { textSchema } from '../shared/fields.ts';
 /** Operators' forms for the shop, for the API and for imported files. */
 
 const maxMoney = 1_000_000_000_000;
-const most = 1_000_000_000;
+const maxInteger = 1_000_000_000;
 
 export const optionKeySchema = textSchema(60).regex(/^[a-z][a-z0-9-]*$/);
 const amountSchema = z.int().min(0).max(maxMoney);
@@ -36,12 +36,12 @@ const variantSchema = z.strictObject({
   stock: z
     .int()
     .min(0)
-    .max(most)
+    .max(maxInteger)
     .nullable()
     .default(null)
     .describe('Initial stock, changed by corrections later; null: not counted'),
   backorder: z.boolean().default(false).describe('Whether it is sold beyond the stock'),
-  weight_grams: z.int().min(0).max(most).default(0),
+  weight_grams: z.int().min(0).max(maxInteger).default(0),
   place: textSchema(60)
     .trim()
     .optional()
@@ -49,7 +49,7 @@ const variantSchema = z.strictObject({
   low_stock: z
     .int()
     .min(0)
-    .max(most)
+    .max(maxInteger)
     .nullable()
     .optional()
     .describe('Few are left at this number or below; null: 5; default: unchanged'),
@@ -99,8 +99,8 @@ export const productFormShape = {
       z
         .strictObject({
           ...titleReferenceSchema.shape,
-          season: z.int().min(0).max(most).optional(),
-          episode: z.int().min(0).max(most).optional(),
+          season: z.int().min(0).max(maxInteger).optional(),
+          episode: z.int().min(0).max(maxInteger).optional(),
           starts_at: secondsSchema,
           ends_at: secondsSchema,
         })
@@ -173,8 +173,8 @@ export const couponFormShape = {
   amount: positiveAmountSchema.describe('Hundredths of a percent, or minor units'),
   starts_at: instantSchema.nullable().default(null),
   ends_at: instantSchema.nullable().default(null),
-  usage_limit: z.int().min(1).max(most).nullable().default(null),
-  customer_limit: z.int().min(1).max(most).nullable().default(null),
+  usage_limit: z.int().min(1).max(maxInteger).nullable().default(null),
+  customer_limit: z.int().min(1).max(maxInteger).nullable().default(null),
   minimum_spend: amountSchema.nullable().default(null),
   maximum_spend: amountSchema.nullable().default(null),
   exclude_sale_items: z.boolean().default(false),

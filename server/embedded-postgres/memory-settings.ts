@@ -8,12 +8,12 @@ const mebibyte = 1024 ** 2;
  * @param memory bytes
  */
 export function memorySettings(memory = findMemory()) {
-  const share = (part: number, { least, most }: { least: number; most: number }) =>
-    `${Math.round(Math.min(most, Math.max(least, memory / mebibyte / part)))}MB`;
+  const share = (part: number, { min, max }: { min: number; max: number }) =>
+    `${Math.round(Math.min(max, Math.max(min, memory / mebibyte / part)))}MB`;
   return {
-    shared_buffers: share(8, { least: 32, most: 1024 }),
-    effective_cache_size: share(2, { least: 128, most: 65_536 }),
-    work_mem: share(512, { least: 4, most: 32 }),
-    maintenance_work_mem: share(16, { least: 32, most: 512 }),
+    shared_buffers: share(8, { min: 32, max: 1024 }),
+    effective_cache_size: share(2, { min: 128, max: 65_536 }),
+    work_mem: share(512, { min: 4, max: 32 }),
+    maintenance_work_mem: share(16, { min: 32, max: 512 }),
   };
 }

@@ -12,7 +12,7 @@ import { languageSchema } from '#contract/shared/fields.ts';
 import { applyAccess, withFilmsHidden } from '../commands/apply-access.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { enqueueCutPictures } from '../jobs.ts';
-import { formatEpisodeCode } from '../present/season.ts';
+import { formatFilmPart } from '../present/film-part.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import type { Saved } from './change-seasons.ts';
 import { isTaken } from './series.ts';
@@ -125,7 +125,7 @@ async function findSeason(tx: Transaction, id: number) {
 }
 
 function describe(id: number, { name, season }: { name: string; season: number }, number: number) {
-  return { kind: 'episode' as const, id, name: `${name} ${formatEpisodeCode(season, number)}` };
+  return { kind: 'episode' as const, id, name: `${name} ${formatFilmPart({ season, number })}` };
 }
 
 async function requireFilm(tx: Transaction, streamId: string | null): Promise<void> {

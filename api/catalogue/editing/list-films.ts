@@ -3,7 +3,7 @@ import type { StreamState } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
-import { formatEpisodeCode } from '../present/season.ts';
+import { formatFilmPart } from '../present/film-part.ts';
 import { type TitleType, titles } from '../tables.ts';
 
 type FilmRow = {
@@ -45,12 +45,7 @@ export async function listTitleFilms(
   const films = rows.map(({ season, number, trailer, duration, ...film }) => ({
     ...film,
     duration: duration === null ? null : Number(duration),
-    part:
-      season !== null && number !== null
-        ? formatEpisodeCode(season, number)
-        : trailer === null
-          ? 'film'
-          : `trailer ${trailer + 1}`,
+    part: formatFilmPart({ season, number, trailer }),
   }));
   return { title, films };
 }

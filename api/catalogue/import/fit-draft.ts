@@ -34,11 +34,11 @@ export function fitDraft(input: TitleDraftInput, remark: (reason: string) => voi
 
 function keepFirst<Items extends unknown[] | undefined>(
   items: Items,
-  most: number,
+  max: number,
   name: string,
   remark: (reason: string) => void,
 ): Items {
-  if (!items || items.length <= most) return items;
-  remark(`has ${items.length} ${name}; the first ${most} are kept`);
-  return items.slice(0, most) as Items;
+  if (!items || items.length <= max) return items;
+  remark(`has ${items.length} ${name}; the first ${max} are kept`);
+  return items.slice(0, max) as Items;
 }

@@ -103,8 +103,3 @@ export function nameEpisode(
 ): string {
   return row.translations[language]?.name ?? row.translations.en?.name ?? row.name;
 }
-
-/** `S01E02`, as in file names. */
-export function formatEpisodeCode(season: number, number: number): string {
-  return `S${String(season).padStart(2, '0')}E${String(number).padStart(2, '0')}`;
-}

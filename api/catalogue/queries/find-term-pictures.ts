@@ -12,14 +12,14 @@ import type { Visitor } from './title-conditions.ts';
 const candidates = 10;
 
 /**
- * Backdrops for the tiles of `terms`, up to `most` each: of the term's most popular titles, and
+ * Backdrops for the tiles of `terms`, up to `max` each: of the term's most popular titles, and
  * different ones on each tile as far as there are enough.
  */
 export async function findTermPictures(
   db: DatabaseOrTransaction,
   terms: Pick<TermRow, 'id' | 'type'>[],
   visitor: Pick<Visitor, 'country' | 'shown'>,
-  most: number,
+  max: number,
 ): Promise<Map<number, Picture[]>> {
   const rails = await findRails(
     db,
@@ -34,7 +34,7 @@ export async function findTermPictures(
   const backdrops = await findBackdrops(db, rails.flat());
   const chosen = new Map(terms.map(({ id }) => [id, new Set<number>()]));
   const used = new Set<number>();
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < max; round++) {
     for (const [index, { id }] of terms.entries()) {
       const own = chosen.get(id);
       const unseen = rails[index]?.filter((title) => backdrops.has(title) && !own?.has(title));

@@ -142,8 +142,8 @@ function planTerm(term: TermRow, size: number): PlannedRail {
 }
 
 /** The most used terms; one of films and one of series with the same slug lead to one page. */
-function planTiles(kind: 'tiles' | 'collections', terms: TermRow[], most: number): PlannedRail {
+function planTiles(kind: 'tiles' | 'collections', terms: TermRow[], max: number): PlannedRail {
   const bySlug = new Map([...terms].reverse().map((term) => [term.slug, term]));
-  const tiles = terms.filter((term) => bySlug.get(term.slug) === term).slice(0, most);
+  const tiles = terms.filter((term) => bySlug.get(term.slug) === term).slice(0, max);
   return { kind, type: 'movie', shown: 0, tiles, sources: [] };
 }

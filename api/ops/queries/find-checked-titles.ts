@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { formatEpisodeCode } from '#api/catalogue/index.ts';
+import { formatFilmPart } from '#api/catalogue/index.ts';
 import { episodes, seasons, titles, trailers } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -79,7 +79,7 @@ async function findEpisodes(db: DatabaseOrTransaction, titleIds: number[]): Prom
     .orderBy(asc(seasons.titleId), asc(seasons.number), asc(episodes.number));
   return rows.map(({ season, number, ...row }) => ({
     ...row,
-    name: formatEpisodeCode(season, number),
+    name: formatFilmPart({ season, number }),
     isTrailer: false,
   }));
 }
@@ -96,7 +96,7 @@ async function findTrailers(db: DatabaseOrTransaction, titleIds: number[]): Prom
     .orderBy(asc(trailers.titleId), asc(trailers.position));
   return rows.map(({ position, ...row }) => ({
     ...row,
-    name: `trailer ${position + 1}`,
+    name: formatFilmPart({ trailer: position }),
     isTrailer: true,
   }));
 }

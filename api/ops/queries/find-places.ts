@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatEpisodeCode } from '#api/catalogue/index.ts';
+import { formatFilmPart } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 
@@ -41,8 +41,7 @@ export async function findPlaces(
     ) p JOIN titles t ON t.id = p.title_id`);
   return new Map(
     rows.map(({ stream, id, season, number, trailer, ...title }) => {
-      const episode = season !== null && number !== null && formatEpisodeCode(season, number);
-      const part = episode || (trailer === null ? 'film' : `trailer ${trailer + 1}`);
+      const part = formatFilmPart({ season, number, trailer });
       return [stream, { titleId: Number(id), title, part }];
     }),
   );

@@ -5,7 +5,7 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import type { KnownRating } from '#contract/shared/rating-rules.ts';
 
 /** More than a row has, because the device leaves out what it has watched. */
-const most = 24;
+const maxTitles = 24;
 
 const selectNew = prepareOnce((db) =>
   db
@@ -17,7 +17,7 @@ const selectNew = prepareOnce((db) =>
         and ${isRatedOneOf(sql.placeholder('shown'))}`,
     )
     .orderBy(sql`${titles.addedAt} desc, ${titles.id} desc`)
-    .limit(most)
+    .limit(maxTitles)
     .prepare('find_new_titles'),
 );
 

@@ -10,11 +10,11 @@ import { cartItems, carts } from '../tables.ts';
 
 type Added = { id: number; quantity: number; count: number };
 
-const most = sql.raw(String(maxQuantity));
+const max = sql.raw(String(maxQuantity));
 
 /** The maximum quantity of a variant per cart. */
 export const maxOfVariant = sql`(case when ${productVariants.backorder} or ${productVariants.onHand} is null
-  then ${most} else least(${productVariants.onHand}, ${most}) end)`;
+  then ${max} else least(${productVariants.onHand}, ${max}) end)`;
 
 const placeholders = {
   shopper: sql`${sql.placeholder('shopperId')}::bigint`,
@@ -28,7 +28,7 @@ const placeholders = {
  */
 export const addItemStatement = prepareOnce((db) => {
   const wanted = db.$with('wanted', {}).as(sql`
-    SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${maxOfVariant} AS most
+    SELECT ${productVariants.id} AS id, ${currentPrice} AS price, ${maxOfVariant} AS max_quantity
     FROM ${productVariants} JOIN ${products} ON ${products.id} = ${productVariants.productId}
     WHERE ${productVariants.id} = ${placeholders.variant} AND ${isOffered}`);
   const cart = db.$with('cart', {}).as(sql`
@@ -47,10 +47,10 @@ export const addItemStatement = prepareOnce((db) => {
     .as(sql`
       INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price)
       SELECT cart.id, wanted.id, ${placeholders.quantity}, wanted.price FROM cart, wanted, others
-      WHERE ${placeholders.quantity} <= wanted.most AND others.lines < ${sql.raw(String(maxCartItems))}
+      WHERE ${placeholders.quantity} <= wanted.max_quantity AND others.lines < ${sql.raw(String(maxCartItems))}
       ON CONFLICT (cart_id, variant_id) DO UPDATE
         SET quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price
-        WHERE cart_items.quantity + excluded.quantity <= (SELECT most FROM wanted)
+        WHERE cart_items.quantity + excluded.quantity <= (SELECT max_quantity FROM wanted)
       RETURNING id, quantity`);
   return db
     .with(wanted, cart, others, item)

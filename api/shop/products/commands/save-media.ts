@@ -15,7 +15,7 @@ import { announceProducts } from './announce-products.ts';
 
 type Deps = { db: Database; store: MediaStore };
 
-const most = 50;
+const maxFiles = 50;
 
 /** Locks the catalogue of the shop; fails with `product_not_found`. */
 async function requireDraft(tx: Transaction, slug: string): Promise<ProductDraft> {
@@ -36,7 +36,7 @@ export async function storeProductPicture(deps: Deps, file: Blob): Promise<numbe
 export async function addPicture(tx: Transaction, slug: string, pictureId: number): Promise<void> {
   const { id, pictures } = await requireDraft(tx, slug);
   if (pictures.some((hung) => hung.pictureId === pictureId)) return;
-  if (pictures.length >= most) throw problem('too_many_pictures');
+  if (pictures.length >= maxFiles) throw problem('too_many_pictures');
   const hung = pictures.map(({ picture: _picture, ...row }) => row);
   await hangPictures(tx, id, [...hung, { pictureId, optionKey: null, valueKey: null, alt: {} }]);
 }
@@ -80,7 +80,7 @@ export async function storeProductFile(
 export async function addFile(tx: Transaction, slug: string, file: StoredFile): Promise<void> {
   const { id, files } = await requireDraft(tx, slug);
   const others = files.map(toStored).filter(({ name }) => name !== file.name);
-  if (others.length >= most) throw problem('too_many_files');
+  if (others.length >= maxFiles) throw problem('too_many_files');
   await saveFiles(tx, id, [...others, file]);
   await announce(tx, id);
 }

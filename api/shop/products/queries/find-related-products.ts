@@ -34,7 +34,7 @@ export async function findRelatedProducts(
   return rows.map(({ id }) => Number(id));
 }
 
-const most = { titles: 20, products: 12 };
+const max = { titles: 20, products: 12 };
 
 type Visitor = { language: Language; country: string | null; audience: Audience };
 
@@ -46,14 +46,14 @@ export async function findRelatedGroups(
   const { rows } = await db.execute<{ title_id: string; product_ids: string[] }>(sql`
     select ${titles.id} as title_id, (array_agg(${products.id}
       order by ${products.inStock} desc, ${productTitles.position}, ${products.id} desc
-    ))[1:${sql.raw(String(most.products))}] as product_ids
+    ))[1:${sql.raw(String(max.products))}] as product_ids
     from ${productTitles}
     join ${titles} on ${titles.id} = ${productTitles.titleId}
     join ${products} on ${products.id} = ${productTitles.productId}
     where ${and(isPublished, isAvailable(country), isShownTo(audience.shown))}
     group by ${titles.id}
     order by ${titles.popularity} desc, ${titles.id} desc
-    limit ${most.titles}`);
+    limit ${max.titles}`);
   const groups = rows.map((row) => ({
     titleId: Number(row.title_id),
     productIds: row.product_ids.map(Number),

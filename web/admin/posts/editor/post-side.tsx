@@ -73,7 +73,7 @@ function PreviewLink({ post }: { post: AdminPost }) {
 function Readers({ views }: Pick<PostSideProps['page'], 'views'>) {
   const { t } = useTranslation('admin-blog');
   const { language } = usePageVisit();
-  const most = Math.max(...views.map((each) => each.views));
+  const maxViews = Math.max(...views.map((each) => each.views));
   return (
     <AdminSection heading={t(($) => $.editor.readers)}>
       <table className={styles.readers}>
@@ -88,7 +88,7 @@ function Readers({ views }: Pick<PostSideProps['page'], 'views'>) {
             <tr key={day}>
               <th scope="row">{formatDate(language, day)}</th>
               <td>
-                <meter min={0} max={most} value={count} aria-hidden="true" />{' '}
+                <meter min={0} max={maxViews} value={count} aria-hidden="true" />{' '}
                 {formatNumber(language, count)}
               </td>
             </tr>
