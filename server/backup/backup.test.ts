@@ -235,15 +235,13 @@ async function readChecksums(url: string): Promise<Record<string, string>> {
     `SELECT relname AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'schema_migration'`,
   );
-  const checksums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await query(
-      url,
-      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM "${name}" t`,
-    );
-    checksums[String(name)] = String(row?.sum);
-  }
-  return checksums;
+  const sums = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name,
+         count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM "${name}" t`,
+  );
+  const rows = await query(url, sums.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [String(name), String(sum)]));
 }
 
 async function readMedia(media: string): Promise<Record<string, string>> {
