@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { cutPictures } from './commands/cut-pictures.ts';
+import { cutPictures, cutPicturesJob } from './commands/cut-pictures.ts';
 import {
   publishDueTitles,
   removeDeletedTitles,
@@ -19,7 +19,6 @@ import {
 import { relateTitles } from './commands/relate-titles.ts';
 import { hasSectionChanged } from './queries/find-home-sections.ts';
 
-export const cutPicturesJob = 'cut_pictures';
 const publishJob = 'publish_titles';
 const publishEvery = 60;
 const removeJob = 'remove_deleted_titles';
@@ -112,15 +111,4 @@ function removing(afterSeconds = 0) {
 export async function enqueueDueTitles(db: Database): Promise<void> {
   await enqueueJob(db, publishing());
   await enqueueJob(db, removing());
-}
-
-/** Runs before packaging, because every visitor sees a title without pictures. */
-export async function enqueueCutPictures(tx: Transaction, titleId: number): Promise<void> {
-  await enqueueJob(tx, {
-    name: cutPicturesJob,
-    payload: { titleId },
-    key: `${cutPicturesJob}:${titleId}`,
-    priority: -10,
-    maxAttempts: 3,
-  });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { cutPicturesJob } from '#api/catalogue/commands/cut-pictures.ts';
 import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import { cutPicturesJob } from '#api/catalogue/jobs.ts';
 import { packageStreamJob, protectStreamJob } from '#api/media/stream-jobs.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Remark } from '#api/platform/import/report.ts';

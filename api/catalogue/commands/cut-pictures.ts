@@ -3,11 +3,25 @@ import sharp from 'sharp';
 import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';
 
+export const cutPicturesJob = 'cut_pictures';
+
 export type CuttingDeps = { db: Database; store: MediaStore; tools: Ffmpeg; signal: AbortSignal };
+
+/** Runs before packaging, because every visitor sees a title without pictures. */
+export async function enqueueCutPictures(tx: Transaction, titleId: number): Promise<void> {
+  await enqueueJob(tx, {
+    name: cutPicturesJob,
+    payload: { titleId },
+    key: `${cutPicturesJob}:${titleId}`,
+    priority: -10,
+    maxAttempts: 3,
+  });
+}
 
 /**
  * Gives a title, and the episodes of a series, pictures cut from their films where the source had

@@ -4,8 +4,8 @@ import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
+import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
-import { enqueueCutPictures } from '../jobs.ts';
 import type { SearchIndexing } from './search-indexing.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
