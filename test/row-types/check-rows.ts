@@ -83,14 +83,10 @@ function isResult(answer: unknown): answer is Result {
   return typeof answer === 'object' && answer !== null && 'rows' in answer;
 }
 
-/**
- * Compares what a client or a pool answers with what the calling line states. Drizzle, which sends
- * objects, is asked elsewhere: most statements are its own, and finding a place costs time.
- */
+/** Compares what a client or a pool answers with what the calling line states. */
 function checkAnswers(client: { query: unknown }): void {
   const query = client.query as Method;
   client.query = function (this: unknown, ...given: unknown[]) {
-    if (typeof given[0] !== 'string') return Reflect.apply(query, this, given);
     const place = placeOfCall();
     const stated = known[place];
     const answer = Reflect.apply(query, this, given);
