@@ -5,7 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { cutPictures, cutPicturesJob } from './commands/cut-pictures.ts';
+import { cutPictures, cutPicturesJob, cutPicturesPayload } from './commands/cut-pictures.ts';
 import {
   publishDueTitles,
   removeDeletedTitles,
@@ -23,7 +23,6 @@ const publishJob = 'publish_titles';
 const publishEvery = 60;
 const removeJob = 'remove_deleted_titles';
 const removeEvery = 3_600;
-const payloadSchema = z.object({ titleId: z.int() });
 /** Milliseconds per run, so that other jobs get their turn. */
 const relatingTime = 2_000;
 
@@ -39,7 +38,7 @@ export type CatalogueJobDeps = {
 export function catalogueJobs(
   deps: CatalogueJobDeps,
 ): [
-  Job<z.infer<typeof payloadSchema>>,
+  Job<z.infer<typeof cutPicturesPayload>>,
   Job<z.infer<typeof relateTitlesPayload>>,
   Job<{ titleIds: number[] }>,
   Job<object>,
@@ -48,7 +47,7 @@ export function catalogueJobs(
   return [
     {
       name: cutPicturesJob,
-      payload: payloadSchema,
+      payload: cutPicturesPayload,
       async run({ titleId }, { signal }) {
         const tools = await findFfmpeg(deps);
         if (!tools) return;

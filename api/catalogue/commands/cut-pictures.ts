@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
@@ -9,6 +10,8 @@ import { episodes, seasons, titles } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';
 
 export const cutPicturesJob = 'cut_pictures';
+
+export const cutPicturesPayload = z.object({ titleId: z.int() });
 
 export type CuttingDeps = { db: Database; store: MediaStore; tools: Ffmpeg; signal: AbortSignal };
 
