@@ -218,19 +218,23 @@ export default defineConfig({
                 },
                 // Large, and only for those who play something.
                 { name: 'hls', test: /node_modules\/hls\.js\//, minShareCount: 2 },
-                // A group takes along what its files import: the player's comes last, or every page
-                // would need it.
+                // A group takes along what its files import: that of titles, with its player, comes
+                // last, or every page would need it.
                 {
                   name: (id: string, context: Chunking) =>
                     isOnlyAdmin(id, context) ? null : 'shared',
-                  test: /\/(web\/(?!blog|playback|shop\/(?!related)|ui\/suggest-field)|contract\/|node_modules\/)/,
+                  test: /\/(web\/(?!blog|catalogue\/(titles|seasons)|playback|shop\/(?!related)|ui\/suggest-field)|contract\/|node_modules\/)/,
                   minShareCount: 3,
                 },
                 // Pages of films carry nothing of the shop but what says whether it has something;
                 // addresses have fields that suggest.
                 { name: 'shop', test: /\/web\/shop\/(?!related|address)/, minShareCount: 3 },
-                // What pages with a player need of it; the rest comes on play.
-                { name: 'player', test: /\/web\/playback\//, minShareCount: 3 },
+                // What the pages of titles show, and need of the player; the rest comes on play.
+                {
+                  name: 'titles',
+                  test: /\/web\/(catalogue\/(titles|seasons)|playback)\//,
+                  minShareCount: 3,
+                },
                 // After the player, some of which the blog uses.
                 { name: 'blog', test: /\/web\/blog\//, minShareCount: 3 },
                 {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
-import { findLayoutShifts, largestShift } from './layout-shifts.ts';
+import { findLayoutShifts, findScriptShifts, largestShift } from './layout-shifts.ts';
 
 /** A first visit on a phone with late fonts and pictures, as on a slow line. */
 async function findShiftsOf(address: string): Promise<string[]> {
@@ -13,7 +13,7 @@ async function findShiftsOf(address: string): Promise<string[]> {
   });
   await openPage(page, address);
   await page.waitForLoadState('networkidle');
-  return page.evaluate(findLayoutShifts, largestShift);
+  return page.evaluate(findLayoutShifts, { limit: largestShift, since: 0 });
 }
 
 test.each([
@@ -24,6 +24,14 @@ test.each([
   const found = await findShiftsOf(address);
   expect(found.length > 0 ? await findShiftsOf(address) : []).toEqual([]);
 });
+
+test.each(['/wishlist', '/cart'])(
+  'nothing in the header of %s moves when the counts of the shop arrive',
+  async (address) => {
+    const page = await openVisitor({ width: 360 });
+    expect(await findScriptShifts(page, address, 0)).toEqual([]);
+  },
+);
 
 /** URL of the largest picture that was painted. Runs inside the browser. */
 function readLargestPicture(): Promise<string> {

@@ -1,42 +1,53 @@
 import type { Page } from 'playwright-core';
-import { openPage } from '../support/visit.ts';
+import { openAheadOfScripts, waitForDrawing } from '../support/visit.ts';
 
 /** How far a page may move in all; https://web.dev/articles/cls calls 0.1 good. */
 export const largestShift = 0.02;
 
 /**
- * What scripts move in a page: buttons below something that only they render, for example, so that a
- * tap at that moment misses or hits another one. In a window as high as most pages, because only what
- * is within it is reported, and without our fonts: which text moves when they arrive depends on those
- * of the device.
+ * Opens a page and finds what its scripts move: buttons below something that only they render, for
+ * example, so that a tap at that moment misses or hits another one. In a window as high as most
+ * pages, because only what is within it is reported. The page stays open, in its own window.
  */
-export async function findScriptShifts(page: Page, address: string): Promise<string[]> {
+export async function findScriptShifts(
+  page: Page,
+  address: string,
+  // The higher the window, the less a move counts. Rails further down move a page a little, too:
+  // until they are near, they have only about their height.
+  limit = largestShift / 2,
+): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 360, height: 740 };
-  const fonts = /\.woff2$/;
   await page.setViewportSize({ ...size, height: 2_400 });
-  await page.route(fonts, (route) => route.fulfill({ body: '' }));
-  const load = async () => {
-    await openPage(page, address);
-    // The higher the window, the less a move counts. Rails further down move a page a little, too:
-    // until they are near, they have only about their height.
-    return page.evaluate(findLayoutShifts, largestShift / 2);
-  };
-  // On a busy machine a page may be painted before it has arrived as a whole.
-  const shifts = (await load()).length > 0 ? await load() : [];
-  await page.unroute(fonts);
+  const letScriptsCome = await openAheadOfScripts(page, address);
+  // What a page moves while it and its fonts arrive depends on how busy the machine is.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await waitForDrawing(page);
+  const since = await page.evaluate(() => performance.now());
+  await letScriptsCome();
+  const shifts = await page.evaluate(findLayoutShifts, { limit, since });
   await page.setViewportSize(size);
+  await waitForDrawing(page);
   return shifts;
 }
 
 /**
- * What has moved since the page began to load, if more than `limit` in all. Runs inside the browser,
- * so it is self-contained.
+ * What has moved since a moment (milliseconds; 0: since the page began to load), if more than
+ * `limit` in all. Runs inside the browser, so it is self-contained.
  */
-export async function findLayoutShifts(limit: number): Promise<string[]> {
+export async function findLayoutShifts({
+  limit,
+  since,
+}: {
+  limit: number;
+  since: number;
+}): Promise<string[]> {
   const shifts: { value: number; moved: string[] }[] = [];
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
+      if (entry.hadRecentInput || entry.startTime < since) continue;
       const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
         const name = node instanceof HTMLElement ? `.${node.className.split(' ')[0]}` : '';
         const text = node?.textContent?.trim().slice(0, 30);

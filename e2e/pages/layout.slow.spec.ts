@@ -20,7 +20,6 @@ async function faultsOf(page: Page, address: string, { widths, looks }: Views): 
   await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
   const shifts = await findScriptShifts(page, address);
   const faults = shifts.map((shift) => `${address}: ${shift}`);
-  await openPage(page, address);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);

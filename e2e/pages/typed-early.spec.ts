@@ -4,24 +4,10 @@ import { firstUnlessSlow } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { commentPages } from '../support/comment-pages.ts';
-import { waitForScripts } from '../support/visit.ts';
+import { openAheadOfScripts } from '../support/visit.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
 const product = '/product-detail/pin-sari-dan-kunang-kunang';
-
-/** Opens an address with scripts held back until released. */
-async function openAheadOfScripts(page: Page, address: string): Promise<() => Promise<void>> {
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return async () => {
-    allow();
-    await waitForScripts(page);
-  };
-}
 
 async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(typed)) {

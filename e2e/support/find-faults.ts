@@ -6,8 +6,13 @@ import { type Direction, inLanguage } from './pages.ts';
 
 type Check = (page: Page, address: string) => Promise<string[]>;
 
-const checkLayout: Check = async (page, address) => {
+const open: Check = async (page, address) => {
   await page.goto(address);
+  return [];
+};
+
+/** Of the page that is open. */
+const checkLayout: Check = async (page) => {
   const faults = await page.evaluate(findLayoutFaults);
   return faults.map(({ kind, where }) => `${kind} of ${where}`);
 };
@@ -33,7 +38,7 @@ export function findFaultsIn(language: Direction, page: Page, paths: string[]): 
 
 /** Layout faults only: all that the texts of a language can cause. Needs no scripts. */
 export function findMisplaced(page: Page, addresses: string[]): Promise<string[]> {
-  return faultsAt(page, addresses, [checkLayout]);
+  return faultsAt(page, addresses, [open, checkLayout]);
 }
 
 async function faultsAt(page: Page, addresses: string[], checks: Check[]): Promise<string[]> {

@@ -8,6 +8,28 @@ export async function openPage(page: Page, address: string): Promise<Response> {
   return response;
 }
 
+/**
+ * Opens an address with its scripts held back, as on a slow line. Returns a function that lets them
+ * come and waits for hydration.
+ */
+export async function openAheadOfScripts(
+  page: Page,
+  address: string,
+): Promise<() => Promise<void>> {
+  const scripts = '**/*.js';
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return async () => {
+    allow();
+    await waitForScripts(page);
+    await page.unroute(scripts);
+  };
+}
+
 /** Waits until React has hydrated the page and run its effects. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {

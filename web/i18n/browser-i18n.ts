@@ -1,11 +1,11 @@
 import {
+  type BackendModule,
   createInstance,
   type i18n,
   type ReadCallback,
   type Resource,
   type ResourceKey,
 } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { i18nOptions, namespaces } from './options.ts';
 
@@ -24,7 +24,7 @@ export async function createBrowserI18n(): Promise<i18n> {
   };
   const instance = createInstance();
   await instance
-    .use(resourcesToBackend(readTexts))
+    .use(backend)
     .use(initReactI18next)
     .init({
       ...i18nOptions,
@@ -38,6 +38,8 @@ export async function createBrowserI18n(): Promise<i18n> {
     });
   return instance;
 }
+
+const backend: BackendModule = { type: 'backend', init: () => {}, read: readTexts };
 
 /** A failed read is retried; passing `true` instead of texts requests that. */
 function readTexts(tag: string, namespace: string, done: ReadCallback): void {

@@ -5,8 +5,19 @@ const Basket = lazy(async () => ({ default: (await import('./basket.tsx')).Baske
 
 /** In a header: on pages of the shop, and wherever the cart has items. */
 export function HeaderBasket({ isOfShop }: { isOfShop: boolean }) {
+  return isOfShop ? <LazyBasket isOfShop /> : <FilledBasket />;
+}
+
+function FilledBasket() {
   const { cart } = useShopCounts();
-  if (!cart && !isOfShop) return null;
+  return cart ? <LazyBasket isOfShop={false} /> : null;
+}
+
+/**
+ * Its parents must not render again when counts arrive: React would remove what the server rendered
+ * until its code is loaded.
+ */
+function LazyBasket({ isOfShop }: { isOfShop: boolean }) {
   return (
     <Suspense>
       <Basket isOfShop={isOfShop} />
