@@ -10,7 +10,7 @@ import { purchases } from '../../product-reviews/tables.ts';
 import { productVariants, stockChanges } from '../../products/tables.ts';
 import { orderItems } from '../tables.ts';
 import { deductStock, restock } from './change-stock.ts';
-import { grantDownloads, recordPurchases } from './grant-downloads.ts';
+import { grantDownloads, recordPurchases, reduceDownloads } from './grant-downloads.ts';
 import { releaseCoupons } from './run-effects.ts';
 
 let api: TestApi;
@@ -108,6 +108,14 @@ test('rights to download and to review are granted once', async () => {
     .from(downloadGrants)
     .where(eq(downloadGrants.orderItemId, line?.id ?? 0));
   expect(grants.map(({ remaining }) => remaining).sort()).toEqual([6, null]);
+  // Part of it is refunded.
+  const lines = [{ itemId: line?.id ?? 0, quantity: 1 }];
+  await api.db.transaction((tx) => reduceDownloads(tx, lines));
+  const left = await api.db
+    .select()
+    .from(downloadGrants)
+    .where(eq(downloadGrants.orderItemId, line?.id ?? 0));
+  expect(left.map(({ remaining }) => remaining).sort()).toEqual([4, null]);
   await repeat((tx) => recordPurchases(tx, id));
   expect(await api.db.$count(purchases, eq(purchases.orderId, id))).toBe(1);
 });

@@ -30,7 +30,9 @@ export async function reduceDownloads(
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE download_grants g SET
-      remaining = greatest(0, g.remaining - f.download_limit * given.quantity),
+      -- Null stands for any number of downloads, and greatest() passes over it.
+      remaining = CASE WHEN g.remaining IS NULL OR f.download_limit IS NULL THEN g.remaining
+        ELSE greatest(0, g.remaining - f.download_limit * given.quantity) END,
       revoked_at = CASE WHEN i.refunded_quantity >= i.quantity
         THEN coalesce(g.revoked_at, now()) ELSE g.revoked_at END
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS given ("itemId" bigint, quantity integer),
