@@ -6,6 +6,7 @@ import type { PlanMethod } from '#contract/constants/plan.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';
+import { drawNoise } from '#test/made-pictures.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 
 let api: TestApi;
@@ -62,6 +63,11 @@ test.each([
   expect(fake.payments.get(reference)?.returnUrl).toMatch(`/pricing/payments/${reference}`);
   const check = async () => (await viewer.client.plans.checkPayment({ reference })).data.payment;
   expect((await check()).state).toBe('awaiting');
+  const picture = new Uint8Array(await drawNoise(16, 16).png().toBuffer());
+  const file = new File([picture], 'receipt.png', { type: 'image/png' });
+  await expect(viewer.client.plans.sendPaymentProof({ reference, file })).rejects.toMatchObject({
+    code: 'payment_not_payable',
+  });
 
   fake.change(reference, { status });
   expect(await Promise.all([1, 2, 3].map(() => deliver(reference)))).toEqual([200, 200, 200]);

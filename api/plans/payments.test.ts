@@ -184,6 +184,16 @@ test('the next month is requested once, before the end, and follows it', async (
   expect(gained / 86_400_000).toBeGreaterThan(27.9);
 });
 
+test('a renewal does not cancel the upgrade that is about to be paid', async () => {
+  await confirm((await subscribe('basic')).payment.reference);
+  await setPaidUntil(4);
+  const { reference } = (await subscribe('premium')).payment;
+  await expireSubscriptions(deps());
+  expect((await read()).open_payment).toMatchObject({ reference, plan: 'premium' });
+  await confirm(reference);
+  expect((await read()).access).toBe('premium');
+});
+
 test('a failed request is retried later, and does not block others', async () => {
   const mine = viewer;
   const asked = [await addAccount(api), viewer, await addAccount(api)];

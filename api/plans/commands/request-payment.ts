@@ -37,8 +37,9 @@ type PaymentRequest = {
 /**
  * Requests payment for a month of a plan, and mails how to pay. An open payment for the same plan,
  * or a confirmed one with the same key, is returned again, with the wanted method; one for another
- * plan is cancelled. Fails with `plan_not_higher`, `payments_closed` and `payment_method_refused`,
- * and with `payment_in_review` while a proof waits to be checked.
+ * plan is cancelled. `dueAt`: a renewal, which nobody has requested, and which returns any open
+ * payment. Fails with `plan_not_higher`, `payments_closed` and `payment_method_refused`, and with
+ * `payment_in_review` while a proof waits to be checked.
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
@@ -56,9 +57,10 @@ export async function requestPayment(
     const facts = await findSubscription(tx, accountId);
     const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');
+    const [open] = request.dueAt ? await findOpen(tx, accountId) : [];
+    // What the customer is about to pay.
+    if (open) return open;
     const [inReview] = await cancelOpen(tx, accountId);
-    // A renewal, which nobody waits for.
-    if (inReview && request.dueAt) return inReview;
     if (inReview) throw problem('payment_in_review');
     await releaseKey(tx, request);
     const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
@@ -117,12 +119,19 @@ export async function expirePayments(tx: Transaction, now: Date): Promise<void> 
 
 /** Returns what stays open, because its proof waits to be checked. */
 export async function cancelOpen(tx: Transaction, accountId: number): Promise<PaymentRow[]> {
-  const isOpen = and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting'));
   await tx
     .update(payments)
     .set({ state: 'cancelled' })
-    .where(and(isOpen, isNull(payments.proofSentAt)));
-  return tx.select().from(payments).where(isOpen);
+    .where(and(isOpen(accountId), isNull(payments.proofSentAt)));
+  return findOpen(tx, accountId);
+}
+
+function findOpen(tx: Transaction, accountId: number): Promise<PaymentRow[]> {
+  return tx.select().from(payments).where(isOpen(accountId));
+}
+
+function isOpen(accountId: number) {
+  return and(eq(payments.accountId, accountId), eq(payments.state, 'awaiting'));
 }
 
 async function findSame(tx: Transaction, request: PaymentRequest): Promise<PaymentRow | undefined> {

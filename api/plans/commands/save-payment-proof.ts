@@ -4,6 +4,7 @@ import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments, planPaymentProofs } from '../tables.ts';
@@ -28,9 +29,12 @@ export async function savePaymentProof(
       .where(and(eq(payments.accountId, sent.accountId), eq(payments.reference, sent.reference)))
       .for('update');
     if (!payment) throw problem('payment_not_found');
-    const { id: paymentId, state, dueAt, proofSentAt } = payment;
+    const { id: paymentId, state, method, dueAt, proofSentAt } = payment;
     const isLate = dueAt <= now && !proofSentAt;
-    if (state !== 'awaiting' || isLate) throw problem('payment_not_payable');
+    // Gateways confirm what is paid with them.
+    if (state !== 'awaiting' || isLate || isGatewayMethod(method)) {
+      throw problem('payment_not_payable');
+    }
     const [known] = await tx
       .select({ proofs: count() })
       .from(planPaymentProofs)
