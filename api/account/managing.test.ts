@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, dataRequests } from '#api/account/tables.ts';
 import { addAccount, signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
+import { deleteDueAccounts } from './commands/delete-account.ts';
 import { enqueueForgetting } from './jobs.ts';
 
 let api: TestApi;
@@ -88,6 +89,9 @@ test('roles change at once and can be taken back, but one owner stays', async ()
   const alone = { code: 'last_owner' };
   const demotion = owner.client.account.setAccountRoles({ id: owner.id, roles: [] });
   await expect(demotion).rejects.toMatchObject(alone);
+  const { password: current_password } = owner;
+  const leaving = owner.client.account.deleteAccount({ current_password });
+  await expect(leaving).rejects.toMatchObject(alone);
   for (const change of [
     () => owner.client.account.suspendAccount({ id: owner.id, reason: 'x' }),
     () => owner.client.account.planDeletion({ id: owner.id }),
@@ -131,6 +135,24 @@ test('a planned deletion can be restored; otherwise a job carries it out', async
     { accountId: kept.id, cancelledAt: expect.any(Date), doneAt: null },
     { accountId: gone.id, accountName: null, doneAt: expect.any(Date) },
   ]);
+});
+
+test('an account that cannot be deleted keeps no other', async () => {
+  const [stuck, gone] = [await addAccount(api), await addAccount(api)];
+  await api.db
+    .update(accounts)
+    .set({ deletesAt: new Date() })
+    .where(inArray(accounts.id, [stuck.id, gone.id]));
+  const deleting = deleteDueAccounts(api.db, async (_tx, id) => {
+    if (id === stuck.id) throw new Error('stuck');
+  });
+  await expect(deleting).rejects.toThrow(`account ${stuck.id} was not deleted`);
+  const left = await api.db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [stuck.id, gone.id]));
+  expect(left.map(({ id }) => id)).toEqual([stuck.id]);
+  await api.db.delete(accounts).where(eq(accounts.id, stuck.id));
 });
 
 test('a data export on request is logged; signing out everywhere counts the sessions', async () => {

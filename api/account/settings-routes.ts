@@ -7,7 +7,7 @@ import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account/settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
 import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
-import { deleteAccount, type Leave } from './commands/delete-account.ts';
+import { deleteOwnAccount, type Leave } from './commands/delete-account.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
@@ -91,7 +91,7 @@ export function accountSettingsRoutes(deps: {
     deleteAccount: endpoints.deleteAccount.handler(async ({ input, context }) => {
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
-      await db.transaction((tx) => deleteAccount(tx, accountId, deps.leave));
+      await deleteOwnAccount(db, accountId, deps.leave);
       return { data: { deleted: true } };
     }),
   });

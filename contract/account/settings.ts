@@ -157,7 +157,7 @@ export const accountSettingsContract = {
       path: '/account/deletion/',
       summary: 'Delete the account and everything of it, at once and for good',
     })
-    .errors(problems('wrong_password'))
+    .errors(problems('wrong_password', 'last_owner'))
     .input(z.object({ current_password: givenPasswordSchema }))
     .output(envelope({ deleted: z.literal(true) })),
 };

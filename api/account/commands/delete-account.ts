@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
+import { isOwner, requireOtherOwner } from '../manage.ts';
 import { accounts, dataRequests } from '../tables.ts';
 
 /** What other domains do in the transaction that deletes an account. */
@@ -31,20 +32,42 @@ export async function deleteAccount(tx: Transaction, accountId: number, leave: L
   await tx.delete(accounts).where(eq(accounts.id, accountId));
 }
 
-/** Deletes the accounts whose days of grace are over; each alone. Returns their number. */
-export async function deleteDueAccounts(db: Database, leave: Leave): Promise<number> {
+/** Deletes the viewer's own account. Fails with `last_owner`. */
+export async function deleteOwnAccount(db: Database, accountId: number, leave: Leave) {
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (account && isOwner(account)) {
+      await takeTurns(tx, 'site owners');
+      await requireOtherOwner(tx, accountId);
+    }
+    await deleteAccount(tx, accountId, leave);
+  });
+}
+
+/**
+ * Deletes the accounts whose days of grace are over; each alone, so that one that cannot be deleted
+ * keeps no other.
+ *
+ * @throws AggregateError after the others are deleted
+ */
+export async function deleteDueAccounts(db: Database, leave: Leave): Promise<void> {
   const isDue = lte(accounts.deletesAt, sql`now()`);
   const due = await db.select({ id: accounts.id }).from(accounts).where(isDue);
+  const failures: unknown[] = [];
   for (const { id } of due) {
-    await db.transaction(async (tx) => {
-      // It may have been restored meanwhile.
-      const [still] = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, id), isDue))
-        .for('update');
-      if (still) await deleteAccount(tx, id, leave);
-    });
+    try {
+      await db.transaction(async (tx) => {
+        // It may have been restored meanwhile.
+        const [still] = await tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(eq(accounts.id, id), isDue))
+          .for('update');
+        if (still) await deleteAccount(tx, id, leave);
+      });
+    } catch (error) {
+      failures.push(new Error(`account ${id} was not deleted`, { cause: error }));
+    }
   }
-  return due.length;
+  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
 }
