@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -96,10 +96,11 @@ export async function withdrawOffer(
     if (found.cart.state === 'ordered') throw problem('offer_closed');
     if (found.offer.withdrawnAt) return null;
     await tx.update(orderOffers).set({ withdrawnAt: sql`now()` }).where(eq(orderOffers.id, id));
+    // Whoever has taken it into an account keeps what is in the cart.
     await tx
       .update(shoppers)
       .set({ tokenHash: randomBytes(32) })
-      .where(eq(shoppers.id, found.cart.shopperId));
+      .where(and(eq(shoppers.id, found.cart.shopperId), isNull(shoppers.accountId)));
     return recordChange(tx, actor, {
       action: 'shop.withdrawOffer',
       subject: { kind: 'offer', id, name: found.offer.name },

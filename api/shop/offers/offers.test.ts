@@ -50,6 +50,29 @@ test('staff fill a cart, and whoever has its link continues with it', async () =
   expect(offers).toMatchObject([{ id: offer.id, token }]);
 });
 
+test('taken into an account, offers stay in the list and follow the cart of the account', async () => {
+  const customer = await addAccount(api);
+  const made = [
+    (await operator.client.shop.createOffer(wish)).data.offer,
+    (await operator.client.shop.createOffer({ ...wish, name: 'Pak Budi' })).data.offer,
+  ];
+  for (const { token } of made) {
+    const headers = { ...customer.headers, [guestHeaders.shopper]: token };
+    expect((await api.fetch('/api/v1/cart/merge/', { method: 'POST', headers })).ok).toBe(true);
+  }
+  const mine = (await customer.client.shop.getCart()).data.cart;
+  expect(mine.lines).toMatchObject([{ quantity: 2 }]);
+  const states = async () => {
+    const { offers } = (await operator.client.shop.listOffers({})).data;
+    const ids = made.map(({ id }) => id);
+    return offers.filter(({ id }) => ids.includes(id)).map(({ state }) => state);
+  };
+  expect(await states()).toEqual(['open', 'open']);
+  await operator.client.shop.withdrawOffer({ id: made[0]?.id ?? 0 });
+  expect(await states()).toEqual(['open', 'withdrawn']);
+  expect((await customer.client.shop.getCart()).data.cart.lines).toHaveLength(1);
+});
+
 test('a withdrawn offer leads nowhere', async () => {
   const { offer } = (await operator.client.shop.createOffer(wish)).data;
   const gone = (await operator.client.shop.withdrawOffer({ id: offer.id })).data;

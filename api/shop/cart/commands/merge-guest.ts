@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { maxCartItems, maxQuantity, maxWishlistItems } from '#contract/constants/shop.ts';
+import { orderOffers } from '../../offers/tables.ts';
 import type { Shopper } from '../queries/find-shopper.ts';
 import { carts, shoppers, wishlistItems } from '../tables.ts';
 
@@ -19,6 +20,7 @@ export async function mergeGuest(db: Database, accountId: number, hash: Buffer):
     const own = await getOrCreateAccountShopper(tx, accountId);
     await lockOpenCarts(tx, [guest.id, own.id]);
     await mergeCart(tx, guest.id, own.id);
+    await moveOffers(tx, guest.id, own.id);
     await mergeWishlist(tx, guest.id, own.id);
     // Keep the ordered carts, so that repeating an order is still recognised.
     await tx.update(carts).set({ shopperId: own.id }).where(isOrdered(guest.id));
@@ -88,6 +90,16 @@ async function mergeCart(tx: Transaction, guestId: number, ownId: number): Promi
       SELECT item.id FROM cart_items item JOIN carts ON carts.id = item.cart_id
       WHERE carts.shopper_id = ${ownId} AND carts.state = 'open'
       ORDER BY item.added_at DESC, item.id DESC OFFSET ${maxCartItems})`);
+}
+
+/** Staff see of an offer what becomes of its cart. */
+async function moveOffers(tx: Transaction, guestId: number, ownId: number): Promise<void> {
+  const cartOf = (shopperId: number) =>
+    sql`(select id from carts where shopper_id = ${shopperId} and state = 'open')`;
+  await tx
+    .update(orderOffers)
+    .set({ cartId: cartOf(ownId) })
+    .where(eq(orderOffers.cartId, cartOf(guestId)));
 }
 
 async function mergeWishlist(tx: Transaction, guestId: number, ownId: number): Promise<void> {
