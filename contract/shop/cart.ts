@@ -31,7 +31,7 @@ export const cartLineSchema = z
     unit_price: moneySchema.describe('Now'),
     regular_price: moneySchema.nullable().describe('Regular price during a sale; null: no sale'),
     quantity: z.int().describe('Purchasable quantity: at most the stock'),
-    max_quantity: z.int().describe('Requested quantity'),
+    max_quantity: z.int().describe('The most that can be bought now'),
     state: z.enum(lineStates).describe('sold_out and gone: costs nothing and cannot be ordered'),
     subtotal: moneySchema.describe('Unit price × quantity'),
     discount: moneySchema,

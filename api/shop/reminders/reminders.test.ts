@@ -71,6 +71,19 @@ test('nobody is reminded who came back, ordered, or wants no reminders', async (
   expect(await send()).toBe(0);
 });
 
+test('a changed quantity, too, is a change', async () => {
+  const { shop } = openShopper(api).client;
+  const email = 'ubah@example.org';
+  const { item } = (await shop.addCartItem({ variant_id: variantId, quantity: 1 })).data;
+  await shop.askCartReminder({ email });
+  const longAgo = sql`now() - interval '2 days'`;
+  await api.db.update(cartReminders).set({ agreedAt: longAgo });
+  await api.db.update(carts).set({ updatedAt: longAgo });
+  await shop.changeCartItem({ id: item.id, quantity: 2 });
+  await send();
+  expect(await readMailsTo(api, email)).toEqual([]);
+});
+
 test('an empty cart has nothing to be reminded of', async () => {
   const asked = openShopper(api).client.shop.askCartReminder({ email: 'a@example.org' });
   await expect(asked).rejects.toMatchObject({ code: 'cart_empty' });

@@ -127,6 +127,9 @@ export async function addCoupon(
 export async function removeCoupon(db: Database, shopperId: number, code: string): Promise<void> {
   await db
     .update(carts)
-    .set({ couponCodes: sql`array_remove(${carts.couponCodes}, ${code}::text)` })
+    .set({
+      couponCodes: sql`array_remove(${carts.couponCodes}, ${code}::text)`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open')));
 }

@@ -1,5 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import {
+  type Database,
+  type DatabaseOrTransaction,
+  prepareOnce,
+  type Transaction,
+} from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxCartItems, maxQuantity } from '#contract/constants/shop.ts';
 import { currentPrice } from '../../products/current-price.ts';
@@ -102,18 +107,21 @@ export async function changeItem(
   shopperId: number,
   { itemId, quantity }: { itemId: number; quantity: number },
 ): Promise<void> {
-  const [changed] = await db
-    .update(cartItems)
-    .set({ quantity, seenPrice: currentPrice })
-    .from(productVariants)
-    .where(
-      and(
-        isOwnItem(shopperId, itemId),
-        eq(productVariants.id, cartItems.variantId),
-        sql`${quantity}::integer <= ${maxOfVariant}`,
-      ),
-    )
-    .returning({ id: cartItems.id });
+  const [changed] = await db.transaction(async (tx) => {
+    await noteChange(tx, shopperId);
+    return tx
+      .update(cartItems)
+      .set({ quantity, seenPrice: currentPrice })
+      .from(productVariants)
+      .where(
+        and(
+          isOwnItem(shopperId, itemId),
+          eq(productVariants.id, cartItems.variantId),
+          sql`${quantity}::integer <= ${maxOfVariant}`,
+        ),
+      )
+      .returning({ id: cartItems.id });
+  });
   if (changed) return;
   const [item] = await db.select().from(cartItems).where(isOwnItem(shopperId, itemId));
   if (!item?.variantId) throw problem('cart_item_not_found');
@@ -122,11 +130,19 @@ export async function changeItem(
 
 /** Fails with `cart_item_not_found`. */
 export async function removeItem(db: Database, shopperId: number, itemId: number): Promise<void> {
-  const [removed] = await db
-    .delete(cartItems)
-    .where(isOwnItem(shopperId, itemId))
-    .returning({ id: cartItems.id });
+  const [removed] = await db.transaction(async (tx) => {
+    await noteChange(tx, shopperId);
+    return tx.delete(cartItems).where(isOwnItem(shopperId, itemId)).returning({ id: cartItems.id });
+  });
   if (!removed) throw problem('cart_item_not_found');
+}
+
+/** Carts that have not changed for a day are reminded of. */
+async function noteChange(tx: Transaction, shopperId: number): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(carts.shopperId, shopperId), eq(carts.state, 'open')));
 }
 
 /** The item, if it is in the shopper's open cart: to others it does not exist. */
