@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { titles } from '#api/catalogue/tables.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
@@ -178,4 +180,17 @@ test('a rating limit hides items and posters above it', async () => {
   expect(await read()).toEqual({ names: ['Larut', 'Subuh'], count: 2, posters: 1 });
   await client.account.updateProfile({ id: profileId, rating_limit: '17+' });
   expect(await read()).toEqual({ names: ['Subuh'], count: 1, posters: 0 });
+});
+
+test('a title that staff hide is neither listed nor pictured nor counted', async () => {
+  const [hidden = 0, shown = 0] = await addTitles(api.db, [
+    { name: 'Larut', posterId: await addPicture(api.db) },
+    { name: 'Subuh' },
+  ]);
+  const id = await makePlaylist('public');
+  for (const title of [hidden, shown]) await owner.client.library.addPlaylistItem({ id, title });
+  await api.db.update(titles).set({ hidden: true }).where(eq(titles.id, hidden));
+  const { playlist, items } = (await owner.client.library.getPlaylist({ id })).data;
+  expect(items.map(({ title }) => title.name)).toEqual(['Subuh']);
+  expect(playlist).toMatchObject({ item_count: 1, posters: [] });
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#api/account/tables.ts';
-import { isShownTo } from '#api/catalogue/index.ts';
+import { isPublished, isShownTo } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
@@ -33,7 +33,7 @@ const columns = {
 /** The contents of a playlist that an audience may see. */
 function contentColumns({ shown }: Audience) {
   const listed = sql`${playlistItems} join ${titles} on ${titles.id} = ${playlistItems.titleId}`;
-  const isListed = and(eq(playlistItems.playlistId, playlists.id), isShownTo(shown));
+  const isListed = and(eq(playlistItems.playlistId, playlists.id), isPublished, isShownTo(shown));
   return {
     itemCount: sql<number>`(select count(*)::integer from ${listed} where ${isListed})`,
     posters: sql<Picture[]>`coalesce((select jsonb_agg(jsonb_build_object('path', path,

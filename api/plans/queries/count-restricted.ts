@@ -1,4 +1,5 @@
-import { ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
+import { isPublished } from '#api/catalogue/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type AccessLevel, accessLevels, includesAccess } from '#contract/constants/plan.ts';
@@ -8,7 +9,7 @@ export async function countRestricted(db: Database): Promise<Record<AccessLevel,
   const rows = await db
     .select({ access: titles.access, count: sql<number>`count(*)::integer` })
     .from(titles)
-    .where(ne(titles.access, 'free'))
+    .where(and(ne(titles.access, 'free'), isPublished))
     .groupBy(titles.access);
   const opened = (level: AccessLevel) =>
     rows
