@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findCards, isAvailable, presentCard } from '#api/catalogue/index.ts';
+import { findCards, isAvailable, isRatedOneOf, presentCard } from '#api/catalogue/index.ts';
 import { relatedTitles, titles } from '#api/catalogue/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { visitHours } from '#contract/constants/playback.ts';
@@ -22,9 +22,9 @@ type Reader = {
  */
 export async function listContinueWatching(db: DatabaseOrTransaction, reader: Reader) {
   const { profileId, language, country, shown } = reader;
-  const at = { profileId, country };
+  const at = { profileId, country, shown };
   const [entries, because, fresh] = await Promise.all([
-    findContinueWatching(db, at),
+    findContinueWatching(db, { profileId, country }),
     findBecauseWatched(db, at),
     findNewSinceLastVisit(db, at),
   ]);
@@ -60,6 +60,10 @@ const maxTitles = 12;
 const asked = 5;
 
 const profile = sql.placeholder('profileId');
+const isListed = sql`${isAvailable(sql.placeholder('country'))}
+  and ${isRatedOneOf(sql.placeholder('shown'))}`;
+
+type At = Pick<Reader, 'profileId' | 'country' | 'shown'>;
 
 const selectRelated = prepareOnce((db) =>
   db
@@ -81,7 +85,7 @@ const selectRelated = prepareOnce((db) =>
     )
     .innerJoin(titles, sql`${titles.id} = place.title_id`)
     .where(
-      sql`${isAvailable(sql.placeholder('country'))} and not exists (select from ${watchProgress}
+      sql`${isListed} and not exists (select from ${watchProgress}
         where profile_id = ${profile} and title_id = ${titles.id})`,
     )
     .groupBy(relatedTitles.titleId, sql`recent.watched_at`)
@@ -94,7 +98,7 @@ const selectRelated = prepareOnce((db) =>
 /** The title watched last that others go together with, and those not watched yet, best first. */
 async function findBecauseWatched(
   db: DatabaseOrTransaction,
-  at: { profileId: number; country: string | null },
+  at: At,
 ): Promise<{ titleId: number; related: number[] } | undefined> {
   const [found] = await selectRelated(db).execute(at);
   return found;
@@ -108,7 +112,7 @@ const selectNew = prepareOnce((db) =>
       sql`${titles.addedAt} > (select max(watched_at) from ${watchProgress}
           where profile_id = ${profile}
             and watched_at < now() - make_interval(hours => ${sql.raw(String(visitHours))}))
-        and ${titles.playable} and ${isAvailable(sql.placeholder('country'))}
+        and ${titles.playable} and ${isListed}
         and not exists (select from ${watchProgress}
           where profile_id = ${profile} and title_id = ${titles.id})`,
     )
@@ -121,9 +125,6 @@ const selectNew = prepareOnce((db) =>
  * Titles added since the profile last watched something before this visit, newest first. Without a
  * history nothing is new.
  */
-async function findNewSinceLastVisit(
-  db: DatabaseOrTransaction,
-  at: { profileId: number; country: string | null },
-): Promise<number[]> {
+async function findNewSinceLastVisit(db: DatabaseOrTransaction, at: At): Promise<number[]> {
   return (await selectNew(db).execute(at)).map(({ id }) => id);
 }
