@@ -35,8 +35,9 @@ export function importJobs(
       name: expireJob,
       payload: z.object({}),
       async run() {
-        await expireUploads(db, config);
+        // First, so that a failure does not end the chain.
         await enqueueExpiringUploads(db, hourSeconds);
+        await expireUploads(db, config);
       },
     },
   ];

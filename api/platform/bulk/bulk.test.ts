@@ -92,6 +92,18 @@ test('a killed job goes on where it was, reports refusals, and is undone but for
   );
 });
 
+test('what still fails at the last attempt is refused, and holds up no other', async () => {
+  const id = await startBulk(api.db, commandLine, writeAction(), { text: 'Last' });
+  const last = { ...quiet, lastAttempt: true };
+  await expect(run(id, writeAction({ dies: 'id' }), last)).rejects.toThrow('killed');
+  expect(await readJob(id)).toMatchObject({ state: 'done', changed: 2, refused: 2 });
+  const items = await api.db.select().from(bulkItems).where(eq(bulkItems.jobId, id));
+  expect(items.find(({ subjectId }) => subjectId === 'id')).toMatchObject({
+    outcome: 'refused',
+    problem: { code: 'internal_error' },
+  });
+});
+
 test('a cancelled job changes nothing more', async () => {
   const id = await startBulk(api.db, commandLine, writeAction(), { text: 'x' });
   await api.db.update(bulkJobs).set({ state: 'cancelled' }).where(eq(bulkJobs.id, id));

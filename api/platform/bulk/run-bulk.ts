@@ -20,7 +20,8 @@ export function enqueueBulk(tx: Transaction, id: number): Promise<void> {
 
 /**
  * Changes the subjects of a bulk job one after the other. Each outcome is stored with its change, so
- * a worker that is killed and tried again goes on where it was, and does nothing twice.
+ * a worker that is killed and tried again goes on where it was, and does nothing twice. A subject that
+ * still fails at the last attempt counts as refused, and fails the job once the others are changed.
  */
 export function bulkJob(deps: { db: Database; actions: readonly AnyBulkAction[] }): Job<{
   id: number;
@@ -29,20 +30,30 @@ export function bulkJob(deps: { db: Database; actions: readonly AnyBulkAction[] 
   return {
     name: bulkJobName,
     payload: z.object({ id: z.int() }),
-    run: async ({ id }, { signal }) => {
+    run: async ({ id }, { signal, lastAttempt }) => {
       const job = await beginBulk(db, id);
       if (!job) return;
       const action = actions.find(({ name }) => name === job.action);
+      const failures: unknown[] = [];
       for (;;) {
         const items = action ? await readWaiting(db, id) : [];
-        if (items.length === 0 || !action) return finishBulk(db, id);
+        if (items.length === 0 || !action) break;
         for (const item of items) {
           // The job of a worker that is stopped is tried again.
           signal.throwIfAborted();
           if (await isCancelled(db, id)) return;
-          await changeItem(db, job, action, item);
+          try {
+            await changeItem(db, job, action, item);
+          } catch (error) {
+            if (!lastAttempt) throw error;
+            failures.push(error);
+            const internal = { code: 'internal_error', params: {} } as const;
+            await db.transaction((tx) => noteOutcome(tx, item, 'refused', internal));
+          }
         }
       }
+      await finishBulk(db, id);
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
