@@ -16,8 +16,10 @@ type Counted = Exclude<AttentionKind, 'full_disks'>;
 const sources: Record<Counted, { from: SQL; where: SQL }> = {
   orders_to_ship: {
     from: sql`orders o`,
+    // As on the page of the orders.
     where: sql`status = 'processing'
-      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.kind = 'physical')
+      AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.kind = 'physical'
+        AND i.quantity > i.refunded_quantity)
       AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id)`,
   },
   payments_to_confirm: {

@@ -245,3 +245,19 @@ test('items of a line refunded one by one add up to what was paid for it', () =>
     { numRuns: 2_000 },
   );
 });
+
+test('what is refunded is no longer to be shipped, and the dashboard counts it no more', async () => {
+  const shirt = await addProduct(api, { variants: [{ onHand: 1 }] });
+  const song = await addProduct(api, { kind: 'downloadable', variants: [{ onHand: null }] });
+  const toShip = async () => {
+    const { attention } = (await operator.client.analytics.getDashboard()).data.dashboard;
+    return attention.find(({ kind }) => kind === 'orders_to_ship')?.count ?? 0;
+  };
+  const before = await toShip();
+  const lines = [{ product: shirt }, { product: song }];
+  const { number } = await addOrder(api, { status: 'processing', lines });
+  expect(await toShip()).toBe(before + 1);
+  const item = (await read(number)).lines.find(({ kind }) => kind === 'physical');
+  await refund({ number, lines: [{ item_id: item?.id ?? 0, quantity: 1, restock: true }] });
+  expect(await toShip()).toBe(before);
+});

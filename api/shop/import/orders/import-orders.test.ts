@@ -227,6 +227,7 @@ test('errors are reported per order, and the others are imported', async () => {
     [wrong({ email: 'nobody' }), 'invalid_input'],
     [wrong({ notes: 'NUL\0' }), 'invalid_input'],
     [wrong({ items: [] }), 'invalid_input'],
+    [wrong({ payment_method: 'midtrans' }), 'invalid_input'],
     [wrong({ steps: Array(101).fill(order().steps[0]) }), 'invalid_input'],
     [wrong({ placed_at: 'yesterday' }), 'invalid_input'],
     [wrong({ owner: 'me' }), 'invalid_input'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '#api/platform/import/relative-time.ts';
 import { emailSchema } from '#contract/account.ts';
 import {
+  gatewayMethods,
   maxCartItems,
   maxQuantity,
   paymentMethods,
@@ -75,7 +76,8 @@ export const orderFileSchema = z.strictObject({
   language: languageSchema.optional(),
   /** Nothing is held for it, as for orders that staff write down by telephone. */
   status: z.literal('pending_payment').optional(),
-  payment_method: z.enum(paymentMethods),
+  /** Gateways know nothing of what was paid in another shop. */
+  payment_method: z.enum(paymentMethods).exclude(gatewayMethods),
   payment_code: z.int().min(-999).max(999).optional(),
   billing: givenAddressSchema.strict(),
   /** Null: the billing address. */

@@ -35,9 +35,25 @@ function tellOrder({ order, lines, addresses, ...rest }: OrderRow) {
     ...facts,
     lines,
     coupons: rest.coupons,
-    shipments: rest.shipments,
-    refunds: rest.refunds,
-    returns: rest.returns,
+    shipments: rest.shipments.map(({ courier, tracking_number, shipped_at }) => ({
+      courier,
+      tracking_number,
+      shipped_at,
+    })),
+    refunds: rest.refunds.map(({ amount, reason, items, created_at }) => ({
+      amount,
+      reason,
+      items,
+      created_at,
+    })),
+    returns: rest.returns.map(({ state, reason, items, answer, created_at, decided_at }) => ({
+      state,
+      reason,
+      items,
+      answer,
+      created_at,
+      decided_at,
+    })),
     payment_proof_sent_at: rest.proofSentAt,
     addresses: addresses.map(({ order_id: _order, ...address }) => address),
     events: rest.events
