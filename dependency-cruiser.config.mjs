@@ -16,7 +16,7 @@ const domainsBelow = {
   shop: ['account', 'catalogue', 'media', 'reviews'],
   gateways: ['account', 'plans', 'shop'],
   blog: ['account', 'catalogue', 'media', 'shop'],
-  moderation: ['blog', 'reviews', 'shop'],
+  moderation: ['account', 'blog', 'reviews', 'shop'],
   site: ['account'],
   analytics: ['catalogue', 'playback'],
   ops: ['account', 'catalogue', 'media', 'plans', 'playback'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-reviews-'));
   await addTitles(api.db, [{ name: 'Senja' }]);
   await signUp(api, { username: 'rani' });
-  await signUp(api, { username: 'bima' });
+  await signUp(api, { username: 'bima', email: 'Bima@example.org' });
 });
 
 afterAll(async () => {
@@ -43,7 +43,10 @@ const read = async () =>
   (await api.pool.query('SELECT name, stars, created_at FROM reviews ORDER BY id')).rows;
 
 test('reviews come with their day, once, and a dry run writes none', async () => {
-  const list = JSON.stringify([review, { ...review, by: 'bima', stars: 3, written_at: '-P2D' }]);
+  const list = JSON.stringify([
+    review,
+    { ...review, by: 'bima@Example.org', stars: 3, written_at: '-P2D' },
+  ]);
   expect(await run(list, { dryRun: true })).toMatchObject({ imported: 2, failed: [] });
   expect(await read()).toEqual([]);
   expect(await run(list)).toMatchObject({ imported: 2, unchanged: 0, failed: [] });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { accounts } from '#api/account/tables.ts';
+import { findAccountByName } from '#api/account/index.ts';
 import { titles } from '#api/catalogue/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
@@ -61,17 +61,14 @@ async function importReview(
   { title, by, written_at: moment, ...given }: ReviewFile,
   dryRun: boolean,
 ): Promise<'imported' | 'unchanged'> {
-  const [account] = await db
-    .select({ accountId: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(or(eq(accounts.usernameKey, by.toLowerCase()), eq(accounts.email, by)));
+  const account = await findAccountByName(db, by);
   if (!account) throw new ImportProblem(`there is no account ${by}`);
   const [found] = await db
     .select({ id: titles.id })
     .from(titles)
     .where(and(eq(titles.type, title.type), eq(titles.slug, title.slug)));
   if (!found) throw new ImportProblem(`there is no title ${title.type}/${title.slug}`);
-  const { accountId, email } = account;
+  const { id: accountId, email } = account;
   const own = and(eq(reviews.titleId, found.id), eq(reviews.accountId, accountId));
   const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
   if (known) return 'unchanged';

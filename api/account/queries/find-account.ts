@@ -80,6 +80,17 @@ export function findSessions(db: Database, accountId: number) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
+/** The account with a user name or e-mail address. */
+export async function findAccountByName(db: DatabaseOrTransaction, name: string) {
+  const key = foldName(name);
+  const { id, email, staffRoles } = accounts;
+  const [found] = await db
+    .select({ id, email, staffRoles })
+    .from(accounts)
+    .where(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+  return found;
+}
+
 /** The uniqueness key of a user name or e-mail address: ignores case and look-alike forms. */
 export function foldName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { foldName } from '#api/account/index.ts';
-import { accounts } from '#api/account/tables.ts';
+import { findAccountByName, foldName } from '#api/account/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { withDryRun } from '#api/platform/import/dry-run.ts';
 import { codeOfFailure, explainFailure } from '#api/platform/import/explain-failure.ts';
@@ -145,11 +144,7 @@ async function findWriter(
   // No browser has a token with this hash: tokens have no spaces.
   const guest = { guestHash: hash(`imported ${foldName(email)}`) };
   if (by === undefined) return guest;
-  const key = foldName(by);
-  const [account] = await tx
-    .select({ id: accounts.id, staffRoles: accounts.staffRoles })
-    .from(accounts)
-    .where(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+  const account = await findAccountByName(tx, by);
   return account ? { accountId: account.id, isStaff: account.staffRoles.length > 0 } : guest;
 }
 

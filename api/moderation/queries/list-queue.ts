@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { findAccountByName, foldName } from '#api/account/index.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -98,11 +99,8 @@ function whichOf(kind: ModeratedKind, state: QueueState, byWriter: SQL | undefin
 
 async function findWriter(db: DatabaseOrTransaction, writer: string): Promise<SQL | undefined> {
   if (writer === '') return undefined;
-  const key = writer.toLowerCase();
-  const { rows } = await db.execute<{ id: string }>(sql`select id from accounts
-    where username_key = ${key} or email_key = ${key}`);
-  const byEmail = sql`lower(r.email) = ${key}`;
-  const [account] = rows;
+  const account = await findAccountByName(db, writer);
+  const byEmail = sql`lower(r.email) = ${foldName(writer)}`;
   return account ? sql`(r.account_id = ${account.id}::bigint or ${byEmail})` : byEmail;
 }
 
