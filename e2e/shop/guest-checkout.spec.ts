@@ -267,3 +267,20 @@ slowTest('areas are suggested down to the kelurahan, which fills in the postcode
   await expect.poll(() => code.inputValue()).toBe('31.71.06.1005');
   expect(await postcode.inputValue()).toBe('10350');
 });
+
+slowTest('a choice while the order is being placed does not get in its way', async () => {
+  const page = await openVisitor();
+  await fillCart(page, pin);
+  await openPage(page, '/checkout');
+  await field(page, 'email').fill(`tangan.${crypto.randomUUID().slice(0, 8)}@example.org`);
+  await fillAddress(page);
+  await showShipping(page, true);
+  await field(page, 'payment_method').and(page.locator('[value="cash_on_delivery"]')).check();
+  await page.route('**/checkout.data**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await placeButton(page).click();
+  await field(page, 'billing.province').selectOption('32');
+  await page.waitForURL(/\/checkout\/order-received\//);
+});

@@ -52,7 +52,8 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   const field = (name: string) => ({ id: fieldId(name), name, error: answer?.errors[name] });
 
   function recalculate() {
-    if (!form.current) return;
+    // Another submission would abort that of the order.
+    if (!form.current || isSending) return;
     const values = new FormData(form.current);
     values.set('intent', intents.update);
     void fetcher.submit(values, { method: 'post' });
