@@ -13,7 +13,10 @@ test.each([
   const fake = await startFakeGateways(inject('gatewayPort'));
   onTestFinished(() => fake.close());
   const { email, session } = await registerAccount({ language: 'id' });
-  const page = await openVisitor({ javaScript, locale: 'id', width: 360, height: 740 });
+  const page = await openVisitor({
+    ...{ javaScript, locale: 'id', width: 360, height: 740 },
+    expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+  });
   await giveSession(page, session);
   await page.goto(inLanguage('/pricing', 'id'));
   await page.locator('main form button').first().click();

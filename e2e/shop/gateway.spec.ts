@@ -24,7 +24,7 @@ test.each(firstUnlessSlow(['midtrans', true], ['xendit', false]))(
     const email = `gerbang.${crypto.randomUUID().slice(0, 8)}@example.org`;
     const page = await openVisitor({
       ...{ javaScript, locale: 'id', width: 360, height: 740 },
-      expectedComplaints: /502/,
+      expectedComplaints: /502|ERR_INTERNET_DISCONNECTED/,
     });
     await fillCart(page, pin);
     await open(page, inLanguage('/checkout', 'id'), javaScript);

@@ -76,6 +76,8 @@ test('without its provider a page answers 503, in the visitor’s language', asy
     const id = (await answer?.headerValue('x-request-id')) ?? '';
     expect(id).not.toBe('');
     expect(await page.locator('main code').textContent()).toBe(id);
+    const again = page.getByRole('link', { name: common.error_page.retry });
+    expect(await again.getAttribute('href')).toBe('/movies');
     expect(await answer?.text()).not.toMatch(/node_modules|\.ts:|ECONNREFUSED/);
 
     const direct = await page.request.get(`${site.url}/api/v1/home/`, {

@@ -59,7 +59,8 @@ export function useEndlessPages<Shown extends Listed>(
     if (!link || !next || isLoading) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void load(next);
+        // Without a network, the answer would be an error page.
+        if (entry?.isIntersecting && navigator.onLine) void load(next);
       },
       { rootMargin: '600px' },
     );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, isRouteErrorResponse } from 'react-router';
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -53,6 +53,7 @@ type ErrorPageProps = {
 export function ErrorPage({ kind, requestId, children }: ErrorPageProps) {
   const { t } = useTranslation();
   const address = useAddress();
+  const { pathname, search } = useLocation();
   return (
     <Notice
       heading={t(($) => $.error_page.title)}
@@ -60,10 +61,17 @@ export function ErrorPage({ kind, requestId, children }: ErrorPageProps) {
       back={{ path: address(href('/')), text: t(($) => $.error_page.back_home) }}
       after={children}
     >
-      {(kind === 'failure' || kind === 'unavailable') && requestId && (
-        <p>
-          {t(($) => $.error_page.request_id)} <code dir="ltr">{requestId}</code>
-        </p>
+      {(kind === 'failure' || kind === 'unavailable') && (
+        <>
+          {requestId && (
+            <p>
+              {t(($) => $.error_page.request_id)} <code dir="ltr">{requestId}</code>
+            </p>
+          )}
+          <LinkButton look="secondary" href={pathname + search} data-reload="">
+            {t(($) => $.error_page.retry)}
+          </LinkButton>
+        </>
       )}
     </Notice>
   );

@@ -3,12 +3,12 @@ import { href } from 'react-router';
 import type { BulkJob } from '#contract/ops/bulk.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { useProgress } from '#web/admin/lib/use-progress.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function BulkJobPage({ loaderData: { job }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const isOver = job.state === 'done' || job.state === 'cancelled';
-  useProgress(!isOver);
+  useReloading(!isOver, 2_000);
   return (
     <AdminPage title={t(($) => $.bulk.title)} actions={<JobActions job={job} isOver={isOver} />}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import type { ImportDetail } from '#contract/ops/imports.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { useProgress } from '#web/admin/lib/use-progress.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/format.ts';
@@ -11,6 +10,7 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -47,7 +47,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
   const isOver = isFinished(run);
-  useProgress(!isOver);
+  useReloading(!isOver, 2_000);
   return (
     <AdminPage
       title={media(($) => $.imports.number, { id: run.id })}

@@ -9,7 +9,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, reportErrorContext } from '#web/lib/visit.ts';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
@@ -38,7 +38,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }));
   // A prefetch by the browser does not count as a view.
   const isAhead = request.headers.get('sec-purpose')?.includes('prefetch');
-  if (!playlist.is_mine && !isAhead) await library.countPlaylistView({ id: playlist.id });
+  if (!playlist.is_mine && !isAhead) {
+    await library
+      .countPlaylistView({ id: playlist.id })
+      .catch((error) => context.get(reportErrorContext)(error));
+  }
   const toRemove = items.find(({ id }) => id === Number(url.searchParams.get('remove')));
   const moved = items.find(({ id }) => id === Number(url.searchParams.get('moved')));
   return { playlist, items, toRemove, moved, done: url.searchParams.get('done') };

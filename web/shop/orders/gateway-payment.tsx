@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 
 type GatewayPaymentProps = {
@@ -19,7 +18,8 @@ type GatewayPaymentProps = {
 export function GatewayPayment({ gateway, amount, payUrl }: GatewayPaymentProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
-  useRegularLook(payUrl !== null);
+  // It may be paid on another device.
+  useReloading(payUrl !== null, 5_000);
   const words = { amount: formatMoney(language, amount), gateway: gatewayNames[gateway] };
   return (
     <>
@@ -44,19 +44,4 @@ export function GatewayPayment({ gateway, amount, payUrl }: GatewayPaymentProps)
       </ButtonRow>
     </>
   );
-}
-
-/** Milliseconds between looks. */
-const lookEvery = 5_000;
-
-/** Shows soon that it has been paid, perhaps on another device. */
-function useRegularLook(isOpen: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOpen) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') revalidate();
-    }, lookEvery);
-    return () => clearInterval(timer);
-  }, [isOpen, revalidate]);
 }
