@@ -54,6 +54,27 @@ test('typing searches once, half a second after the last keystroke', async () =>
   expect(new URL(page.url()).search).toBe('?q=kapal');
 });
 
+test('what was typed stays when the language changes or the newsletter is joined', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/search?q=hujan');
+  await page.getByRole('searchbox').fill('kapal');
+  await page.waitForURL('**/search?q=kapal');
+  const heading = page.locator('h1');
+  const found = await askApi<Found>('global_search/?search=kapal');
+  await expect.poll(() => page.locator(titles).count()).toBe(found.search.length);
+  const before = await heading.textContent();
+  const footer = page.locator('footer');
+  await footer.locator('input[type="email"]').fill(`cari.${crypto.randomUUID()}@example.org`);
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await footer.getByText('Thank you.').waitFor();
+  expect(await heading.textContent()).toBe(before);
+  await page.locator('header summary[aria-label^="Language"]').first().click();
+  await page.locator('header').getByRole('button', { name: 'Bahasa Indonesia' }).first().click();
+  await page.waitForURL(/q=kapal/);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('kapal');
+});
+
 slowTest('an empty query clears the results at once and sends nothing', async () => {
   const page = await openVisitor();
   await openPage(page, '/search?q=kapal');

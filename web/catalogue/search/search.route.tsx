@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import type { Language } from '#contract/shared/language.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -50,6 +50,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     }),
   ]);
   return groupResults(query, films.data.search, suggested.data.search_suggestions);
+}
+
+/** The query typed last: its results are here or on their way. */
+let typed: string | undefined;
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const query = args.nextUrl.searchParams.get('q') ?? '';
+  return query !== typed && args.defaultShouldRevalidate;
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -101,13 +109,21 @@ function useInstantSearch(loaded: SearchResults) {
   const authCookie = usePageSession()?.found?.cookie;
   const [found, setFound] = useState(loaded);
   const pending = useRef<{ timer: number; request: AbortController }>(undefined);
-  useEffect(() => setFound(loaded), [loaded]);
+  const navigate = useNavigate();
+  const address = useAddress();
+  useEffect(() => {
+    typed = undefined;
+    setFound(loaded);
+  }, [loaded]);
   useEffect(() => () => cancel(pending.current), []);
 
   function search(query: string) {
     cancel(pending.current);
     const trimmed = query.trim();
-    showInAddress(trimmed);
+    typed = trimmed;
+    // So that it can be shared and reloaded.
+    const path = trimmed ? searchPath(trimmed) : href('/search');
+    void navigate(address(path), { replace: true, preventScrollReset: true });
     if (trimmed === '') {
       setFound({ query, corrected: null, groups: [] });
       return;
@@ -146,14 +162,6 @@ async function readResults(
 function cancel(pending: { timer: number; request: AbortController } | undefined) {
   window.clearTimeout(pending?.timer);
   pending?.request.abort();
-}
-
-/** Updates the address, so that it can be shared and reloaded. */
-function showInAddress(query: string) {
-  const url = new URL(window.location.href);
-  if (query) url.searchParams.set('q', query);
-  else url.searchParams.delete('q');
-  window.history.replaceState(window.history.state, '', url);
 }
 
 type SearchFormProps = { action: string; query: string; onSearch: (query: string) => void };
