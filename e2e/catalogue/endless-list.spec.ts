@@ -76,3 +76,27 @@ slowTest('later pages are in the language of the address', async () => {
     .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).search));
   expect(new Set(links)).toEqual(new Set(['?lang=id']));
 });
+
+slowTest('a link to another whole list shows only that list', async () => {
+  const lists = ['/view-all/populer/movie/Film', '/view-all/new/movie/Film'];
+  const plain = await openVisitor({ javaScript: false });
+  await plain.goto(lists[1] ?? '');
+  const expected = await cardLinks(plain);
+
+  const { page: first } = await askApi<Answer>('titles/?type=movie');
+  const page = await openVisitor({ width: 360, height: 760 });
+  await openPage(page, lists[0] ?? '');
+  await scrollToTheEnd(page, first.total);
+  await page.evaluate((address = '') => {
+    const link = document.createElement('a');
+    link.href = address;
+    document.body.append(link);
+    link.click();
+  }, lists[1]);
+  await page.waitForURL(`**${lists[1]}`);
+  await expect
+    .poll(async () => (await cardLinks(page)).slice(0, expected.length))
+    .toEqual(expected);
+  const shown = await cardLinks(page);
+  expect(new Set(shown).size).toBe(shown.length);
+});

@@ -51,7 +51,12 @@ export default function ViewAllPage({ loaderData, params }: Route.ComponentProps
       {titles.length === 0 ? (
         <EmptyState heading={t(($) => $.list.empty)} />
       ) : (
-        <EndlessTitles key={page.number} titles={titles} page={page} address={address} />
+        <EndlessTitles
+          key={address(null) + page.number}
+          titles={titles}
+          page={page}
+          address={address}
+        />
       )}
       <PageNumbers page={page} address={address} />
     </Page>
