@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
+import { openPage } from '../support/visit.ts';
 import { askIndex, askPosts, cardPaths, pathOf } from './support/post-cards.ts';
 
 test('every tag, category and author is in its index and leads to its posts', async () => {
@@ -85,4 +86,13 @@ test('a category can be followed by e-mail and in a feed reader, without scripts
   expect(feed).toContain(`/feeds/category/${slug}/rss.xml`);
   const answer = await page.request.get(feed ?? '');
   expect(answer.headers()['content-type']).toContain('application/rss+xml');
+});
+
+slowTest('with scripts, too, a feed is opened by the browser itself', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/blogs');
+  await page.locator('summary', { hasText: 'Follow' }).first().click();
+  const arriving = page.waitForResponse('**/feeds/**');
+  await page.getByRole('link', { name: 'RSS' }).first().click();
+  expect((await arriving).headers()['content-type']).toContain('application/rss+xml');
 });

@@ -40,7 +40,11 @@ export function FollowMenu({ subject }: FollowMenuProps) {
       <ul className={styles.feeds}>
         {feedFormats.map((format) => (
           <li key={format}>
-            <a href={feedPath(format, { language, of: subject })} type={feedTypes[format]}>
+            <a
+              href={feedPath(format, { language, of: subject })}
+              type={feedTypes[format]}
+              data-reload=""
+            >
               {formatNames[format]}
             </a>
           </li>
