@@ -151,6 +151,18 @@ test('with a plan the film plays, and its page contains no token', async () => {
   expect(segments.filter((path) => path.includes('/granted/'))).toEqual([]);
 });
 
+test('without a network a film says so, and starts when it is back', async () => {
+  const page = await openVisitor({ expectedComplaints: /ERR_/ });
+  await giveSession(page, await openSubscriber());
+  await page.route('**/playback_grants/', (route) => route.abort('internetdisconnected'));
+  await openPage(page, film);
+  await page.locator('#player').getByRole('link').click();
+  await page.locator('#player').getByText('network_lost').waitFor();
+  await page.unroute('**/playback_grants/');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await waitUntilPlayed(page, 1);
+});
+
 test('a film with expired URLs gets new ones and keeps playing', async () => {
   const page = await openVisitor({ expectedComplaints: /403/ });
   await giveSession(page, await openSubscriber());

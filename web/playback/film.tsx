@@ -27,7 +27,7 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
   const reason = whyNotPlayable(stream);
-  const { stream: played, isRefused, ask, renew } = useGrantedStream(stream, isStarted && !reason);
+  const { stream: played, failure, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
   const { warmUp, takePrepared } = useWarmUp(isStarted ? null : stream, frameId, props);
   useEarlyLoad(!isAside && !reason, prepare);
@@ -94,8 +94,8 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
           >
             {played && <PlayerTracks stream={played} hasPicture={hasPicture} />}
           </video>
-          {isRefused ? (
-            <FailureScreen failure="refused" onTryAgain={ask} />
+          {failure ? (
+            <FailureScreen failure={failure} onTryAgain={ask} />
           ) : Controls && video && played ? (
             <Controls
               {...props}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import type { Stream } from '#contract/media.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 
@@ -11,16 +12,16 @@ export type RenewMaster = () => Promise<string>;
  */
 export function useGrantedStream(offered: Stream | null, isWanted: boolean) {
   const [granted, setGranted] = useState<Stream | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<PlaybackFailure | null>(null);
   const request = useRef<Promise<void>>(undefined);
   const authCookie = usePageSession()?.found?.cookie;
   const id = offered?.is_restricted ? offered.id : undefined;
 
   const ask = useCallback(() => {
     if (id === undefined) return;
-    setRefused(false);
+    setFailure(null);
     request.current ??= loadGrant(authCookie, id)
-      .then(setGranted, () => setRefused(true))
+      .then(setGranted, (error) => setFailure(failureOf(error)))
       .finally(() => {
         request.current = undefined;
       });
@@ -30,13 +31,24 @@ export function useGrantedStream(offered: Stream | null, isWanted: boolean) {
     if (isWanted) ask();
   }, [isWanted, ask]);
 
+  useEffect(() => {
+    if (failure !== 'network_lost') return;
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [failure, ask]);
+
   const renew = useCallback(async () => {
     const stream = await loadGrant(authCookie, id ?? '');
     return stream.master ?? '';
   }, [authCookie, id]);
 
-  if (id === undefined) return { stream: offered, isRefused: false, ask, renew: undefined };
-  return { stream: granted, isRefused, ask, renew };
+  if (id === undefined) return { stream: offered, failure: null, ask, renew: undefined };
+  return { stream: granted, failure, ask, renew };
+}
+
+/** Requests and imports that get no answer reject with a TypeError. */
+function failureOf(error: unknown): PlaybackFailure {
+  return error instanceof TypeError ? 'network_lost' : 'refused';
 }
 
 async function loadGrant(authCookie: string | undefined, id: string): Promise<Stream> {
