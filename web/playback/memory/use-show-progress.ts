@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ShowProgress } from '#contract/viewing.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { showProgressHere } from './watched-here.ts';
@@ -13,7 +13,10 @@ export function useShowProgress(
 ): ShowProgress | undefined {
   const [here, setHere] = useState<ShowProgress>();
   useEffect(() => {
-    setHere(showId === undefined ? undefined : showProgressHere(browserStorage(), showId));
+    // In a transition, as an urgent update would remove lazy parts of the page not hydrated yet.
+    startTransition(() =>
+      setHere(showId === undefined ? undefined : showProgressHere(browserStorage(), showId)),
+    );
   }, [showId]);
   return known ?? here;
 }
