@@ -11,7 +11,7 @@ import { connectDatabase } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
-import { newOrderNumber } from '#api/shop/orders/order-number.ts';
+import { newReference } from '#api/platform/text/new-reference.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
 import { bandung, openTestShop } from '#test/checkouts.ts';
@@ -145,7 +145,7 @@ async function replay(
   template: Template,
   buyer: Buyer & { variantId: number },
 ): Promise<void> {
-  const [key, number] = [randomUUID(), newOrderNumber()];
+  const [key, number] = [randomUUID(), newReference()];
   let [orderId, shopperId] = ['0', '0'];
   const hash = hashGuestToken(buyer.token);
   const put = (value: unknown): unknown => {

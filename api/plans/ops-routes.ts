@@ -7,7 +7,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { planOpsContract } from '#contract/plan-ops.ts';
 import { confirmPayment } from './commands/confirm-payment.ts';
 import { endPlan, grantPlan } from './commands/grant-plan.ts';
-import { refundPayment, rejectPayment } from './commands/settle-payment.ts';
+import { refundPayment, rejectPayment } from './commands/reject-payment.ts';
 import { presentAdminPayment, presentAdminSubscription, presentPayment } from './present.ts';
 import type { PaymentRow } from './queries/find-subscription.ts';
 import { listPayments } from './queries/list-payments.ts';

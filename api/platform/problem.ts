@@ -15,6 +15,10 @@ export function problem(
   return new ORPCError(code, { status: problemStatuses[code], defined: true, data: params, cause });
 }
 
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemStatuses, code);
+}
+
 export type FieldRefusal = { path: string[]; reason: FieldProblem };
 
 /**

@@ -2,7 +2,7 @@ import { Argument, type Command, InvalidArgumentError } from '@commander-js/extr
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import { endPlan, grantPlan } from '#api/plans/commands/grant-plan.ts';
-import { refundPayment, rejectPayment } from '#api/plans/commands/settle-payment.ts';
+import { refundPayment, rejectPayment } from '#api/plans/commands/reject-payment.ts';
 import { listPayments } from '#api/plans/queries/list-payments.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';

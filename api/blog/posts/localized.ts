@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Localized } from '#api/catalogue/tables.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { posts, postTranslations } from './tables.ts';
 
@@ -39,8 +38,3 @@ export function textOf<Column extends TextColumn>(column: Column) {
 
 export const languageOfTexts = sql<Language>`coalesce(${translatedTexts.language},
   ${posts.originalLanguage})`;
-
-/** One of the texts by language: the requested one, else English, else Indonesian, else any. */
-export function chooseEntry(texts: Localized<string>, language: Language): string {
-  return texts[language] ?? texts.en ?? texts.id ?? Object.values(texts).toSorted()[0] ?? '';
-}

@@ -9,7 +9,7 @@ import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
-import { recordPayment } from './settle-payment.ts';
+import { recordPayment } from './reject-payment.ts';
 
 /**
  * Records that the money has arrived and gives the account its month. Idempotent. Late money counts

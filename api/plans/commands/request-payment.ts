@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
@@ -6,6 +6,7 @@ import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
+import { newReference } from '#api/platform/text/new-reference.ts';
 import type { Plan, PlanMethod } from '#contract/constants/plan.ts';
 import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
@@ -77,7 +78,7 @@ export async function requestPayment(
         code,
         amount: price + code,
         extraDays,
-        reference: newReference(),
+        reference: `SRT-${newReference()}`,
         dueAt: request.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
         idempotencyKey: request.idempotencyKey ?? null,
       })
@@ -173,13 +174,6 @@ async function chooseCode(tx: Transaction, price: number, method: PlanMethod): P
     if (!amounts.has(price + code)) return code;
   }
   throw problem('service_unavailable');
-}
-
-/** Sixty random bits in unambiguous letters and digits (Crockford's base 32). */
-function newReference(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const letters = [...randomBytes(12)].map((byte) => alphabet[byte % 32]);
-  return `SRT-${letters.join('')}`;
 }
 
 async function mailHowToPay(

@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/server';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkOutcome } from '#contract/constants/audit.ts';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { enqueueJob, type Job } from '../jobs/jobs.ts';
+import { isProblemCode } from '../problem.ts';
 import type { AnyBulkAction } from './bulk-action.ts';
 import { bulkItems, bulkJobs } from './tables.ts';
 
@@ -115,10 +115,6 @@ function readRefusal(error: unknown): BulkItemRow['problem'] {
   if (error.code === 'BAD_REQUEST') return { code: 'invalid_input', params: {} };
   if (!isProblemCode(error.code)) return null;
   return { code: error.code, params: error.data ?? {} };
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemStatuses, code);
 }
 
 async function noteOutcome(

@@ -1,7 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { traverseContractProcedures } from '@orpc/server';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
 import { type GuestKind, guestKinds } from '#contract/shared/visitor-headers.ts';
+import { isProblemCode } from '../problem.ts';
 
 /** An operation of the contract, in terms of HTTP. */
 export type Operation = {
@@ -46,8 +47,4 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
     });
   });
   return operations;
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemStatuses, code);
 }

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../database-failure.ts';
 import { describeIssues, findInputIssues } from '../field-problems.ts';
 import { answerGuestTokens } from '../guest-token.ts';
 import type { Logger } from '../logger.ts';
+import { isProblemCode } from '../problem.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { explainField, explainProblem } from '../text/error-texts.ts';
 
@@ -77,10 +78,6 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
     return { code: 'service_unavailable', params: { retry_after: 5 } };
   }
   return undefined;
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemStatuses, code);
 }
 
 /** A problem's type: the address of its description in the OpenAPI document. */

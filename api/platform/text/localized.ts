@@ -4,9 +4,14 @@ import type { Language } from '#contract/shared/language.ts';
 /** A text for each language that has one. */
 export type Localized<Text> = Partial<Record<Language, Text>>;
 
-/** The visitor's language, else English, else any. */
+/** In the visitor's language, else in English, in Indonesian, in any. */
 export function chooseText<Text>(texts: Localized<Text>, language: Language): Text | undefined {
-  return texts[language] ?? texts.en ?? Object.values(texts)[0];
+  return texts[language] ?? texts.en ?? texts.id ?? Object.values(texts)[0];
+}
+
+/** The same, as `localizedText` chooses it; empty if there is none. */
+export function chooseName(names: Localized<string>, language: Language): string {
+  return names[language] ?? names.en ?? names.id ?? Object.values(names).toSorted()[0] ?? '';
 }
 
 /** A text of a JSON column keyed by language: else in English, in Indonesian, in any. */

@@ -1,10 +1,10 @@
 import { refuseFields } from '#api/platform/problem.ts';
 import { chooseText } from '#api/platform/text/localized.ts';
+import { newReference } from '#api/platform/text/new-reference.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type { CheckoutForm } from '#contract/shop/checkout.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import { newOrderNumber } from '../orders/order-number.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { checkCart } from './check-cart.ts';
 import type { NewOrder } from './commands/insert-order.ts';
@@ -59,7 +59,7 @@ export function composeOrder(
     language,
     timeZone,
     lines,
-    number: newOrderNumber(),
+    number: newReference(),
     placedAt: now,
     cartId: form.cart_id,
     email: request.email,

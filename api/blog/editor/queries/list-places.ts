@@ -4,11 +4,11 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { chooseName } from '#api/platform/text/localized.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { AdminAuthor, AdminPostTerm } from '#contract/blog/post-ops.ts';
 import type { PostTermKind } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { chooseEntry } from '../../posts/localized.ts';
 import { postAuthors, posts, postTermLinks, postTerms } from '../../posts/tables.ts';
 
 const maxAuthors = 500;
@@ -81,7 +81,7 @@ export async function listAdminTerms(
   });
   const terms: AdminPostTerm[] = rows.map(({ term, postCount }) => ({
     ...term,
-    name: chooseEntry(term.names, language),
+    name: chooseName(term.names, language),
     post_count: postCount,
   }));
   return { terms, page };

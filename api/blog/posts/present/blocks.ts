@@ -1,9 +1,9 @@
 import { presentCard } from '#api/catalogue/index.ts';
+import { chooseName } from '#api/platform/text/localized.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { Post, PostBlock } from '#contract/blog/posts.ts';
 import { mediaAddress, type Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { chooseEntry } from '../localized.ts';
 import type { PostRows } from '../queries/find-post.ts';
 import type { StoredBlock } from '../tables.ts';
 
@@ -55,7 +55,7 @@ export function presentSound(
     seconds: sound.durationMs / 1_000,
     chapters: sound.chapters.map(({ startsAtMs, titles }) => ({
       starts_at: startsAtMs / 1_000,
-      title: chooseEntry(titles, language),
+      title: chooseName(titles, language),
     })),
   };
 }

@@ -1,7 +1,7 @@
+import { chooseName } from '#api/platform/text/localized.ts';
 import type { PostTerm } from '#contract/blog/post-card.ts';
 import type { BlogFront, BlogIndex, PostAuthor } from '#contract/blog/posts.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { chooseEntry } from '../localized.ts';
 import type { BlogReads } from '../queries/cached-queries.ts';
 import type { BlogIndexRows } from '../queries/find-blog-index.ts';
 import type { PostCardRow } from '../queries/find-post-cards.ts';
@@ -15,7 +15,7 @@ export function presentBlogIndex(
 ): BlogIndex {
   const named = terms.map(({ kind, slug, names, count }) => ({
     kind,
-    term: { slug, name: chooseEntry(names, language), count },
+    term: { slug, name: chooseName(names, language), count },
   }));
   const ofKind = (wanted: 'category' | 'tag') =>
     named.flatMap(({ kind, term }) => (kind === wanted ? [term] : []));
@@ -35,7 +35,7 @@ function presentAuthor(row: BlogIndexRows['authors'][number], language: Language
     name,
     url,
     portrait,
-    bio: chooseEntry(bios, language),
+    bio: chooseName(bios, language),
     post_count: postCount,
   };
 }
@@ -50,7 +50,7 @@ export function presentBlogFront(
     lead: byId.get(found.lead ?? 0) ?? null,
     latest: cardsOf(found.latest),
     sections: found.sections.map(({ category: { slug, names }, ids }) => ({
-      category: { slug, name: chooseEntry(names, language) },
+      category: { slug, name: chooseName(names, language) },
       posts: cardsOf(ids),
     })),
     most_read: cardsOf(found.mostRead),
@@ -65,5 +65,5 @@ export function presentListTerm(
 ): PostTerm | null {
   const [kind, asked] = tag === undefined ? ['category', category] : ['tag', tag];
   const term = terms.find((known) => known.kind === kind && known.slug === asked);
-  return term ? { slug: term.slug, name: chooseEntry(term.names, language) } : null;
+  return term ? { slug: term.slug, name: chooseName(term.names, language) } : null;
 }

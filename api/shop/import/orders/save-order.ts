@@ -6,6 +6,7 @@ import { codeOfFailure, explainFailure } from '#api/platform/import/explain-fail
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { momentFrom } from '#api/platform/import/relative-time.ts';
 import { sendMailJob } from '#api/platform/mail/mail.ts';
+import { newReference } from '#api/platform/text/new-reference.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { GivenAddress } from '#contract/shop/address.ts';
 import { optionsShown, pictureShown } from '../../cart/queries/find-cart-lines.ts';
@@ -15,7 +16,6 @@ import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
 import { recordPurchases } from '../../orders/effects/grant-downloads.ts';
 import { type Actor, noteOrder, system } from '../../orders/effects/record-event.ts';
-import { newOrderNumber } from '../../orders/order-number.ts';
 import { takesProof } from '../../orders/policy.ts';
 import { orders, shipments } from '../../orders/tables.ts';
 import { saveProductReview } from '../../product-reviews/commands/save-product-review.ts';
@@ -119,7 +119,7 @@ async function write(
   const delivery = order.delivery && toAddress(order.delivery, 'delivery');
   const written: NewOrder = {
     ...customer,
-    number: newOrderNumber(),
+    number: newReference(),
     cartId: null,
     key: null,
     timeZone: null,

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
+import { isProblemCode } from '#api/platform/problem.ts';
 import { explainProblem } from '#api/platform/text/error-texts.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 import type { ImportedProduct } from '#contract/shop/product-csv.ts';
 import { type ProductForm, productFormSchema } from '#contract/shop/product-drafts.ts';
 import { changeProductAsStaff } from '../audit/product-state.ts';
@@ -119,8 +119,4 @@ function explain(error: unknown, language: Language): string {
   }
   if (!(error instanceof ORPCError)) throw error;
   return isProblemCode(error.code) ? explainProblem(error.code, language, error.data) : invalid;
-}
-
-function isProblemCode(code: string): code is ProblemCode {
-  return Object.hasOwn(problemStatuses, code);
 }

@@ -1,7 +1,8 @@
+import { chooseName } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
 import type { ProductFacetRows } from '../queries/find-product-facets.ts';
-import { chooseName, groupOptions } from './texts.ts';
+import { groupOptions } from './texts.ts';
 
 export function presentFacets(
   rows: ProductFacetRows,

@@ -2,7 +2,7 @@ import {
   presentCard as presentTitleCard,
   type CardRow as TitleCardRow,
 } from '#api/catalogue/index.ts';
-import { chooseText } from '#api/platform/text/localized.ts';
+import { chooseName, chooseText } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
@@ -11,7 +11,7 @@ import type { AdminProductRow } from '../queries/find-admin-products.ts';
 import type { ProductRows, ProductVariantRow } from '../queries/find-product.ts';
 import { describeStock, maxQuantityOf } from '../stock.ts';
 import { averageOf, presentProductCard } from './product-card.ts';
-import { chooseName, groupOptions } from './texts.ts';
+import { groupOptions } from './texts.ts';
 
 type Shown = {
   language: Language;

@@ -1,10 +1,5 @@
-import type { Localized } from '#api/catalogue/tables.ts';
+import { chooseName, type Localized } from '#api/platform/text/localized.ts';
 import type { Language } from '#contract/shared/language.ts';
-
-/** The visitor's language, else English, else Indonesian, else any. */
-export function chooseName(names: Localized<string>, language: Language): string {
-  return names[language] ?? names.en ?? names.id ?? Object.values(names)[0] ?? '';
-}
 
 type Named = {
   option: string;
