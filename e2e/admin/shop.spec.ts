@@ -117,6 +117,36 @@ test.each(devices)('a price is changed, and stock corrected: $name', async (devi
   await expectAccessible(page);
 });
 
+slowTest('new variants stay as typed: beside more rows, and when they are refused', async () => {
+  const page = await openOwner({ expectedComplaints: /409|422/ });
+  await openPage(page, '/admin/products/buku-catatan-juru-peta');
+  const skus = page.locator('input[name^="variants."][name$=".sku"]');
+  const count = await skus.count();
+  const field = (name: string) => page.locator(`input[name="variants.${count - 1}.${name}"]`);
+  // The SKU of another product.
+  const typed = { sku: pin.sku, options: 'paper=grid', price: '80000', stock: '12' };
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
+  await page.getByRole('button', { name: 'Add variant' }).click();
+  await expect.poll(() => skus.count()).toBe(count + 1);
+  expect(await field('sku').inputValue()).toBe(pin.sku);
+
+  // Only the combination that is not there, in place of the blank row.
+  await page.getByText('Make many variants at once').click();
+  await page.getByLabel('Options and values').fill('paper: grid lined');
+  await page.getByRole('button', { name: 'Make all combinations' }).click();
+  const made = page.locator('input[value="BUKU-CATATAN-JURU-PETA-LINED"]');
+  await made.waitFor();
+  expect(await skus.count()).toBe(count + 1);
+  expect(await field('sku').inputValue()).toBe(pin.sku);
+
+  await page.locator('form:has(input[value=save]) button[type=submit]').click();
+  await page.getByRole('alert').waitFor();
+  expect(await field('sku').inputValue()).toBe(pin.sku);
+  expect(await field('stock').getAttribute('type')).toBe('number');
+  expect(await field('stock').inputValue()).toBe('12');
+  expect(await page.locator(`a[href*="sku=${pin.sku}"]`).count()).toBe(0);
+});
+
 slowTest.each(devices)('a customer who writes gets a link to check out: $name', async (device) => {
   const page = await openOwner(device);
   await openPage(page, '/admin/offers');

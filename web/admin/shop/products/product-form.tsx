@@ -14,6 +14,8 @@ import { VariantRows } from './variant-rows.tsx';
 type ProductFormProps = {
   /** Undefined: nothing is filled in yet. */
   form: ProductDraft['form'] | undefined;
+  /** SKUs of the variants that the shop has already. */
+  stored?: readonly string[];
   currency: string;
   timeZone: string;
   /** Of the product that is edited; undefined: it is new, and has no address yet. */
@@ -21,7 +23,8 @@ type ProductFormProps = {
 };
 
 /** Texts in all languages side by side, prices and variants. */
-export function ProductForm({ form, currency, timeZone, revision }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { form, stored = [], currency, timeZone, revision } = props;
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
@@ -64,6 +67,7 @@ export function ProductForm({ form, currency, timeZone, revision }: ProductFormP
       <AdminSection heading={t(($) => $.product.variants)}>
         <VariantRows
           variants={form?.variants ?? []}
+          stored={stored}
           currency={currency}
           timeZone={timeZone}
           slug={form?.slug ?? 'sku'}

@@ -68,6 +68,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ProductForm
         key={updated_at}
         form={actionData?.kept ?? form}
+        stored={form.variants.map(({ sku }) => sku)}
         currency={currency}
         timeZone={timeZone}
         revision={revision}

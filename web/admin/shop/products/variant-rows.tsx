@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
@@ -15,33 +15,51 @@ type Row = { key: number; isNew: boolean; variant: Partial<Variant> };
 
 /** `timeZone`: of the times that are shown. */
 type Shown = { currency: string; timeZone: string };
-type VariantRowsProps = Shown & { variants: Variant[]; slug: string };
+type VariantRowsProps = Shown & {
+  variants: Variant[];
+  /** SKUs of the variants that the shop has already. */
+  stored: readonly string[];
+  slug: string;
+};
 
 /**
  * The variants of a product as rows of fields, with blank ones to add more. With scripts, rows are
  * made for every combination of options, and prices are set for all.
  */
-export function VariantRows({ variants, slug, ...shown }: VariantRowsProps) {
+export function VariantRows({ variants, stored, slug, ...shown }: VariantRowsProps) {
   const { t } = useTranslation('admin-shop');
+  const list = useRef<HTMLUListElement>(null);
   const [rows, setRows] = useState<Row[]>(() => [
-    ...variants.map((variant, key) => ({ key, isNew: false, variant })),
+    ...variants.map((variant, key) => ({ key, isNew: !stored.includes(variant.sku), variant })),
     { key: variants.length, isNew: true, variant: {} },
   ]);
-  function addRows(added: Partial<Variant>[]) {
-    setRows((known) => {
-      const filled = known.filter(({ isNew, variant }) => !isNew || variant.sku);
-      const next = Math.max(0, ...known.map(({ key }) => key)) + 1;
-      const isThere = (options: string) =>
-        filled.some(({ variant }) => writeOptions(variant.options) === options);
-      const fresh = added.filter(({ options }) => !options || !isThere(writeOptions(options)));
-      return [...filled, ...fresh.map((variant, at) => ({ key: next + at, isNew: true, variant }))];
-    });
+
+  function addRows(kept: Row[], added: Partial<Variant>[]) {
+    const next = Math.max(0, ...rows.map(({ key }) => key)) + 1;
+    const fresh = added.map((variant, at) => ({ key: next + at, isNew: true, variant }));
+    setRows([...kept, ...fresh]);
   }
+
+  /** Instead of new rows without a SKU, and without combinations that are there. */
+  function addCombinations(combinations: Partial<Variant>[]) {
+    const filled = rows.filter((row) => !row.isNew || readTyped(row, 'sku'));
+    const known = filled.map((row) => readTyped(row, 'options'));
+    const missing = combinations.filter(({ options }) => !known.includes(writeOptions(options)));
+    addRows(filled, missing);
+  }
+
+  /** The page has what is typed, `rows` what each row began with. */
+  function readTyped({ key }: Row, field: string): string {
+    const name = `variants.${key}.${field}`;
+    const input = list.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    return input?.value.trim() ?? '';
+  }
+
   return (
     <>
       <MatrixTools
         slug={slug}
-        onAdd={addRows}
+        onAdd={addCombinations}
         onPrice={(price) => {
           for (const input of document.querySelectorAll<HTMLInputElement>(
             'input[name^="variants."][name$=".price"]',
@@ -50,13 +68,13 @@ export function VariantRows({ variants, slug, ...shown }: VariantRowsProps) {
           }
         }}
       />
-      <ul className={styles.variants}>
+      <ul ref={list} className={styles.variants}>
         {rows.map((row) => (
           <VariantFields key={row.key} row={row} {...shown} />
         ))}
       </ul>
       <div>
-        <Button look="secondary" onClick={() => addRows([{}])}>
+        <Button look="secondary" onClick={() => addRows(rows, [{}])}>
           {t(($) => $.product.add_variant)}
         </Button>
       </div>
@@ -156,7 +174,7 @@ function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
       <CheckField
         name={name('counted')}
         label={t(($) => $.product.counted)}
-        defaultChecked={isNew || stock !== null}
+        defaultChecked={stock !== null}
       />
       <CheckField
         name={name('backorder')}
