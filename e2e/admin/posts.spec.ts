@@ -4,7 +4,7 @@ import { drawNoise } from '#test/made-pictures.ts';
 import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForDrawing } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner, ownerSession } from './support.ts';
 
 type Form = {
@@ -90,6 +90,39 @@ slowTest('what is typed survives the tab, and another editor is not overwritten'
   expect(last.texts.id?.source).toBe('Yang belum disimpan. Lagi.');
   await openPage(again, `/admin/posts/${post.id}/revisions`);
   expect(await again.locator('main ol li').count()).toBe(3);
+});
+
+slowTest('text typed after saving survives a lost connection, until it is discarded', async () => {
+  const { post } = await askAsOwner<{ post: { id: number } }>('ops/posts/', {
+    title: 'Di kereta',
+    language: 'id',
+  });
+  const page = await openOwner({ expectedComplaints: /ERR_FAILED/ });
+  const text = page.locator('.cm-content').first();
+  const ready = page.locator('[data-post-editor=ready]');
+  await openPage(page, `/admin/posts/${post.id}`);
+  await ready.waitFor();
+  await text.fill('Sudah disimpan.');
+  await page.locator('button[value=save]').click();
+  await page.waitForURL(/done=saved/);
+  await ready.waitFor();
+  await text.getByText('Sudah disimpan.').waitFor();
+
+  await page.route('**/draft/', (route) => route.abort());
+  await text.fill('Ditulis tanpa jaringan.');
+  await page.locator('[data-draft=local]').waitFor();
+  await page.reload();
+  await text.getByText('Ditulis tanpa jaringan.').waitFor();
+
+  await page.unroute('**/draft/');
+  await page.locator('[data-draft=kept]').waitFor();
+  await page.reload();
+  await ready.waitFor();
+  await page.locator('button[value=discard]').click();
+  await page.waitForURL(/done=removed/);
+  await ready.waitFor();
+  await waitForDrawing(page);
+  expect(await text.textContent()).toBe('Sudah disimpan.');
 });
 
 async function change(id: number, body: object): Promise<void> {

@@ -7,6 +7,8 @@ export type LocalDraft = {
   revision: number;
   /** Of the draft on the server that it continues. */
   version: number;
+  /** It was sent to be saved. */
+  isSent?: boolean;
 };
 
 function keyOf(postId: number): string {

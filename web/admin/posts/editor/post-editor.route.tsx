@@ -65,7 +65,7 @@ export default function PostEditorPage({ loaderData, actionData }: Route.Compone
       back={{ href: address(href('/admin/posts')), text: t(($) => $.editor.back) }}
     >
       {answer && !answer.conflict && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      {draft && !answer && <DraftNotice draft={draft} />}
+      {draft && !answer && <DraftNotice draft={draft} postId={post.id} />}
       <EditorForm
         key={`${post.id} ${revision}`}
         page={loaderData}

@@ -91,17 +91,25 @@ export function useAutosave(
     }
   }, [call, form, id, readConflict]);
 
+  const keepHere = useCallback(
+    (isSent: boolean) => {
+      if (!form.current) return;
+      const fields = readFields(new FormData(form.current));
+      keepLocalDraft(id, { fields, ...known.current, isSent });
+    },
+    [form, id],
+  );
+
   const handleChange = useCallback(() => {
-    if (!form.current) return;
-    keepLocalDraft(id, { fields: readFields(new FormData(form.current)), ...known.current });
+    keepHere(false);
     timer.current ??= window.setTimeout(save, saveAfter);
-  }, [form, id, save]);
+  }, [keepHere, save]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page came with
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const left = takeLocalDraft(id, shown);
+    const left = takeLocalDraft(page, shown);
     if (left) {
       const isCurrent =
         left.revision === known.current.revision && left.version >= known.current.version;
@@ -120,6 +128,7 @@ export function useAutosave(
     const handleSubmit = () => {
       window.clearTimeout(timer.current);
       timer.current = undefined;
+      keepHere(true);
     };
     element?.addEventListener('input', handleChange);
     element?.addEventListener('submit', handleSubmit);
@@ -127,7 +136,7 @@ export function useAutosave(
       element?.removeEventListener('input', handleChange);
       element?.removeEventListener('submit', handleSubmit);
     };
-  }, [form, handleChange]);
+  }, [form, handleChange, keepHere]);
 
   /** The editor has decided what to do with the other version. */
   const settle = useCallback(() => {
@@ -143,10 +152,10 @@ export function useAutosave(
 }
 
 /** What a crash left behind, unless it has been saved meanwhile. */
-function takeLocalDraft(id: number, shown: PostFields): LocalDraft | undefined {
-  const left = readLocalDraft(id);
-  const isSaved = new URLSearchParams(window.location.search).has('done');
+function takeLocalDraft({ post, revision }: Page, shown: PostFields): LocalDraft | undefined {
+  const left = readLocalDraft(post.id);
+  const isSaved = left?.isSent && left.revision < revision;
   if (left && !isSaved && !isSameFields(left.fields, shown)) return left;
-  forgetLocalDraft(id);
+  forgetLocalDraft(post.id);
   return undefined;
 }
