@@ -55,7 +55,8 @@ test.each(firstUnlessSlow(true, false))(
 
     await page.getByLabel('Province').selectOption('31');
     await page.getByRole('button', { name: 'Estimate' }).click();
-    await page.getByLabel(/^Next-day courier/).check();
+    const courier = page.getByLabel(/^Next-day courier/);
+    await courier.check();
     if (!javaScript) await page.getByRole('button', { name: 'Use this method' }).click();
     await expect
       .poll(() => readCart(page))
@@ -71,6 +72,9 @@ test.each(firstUnlessSlow(true, false))(
       .first()
       .waitFor();
     await page.getByText(/42,048 VAT/).waitFor();
+    if (javaScript) {
+      expect(await courier.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    }
     const checkout = page.getByRole('link', { name: 'Proceed to checkout' });
     expect(await checkout.getAttribute('href')).toBe('/checkout');
   },

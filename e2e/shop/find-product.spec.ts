@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
-import { openPage } from '../support/visit.ts';
+import { openAheadOfScripts, openPage, waitForDrawing } from '../support/visit.ts';
 
 type Answer = { products: { slug: string }[]; page: { total: number } };
 
@@ -72,6 +72,43 @@ test('on a phone, filters in a sheet apply at once, and going back undoes them',
   await page.goBack();
   await expect.poll(() => shownProducts(page)).toEqual(all);
   expect(await page.getByRole('checkbox', { name: /^M \(/ }).isChecked()).toBe(false);
+});
+
+test('by keyboard, each filter keeps the focus', async () => {
+  const page = await openVisitor();
+  await openPage(page, '/all-products?category=apparel');
+  const size = page.getByRole('checkbox', { name: /^M \(/ });
+  await size.focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/all-products?category=apparel&size=m');
+  await waitForDrawing(page);
+  expect(await isFocused(size)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/all-products?category=apparel');
+  await waitForDrawing(page);
+  expect(await isFocused(size)).toBe(true);
+
+  const price = page.getByLabel('To', { exact: true });
+  await price.fill('150000');
+  await price.press('Enter');
+  await page.waitForURL('**/all-products?category=apparel&price_max=150000');
+  await waitForDrawing(page);
+  expect(await isFocused(price)).toBe(true);
+});
+
+function isFocused(field: Locator): Promise<boolean> {
+  return field.evaluate((element) => element === document.activeElement);
+}
+
+slowTest('filters chosen before hydration are kept', async () => {
+  const page = await openVisitor();
+  const letScriptsCome = await openAheadOfScripts(page, '/all-products?category=apparel');
+  await page.getByRole('checkbox', { name: /^M \(/ }).check();
+  await page.getByLabel('To', { exact: true }).fill('150000');
+  await letScriptsCome();
+  await page.getByLabel('In stock only').check();
+  await page.waitForURL('**/all-products?category=apparel&price_max=150000&in_stock=1&size=m');
+  expect(await page.getByRole('checkbox', { name: /^M \(/ }).isChecked()).toBe(true);
 });
 
 slowTest('in Arabic without scripts, the same form leads to the same products', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
@@ -84,16 +84,14 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
-  const pendingMethod = fetcher.formData?.get('method_id');
-  const chosen = pendingMethod ?? method_id;
+  const isSaved = fetcher.state === 'idle';
+  const [chosen, setChosen] = useState(method_id);
+  useEffect(() => {
+    if (isSaved) setChosen(method_id);
+  }, [isSaved, method_id]);
   useOutcomeToast(fetcher.data);
   return (
-    <fetcher.Form
-      className={styles.form}
-      method="post"
-      action={action}
-      onChange={(event) => void fetcher.submit(event.currentTarget)}
-    >
+    <fetcher.Form className={styles.form} method="post" action={action}>
       <XsrfField />
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="country" value={place.country} />
@@ -108,11 +106,14 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
             data-chosen={method.id === chosen || undefined}
           >
             <input
-              key={`${method.id === chosen}`}
               type="radio"
               name="method_id"
               value={method.id}
-              defaultChecked={method.id === chosen}
+              checked={method.id === chosen}
+              onChange={(event) => {
+                setChosen(method.id);
+                void fetcher.submit(event.currentTarget.form);
+              }}
             />
             <ShippingOfferText offer={method} />
           </label>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
@@ -31,23 +32,44 @@ export function PriceFilter({ price, chosen }: PriceFilterProps) {
         {currency && ` (${currency})`}
       </legend>
       <div className={styles.range}>
-        {bounds.map(({ name, label, bound }) => (
-          <label key={name} className={styles.bound}>
-            <span>{label}</span>
-            <input
-              key={chosen[name] ?? ''}
-              type="number"
-              inputMode="numeric"
-              name={name}
-              min={0}
-              step={1}
-              dir="ltr"
-              defaultValue={chosen[name] ?? ''}
-              placeholder={bound === null ? undefined : String(bound)}
-            />
-          </label>
+        {bounds.map(({ name, ...each }) => (
+          <PriceBound key={name} name={name} chosen={chosen[name] ?? ''} {...each} />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type PriceBoundProps = {
+  name: string;
+  label: string;
+  /** The lowest or highest price of all products. */
+  bound: number | null;
+  /** The page's value; what is typed stands until this changes. */
+  chosen: string;
+};
+
+function PriceBound({ name, label, bound, chosen }: PriceBoundProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(chosen);
+  useEffect(() => setTyped(chosen), [chosen]);
+  // Typed before hydration.
+  useEffect(() => setTyped((known) => input.current?.value ?? known), []);
+  return (
+    <label className={styles.bound}>
+      <span>{label}</span>
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        min={0}
+        step={1}
+        dir="ltr"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder={bound === null ? undefined : String(bound)}
+      />
+    </label>
   );
 }

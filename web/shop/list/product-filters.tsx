@@ -1,4 +1,11 @@
-import type { FocusEvent, FormEvent } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { type ProductSort, productSorts } from '#contract/constants/shop.ts';
@@ -82,11 +89,10 @@ export function ProductFilters({ list, found }: ProductFiltersProps) {
       })}
       <PriceFilter price={choices.price} chosen={chosen} />
       <CheckField
-        key={`in stock ${chosen.in_stock}`}
+        {...useChecked(Boolean(chosen.in_stock))}
         name="in_stock"
         value="1"
         label={t(($) => $.filters.in_stock)}
-        defaultChecked={Boolean(chosen.in_stock)}
       />
     </FilterSheet>
   );
@@ -129,31 +135,64 @@ type OptionFilterProps = {
 
 /** Colours as swatches or sizes as chips; multiple choice. */
 function OptionFilter({ name, option, picked }: OptionFilterProps) {
-  const { language } = usePageVisit();
   return (
     <fieldset className={styles.group} data-option={option.key}>
       <legend>{option.name}</legend>
       <div className={styles.values}>
-        {option.values.map(({ key, name: label, swatch, count }) => (
-          <label key={key} className={styles.value} data-swatch={swatch ? '' : undefined}>
-            <input
-              key={String(picked.includes(key))}
-              type="checkbox"
-              name={name}
-              value={key}
-              defaultChecked={picked.includes(key)}
-              aria-label={`${label} (${formatNumber(language, count)})`}
-            />
-            {swatch ? (
-              <span className={styles.swatch} style={{ background: swatch }} title={label} />
-            ) : (
-              <span className={styles.chip}>{label}</span>
-            )}
-          </label>
+        {option.values.map((value) => (
+          <OptionValue
+            key={value.key}
+            name={name}
+            value={value}
+            isPicked={picked.includes(value.key)}
+          />
         ))}
       </div>
     </fieldset>
   );
+}
+
+type OptionValueProps = {
+  name: string;
+  value: OptionFilterProps['option']['values'][number];
+  isPicked: boolean;
+};
+
+function OptionValue({ name, value, isPicked }: OptionValueProps) {
+  const { language } = usePageVisit();
+  const { key, name: label, swatch, count } = value;
+  return (
+    <label className={styles.value} data-swatch={swatch ? '' : undefined}>
+      <input
+        {...useChecked(isPicked)}
+        type="checkbox"
+        name={name}
+        value={key}
+        aria-label={`${label} (${formatNumber(language, count)})`}
+      />
+      {swatch ? (
+        <span className={styles.swatch} style={{ background: swatch }} title={label} />
+      ) : (
+        <span className={styles.chip}>{label}</span>
+      )}
+    </label>
+  );
+}
+
+/**
+ * Props of a checkbox. `chosen`: the page's value; the visitor's choice stands until this changes,
+ * also one made before hydration.
+ */
+function useChecked(chosen: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [checked, setChecked] = useState(chosen);
+  useEffect(() => setChecked(chosen), [chosen]);
+  useEffect(() => setChecked((known) => ref.current?.checked ?? known), []);
+  return {
+    ref,
+    checked,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setChecked(event.currentTarget.checked),
+  };
 }
 
 function SortField({ chosen }: { chosen: ProductSort }) {
