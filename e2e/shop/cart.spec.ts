@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
@@ -8,6 +8,10 @@ import { correctStock, findVariant, readCart, shopOf } from './support/shoppers.
 
 const shirt = '/product-detail/kaus-penjaga-suar-kecil?size=m&colour=night-blue';
 const name = 'The Little Lighthouse Keeper T-Shirt';
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement);
+}
 
 /** Opens a page; with scripts, waits for hydration. */
 async function open(page: Page, address: string, javaScript: boolean): Promise<void> {
@@ -72,9 +76,7 @@ test.each(firstUnlessSlow(true, false))(
       .first()
       .waitFor();
     await page.getByText(/42,048 VAT/).waitFor();
-    if (javaScript) {
-      expect(await courier.evaluate((radio) => radio === document.activeElement)).toBe(true);
-    }
+    if (javaScript) expect(await isFocused(courier)).toBe(true);
     const checkout = page.getByRole('link', { name: 'Proceed to checkout' });
     expect(await checkout.getAttribute('href')).toBe('/checkout');
   },
@@ -137,6 +139,7 @@ slowTest.each([
   await page.getByText(`quantity reduced from ${stock} to 1, which is all we have`).waitFor();
   await page.getByRole('button', { name: 'OK, update my cart' }).click();
   await page.getByText('Some things have changed').waitFor({ state: 'detached' });
+  if (javaScript) expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
   expect((await readCart(page)).lines).toEqual([`1 × ${sku}`]);
 
   await correctStock(sku, -1);
@@ -145,6 +148,29 @@ slowTest.each([
   await page.getByText('None of the items in your cart can be ordered right now.').waitFor();
   expect(await page.getByRole('link', { name: 'Proceed to checkout' }).count()).toBe(0);
   await correctStock(sku, stock);
+});
+
+slowTest('a coupon is removed and the heading gets the focus; a refusal says why', async () => {
+  const page = await openVisitor();
+  await openPage(page, shirt);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByText('Your item has been added to the cart.').first().waitFor();
+  await (await shopOf(page)).addCartCoupon({ code: 'NONTON10' });
+  await openPage(page, '/cart');
+  const remove = page.getByRole('button', { name: 'Remove coupon NONTON10' });
+  const code = page.locator('form:has([value="uncoupon"]) input[name="code"]');
+  await code.evaluate((input: HTMLInputElement) => {
+    input.value = '';
+  });
+  await remove.press('Enter');
+  await page.locator('[data-rht-toaster] [role="status"]').first().waitFor();
+  await remove.waitFor();
+  expect((await readCart(page)).coupons).toEqual(['NONTON10']);
+
+  await remove.press('Enter');
+  await expect.poll(async () => (await readCart(page)).coupons).toEqual([]);
+  await remove.waitFor({ state: 'detached' });
+  expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
 });
 
 test('quick presses result in the last quantity, and the keyboard suffices', async () => {

@@ -26,6 +26,10 @@ test.each(firstUnlessSlow(true, false))(
     await page.getByRole('button', { name: `Move to cart: ${bagName}` }).click();
     await page.getByText('Added! Your item has been added to the cart.').first().waitFor();
     await page.getByText('1 product', { exact: true }).waitFor();
+    if (javaScript) {
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await heading.evaluate((each) => each === document.activeElement)).toBe(true);
+    }
     expect((await readCart(page)).lines).toEqual(['1 × SRT-R7G']);
 
     await page.getByRole('link', { name: /^Remove “The Spice Fleet/ }).click();

@@ -2,15 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartNotice } from '#contract/shop/cart.ts';
 import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type HeadingRef, useFocusWhenDone } from '../use-removal.ts';
 import styles from './cart-notices.module.css';
 
+type CartNoticesProps = {
+  notices: CartNotice[];
+  action: string;
+  /** Of the page. */
+  heading: HeadingRef;
+};
+
 /** What has changed since the visitor last saw the cart, until they acknowledge it. */
-export function CartNotices({ notices, action }: { notices: CartNotice[]; action: string }) {
+export function CartNotices({ notices, action, heading }: CartNoticesProps) {
   const { t } = useTranslation('cart');
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<FormOutcome>();
+  useOutcomeToast(fetcher.data);
+  useFocusWhenDone(fetcher.data, heading);
   const noticeText = useNoticeText();
   if (notices.length === 0) return null;
   return (

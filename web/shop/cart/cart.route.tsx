@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { listCountries, listProvinces, type Places } from '../address/load-places.server.ts';
-import { useRemoval } from '../use-removal.ts';
+import { type HeadingRef, useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/cart.route.ts';
 import styles from './cart.module.css';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -103,6 +103,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           places={loaderData.places}
           toRemove={loaderData.toRemove}
           RemovalForm={Form}
+          heading={heading}
         />
       )}
     </Page>
@@ -118,11 +119,13 @@ type CartContentsProps = {
   toRemove: number | undefined;
   /** Outlives the line that it removes. */
   RemovalForm: FetcherWithComponents<unknown>['Form'];
+  /** Of the page. */
+  heading: HeadingRef;
 };
 
 /** A cart with items. */
 function CartContents(props: CartContentsProps) {
-  const { cart, isPending, places, toRemove, RemovalForm } = props;
+  const { cart, isPending, places, toRemove, RemovalForm, heading } = props;
   const { t } = useTranslation('cart');
   const address = useAddress();
   const navigate = useNavigate();
@@ -135,7 +138,7 @@ function CartContents(props: CartContentsProps) {
   }
   return (
     <>
-      <CartNotices notices={cart.notices} action={here} />
+      <CartNotices notices={cart.notices} action={here} heading={heading} />
       {line && (
         <ConfirmForm
           name={line.product.name || t(($) => $.lines.unknown)}
@@ -152,7 +155,7 @@ function CartContents(props: CartContentsProps) {
           ))}
         </ul>
         <div className={styles.aside}>
-          <CouponBox coupons={cart.coupons} action={here} />
+          <CouponBox coupons={cart.coupons} action={here} heading={heading} />
           <CartTotals cart={cart} isPending={isPending} />
           <RemindForm />
           {cart.shipping.needed && (

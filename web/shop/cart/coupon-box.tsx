@@ -5,15 +5,22 @@ import { useFetcher } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MoneyText } from '../amounts.tsx';
+import type { HeadingRef } from '../use-removal.ts';
 import styles from './coupon-box.module.css';
 
-type CouponBoxProps = { coupons: Cart['coupons']; action: string };
+type CouponBoxProps = {
+  coupons: Cart['coupons'];
+  action: string;
+  /** Of the page: takes the focus when a coupon goes. */
+  heading: HeadingRef;
+};
 
 /** The applied coupons with their discount or refusal, and a box for another. */
-export function CouponBox({ coupons, action }: CouponBoxProps) {
+export function CouponBox({ coupons, action, heading }: CouponBoxProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +32,7 @@ export function CouponBox({ coupons, action }: CouponBoxProps) {
       {coupons.length > 0 && (
         <ul className={styles.coupons}>
           {coupons.map((coupon) => (
-            <EnteredCoupon key={coupon.code} coupon={coupon} action={action} />
+            <EnteredCoupon key={coupon.code} coupon={coupon} action={action} heading={heading} />
           ))}
         </ul>
       )}
@@ -50,12 +57,14 @@ export function CouponBox({ coupons, action }: CouponBoxProps) {
   );
 }
 
-type EnteredCouponProps = { coupon: Cart['coupons'][number]; action: string };
+type EnteredCouponProps = Omit<CouponBoxProps, 'coupons'> & { coupon: Cart['coupons'][number] };
 
-function EnteredCoupon({ coupon, action }: EnteredCouponProps) {
+/** Optimistic: gone while it is being removed, and back if that fails. */
+function EnteredCoupon({ coupon, action, heading }: EnteredCouponProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { code, discount, refusal } = coupon;
+  useOutcomeToast(fetcher.data);
   if (fetcher.formData) return null;
   return (
     <li className={styles.coupon} data-refused={refusal !== null || undefined}>
@@ -66,7 +75,11 @@ function EnteredCoupon({ coupon, action }: EnteredCouponProps) {
           {refusal ? t(($) => $.coupon.refusals[refusal]) : <MoneyText money={discount} minus />}
         </span>
       </span>
-      <fetcher.Form method="post" action={action}>
+      <fetcher.Form
+        method="post"
+        action={action}
+        onSubmit={() => heading.current?.focus({ preventScroll: true })}
+      >
         <XsrfField />
         <input type="hidden" name="code" value={code} />
         <IconButton

@@ -15,6 +15,7 @@ import { MoneyText } from '../amounts.tsx';
 import { type AddedToCart, useAddedToCart } from '../cart/add-to-cart-form.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
+import { type HeadingRef, useFocusWhenDone } from '../use-removal.ts';
 import styles from './wishlist.module.css';
 
 type WishlistEntryProps = {
@@ -25,13 +26,16 @@ type WishlistEntryProps = {
   here: string;
   eager: boolean;
   onRemove: (product: number) => void;
+  /** Of the page. */
+  heading: HeadingRef;
 };
 
 const sizes =
   '(min-width: 1200px) 18vw, (min-width: 992px) 23vw, (min-width: 768px) 30vw, calc(50vw - 24px)';
 
 /** A product on the wishlist. */
-export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistEntryProps) {
+export function WishlistEntry(props: WishlistEntryProps) {
+  const { item, choice, here, eager, onRemove, heading } = props;
   const { t } = useTranslation('cart');
   const address = useAddress();
   const { product, variant } = item;
@@ -72,7 +76,9 @@ export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistE
       )}
       <WishlistPrice item={item} />
       {!isSold && <p className={styles.state}>{t(($) => $.lines.states.sold_out)}</p>}
-      {isSold && (variant || choice) && <MoveToCart item={item} choice={choice} here={here} />}
+      {isSold && (variant || choice) && (
+        <MoveToCart item={item} choice={choice} here={here} heading={heading} />
+      )}
       {isSold && !variant && !choice && (
         <LinkButton
           look="secondary"
@@ -87,20 +93,15 @@ export function WishlistEntry({ item, choice, here, eager, onRemove }: WishlistE
   );
 }
 
-type MoveToCartProps = {
-  item: WishlistItem;
-  /** Undefined: the item's own variant. */
-  choice: VariantChoice | undefined;
-  /** Address of the wishlist. */
-  here: string;
-};
+type MoveToCartProps = Pick<WishlistEntryProps, 'item' | 'choice' | 'here' | 'heading'>;
 
-/** Moves an item from the wishlist into the cart. */
-function MoveToCart({ item, choice, here }: MoveToCartProps) {
+/** Moves an item from the wishlist into the cart: the item's own variant, or the chosen one. */
+function MoveToCart({ item, choice, here, heading }: MoveToCartProps) {
   const { t } = useTranslation('cart');
   const { language } = usePageVisit();
   const fetcher = useFetcher<AddedToCart>();
   useAddedToCart(fetcher.data);
+  useFocusWhenDone(fetcher.data, heading);
   return (
     <fetcher.Form className={styles.move} method="post" action={here}>
       <XsrfField />

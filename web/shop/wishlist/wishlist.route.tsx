@@ -91,6 +91,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             here={here}
             eager={index < 4}
             onRemove={setPicked}
+            heading={heading}
           />
         ))}
       </ul>
