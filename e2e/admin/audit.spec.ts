@@ -45,3 +45,17 @@ test('the palette goes to any part by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/audit');
 });
+
+test('arrow keys keep the chosen part of the palette in view', async () => {
+  const page = await openOwner({ height: 400 });
+  await openPage(page, '/admin');
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  // The last one.
+  await page.keyboard.press('ArrowUp');
+  const last = options.last();
+  await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
+  const findEnd = () => last.evaluate((option) => option.getBoundingClientRect().bottom);
+  await expect.poll(findEnd).toBeLessThanOrEqual(400);
+});

@@ -29,7 +29,10 @@ export function CommandPalette(props: { sections: AdminSection[]; onClose: () =>
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setActive((active + step + choices.length) % Math.max(choices.length, 1));
+      const next = (active + step + choices.length) % Math.max(choices.length, 1);
+      setActive(next);
+      // The focus stays in the text box, so browsers do not scroll to the option.
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       go(choices[active]);
