@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { createFormKey } from '#contract/shared/form-key.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
@@ -9,7 +9,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { XsrfField } from '#web/lib/session/post-form.tsx';
+import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -96,19 +96,16 @@ type ContactFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** A plain form; with JavaScript, the page stays while it is submitted. */
 function ContactForm({ formKey, answer }: ContactFormProps) {
   const { t } = useTranslation('site');
-  const isSending = useNavigation().state === 'submitting';
   const field = fieldsOf(answer, contactFields);
   return (
-    <Form className={contactFormStyles.form} method="post" key={formKey}>
+    <PostForm className={contactFormStyles.form}>
       {answer && (
         <p className={contactFormStyles.problem} role="alert">
           {answer.problem}
         </p>
       )}
-      <XsrfField />
       <input type="hidden" name="key" value={formKey} />
       <TextField
         {...field('name')}
@@ -137,9 +134,7 @@ function ContactForm({ formKey, answer }: ContactFormProps) {
         defaultValue={answer?.values.message}
       />
       <TrapField label={t(($) => $.contact.trap)} />
-      <Button type="submit" disabled={isSending}>
-        {t(($) => $.contact.send)}
-      </Button>
-    </Form>
+      <Button type="submit">{t(($) => $.contact.send)}</Button>
+    </PostForm>
   );
 }
