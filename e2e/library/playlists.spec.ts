@@ -6,7 +6,7 @@ import { drawGif } from '#test/made-pictures.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForDrawing } from '../support/visit.ts';
 import { openViewer, speakFor } from '../viewing/support.ts';
 
 const films = ['penjaga-suar-kecil', 'layar-di-tengah-sawah', 'senter-untuk-satelit'];
@@ -170,6 +170,19 @@ slowTest.each(firstOrAll(true, false))(
       .toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => storedNames(session, id)).toEqual([names[1], names[2], names[0]]);
+
+    // Once that is saved, it leaves the focus alone.
+    const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+    const entry = page.locator('ol[aria-label="Order"] > li').first();
+    const findFocused = async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      for (const step of ['dragstart', 'dragend']) {
+        await entry.dispatchEvent(step, { dataTransfer });
+        await waitForDrawing(page);
+      }
+      return page.evaluate(() => document.activeElement?.tagName);
+    };
+    await expect.poll(findFocused).toBe('BODY');
   },
 );
 

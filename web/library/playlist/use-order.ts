@@ -43,6 +43,8 @@ export function useOrder(stored: PlaylistItem[], path: string): Order {
   // Moving a DOM element makes it lose the focus.
   useEffect(() => {
     const { item, direction: towards } = focused.current ?? {};
+    // Saved or refused: from now on, the focus goes where the visitor wants it.
+    if (!pendingId) focused.current = null;
     if (!item || !towards || document.activeElement !== document.body) return;
     const entry = document.getElementById(`item-${item}`);
     const button =
