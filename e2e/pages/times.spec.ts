@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatDay } from '#contract/shared/time-zone.ts';
 import { slowTest } from '#test/slow-test.ts';
 import { moveOrder, music, pin } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
-import { askAs, authCookie, registerAccount } from '../support/accounts.ts';
+import { askAs, authCookie, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
 import { speakFor } from '../viewing/support.ts';
 
@@ -41,6 +43,24 @@ test("every page shows times in the account's zone, with its name, without scrip
     expect([path, main.match(/\bWITA\b/)?.[0] ?? null]).toEqual([path, 'WITA']);
     expect([path, main.match(/\bUTC\b|GMT[+-]/)?.[0] ?? null]).toEqual([path, null]);
   }
+});
+
+test("the home page dates posts in the account's zone", async () => {
+  type Answer = { posts: { title: string; published_at: string }[] };
+  const [post] = (await askApi<Answer>('posts/')).posts;
+  if (!post) throw new Error('The demo has no posts.');
+  // One in which the post is from another day than in UTC.
+  const isEarly = new Date(post.published_at).getUTCHours() < 11;
+  const zone = isEarly ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const { session } = await registerAccount();
+  await speakFor(session).account.updateAccount({ time_zone: zone });
+  const page = await openVisitor({ javaScript: false });
+  await giveSession(page, session);
+  await page.goto('/');
+  const tile = page.locator('[aria-labelledby="rail-magazine"] li').filter({ hasText: post.title });
+  const day = formatDay('en', post.published_at, zone);
+  expect(day).not.toBe(formatDay('en', post.published_at, 'UTC'));
+  expect(await tile.textContent()).toContain(day);
 });
 
 slowTest('a cached page has no personal time zone, and the browser inserts its own', async () => {

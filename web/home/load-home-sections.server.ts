@@ -4,9 +4,10 @@ import type { Home } from '#contract/catalogue.ts';
 import { listKinds } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { formatDay } from '#contract/shared/time-zone.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { type PageRequest, publicApiContext, visitContext } from '#web/lib/visit.ts';
 
 type Rail = Home['rails'][number];
@@ -55,7 +56,7 @@ type Loading = Pick<PageRequest, 'context' | 'request'>;
 
 /** The rows below the heroes, with all their texts, so that browsers need no code for them. */
 export async function loadHomeSections(rails: Rail[], page: Loading): Promise<HomeSection[]> {
-  const { language } = page.context.get(visitContext);
+  const { language, timeZone } = page.context.get(visitContext);
   const t = serverI18n(language).getFixedT(language, 'catalogue');
   const has = (kind: Rail['kind']) => rails.some((rail) => rail.kind === kind);
   const [products, posts] = await Promise.all([
@@ -82,7 +83,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
           more: href('/blog-template'),
           look: 'posts',
           titles,
-          tiles: posts.map((post) => presentPost(post, language)),
+          tiles: posts.map((post) => presentPost(post, language, timeZone)),
         };
       case 'tiles':
       case 'collections':
@@ -159,13 +160,14 @@ function presentProduct({ slug, name, picture, price }: ProductCard, language: L
   };
 }
 
-function presentPost(post: PostCard, language: Language): Tile {
+/** The date is in the time zone of the site or the account, as on all pages from the server. */
+function presentPost(post: PostCard, language: Language, timeZone: string): Tile {
   const { slug, title, cover, published_at: published } = post;
   return {
     path: href('/blogs-detail/:slug?', { slug }),
     name: title,
     language: post.language,
-    note: published ? formatDate(language, published.slice(0, 10)) : undefined,
+    note: published ? formatDay(language, published, timeZone) : undefined,
     pictures: cover ? [cover] : [],
   };
 }

@@ -141,9 +141,11 @@ function PostByline({ post, texts }: PostBylineProps) {
   );
 }
 
+const day = 24 * 60 * 60 * 1_000;
+
 /** At least a day later: immediate corrections are not news. */
-function wasChangedLater(published: string, updated: string): boolean {
-  return updated.slice(0, 10) > published.slice(0, 10);
+export function wasChangedLater(published: string, updated: string): boolean {
+  return Date.parse(updated) - Date.parse(published) >= day;
 }
 
 const sizes = '(min-width: 1200px) 1088px, (min-width: 768px) 92vw, 100vw';
