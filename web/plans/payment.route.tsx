@@ -8,6 +8,7 @@ import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
+import { toMajor } from '#web/lib/major-units.ts';
 import { addressIn } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -171,7 +172,7 @@ function PlanPaymentFacts({ payment, bankAccount, qris }: PlanPaymentFactsProps)
     {
       name: t(($) => $.payment.amount),
       shown: formatMoney(language, payment.amount),
-      ...(isOpen && { copied: String(payment.amount.amount) }),
+      ...(isOpen && { copied: toMajor(payment.amount.amount, payment.amount.currency) }),
     },
     { name: t(($) => $.payment.plan), shown: t(($) => $.payment.month_of, { plan }) },
   ];

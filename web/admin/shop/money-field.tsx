@@ -1,4 +1,5 @@
 import { decimalsOf } from '#contract/shared/currencies.ts';
+import { toMajor, toMinor } from '#web/lib/major-units.ts';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 type MoneyFieldProps = Omit<TextFieldProps, 'type' | 'defaultValue'> & {
@@ -25,13 +26,6 @@ export function MoneyField({ currency, amount, typed, label, ...field }: MoneyFi
   );
 }
 
-/** Minor units as a number that people type. */
-export function toMajor(amount: number | null | undefined, currency: string): string {
-  if (amount === null || amount === undefined || !Number.isFinite(amount)) return '';
-  const decimals = decimalsOf(currency);
-  return (amount / 10 ** decimals).toFixed(decimals);
-}
-
 /** Replaces amounts in a form by minor units, which the API takes. */
 export function readMoney(form: FormData, names: readonly string[], currency: string): FormData {
   const read = new FormData();
@@ -40,9 +34,4 @@ export function readMoney(form: FormData, names: readonly string[], currency: st
     read.append(name, isAmount ? toMinor(value, currency) : value);
   }
   return read;
-}
-
-export function toMinor(text: string, currency: string): string {
-  const amount = Number(text.replace(',', '.'));
-  return Number.isFinite(amount) ? String(Math.round(amount * 10 ** decimalsOf(currency))) : text;
 }

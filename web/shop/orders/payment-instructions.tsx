@@ -6,6 +6,7 @@ import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { toMajor } from '#web/lib/major-units.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useSite } from '#web/lib/use-site.ts';
@@ -100,7 +101,7 @@ function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: Bank
     {
       name: t(($) => $.payment.amount),
       shown: formatMoney(language, order.total),
-      copied: String(order.total.amount),
+      copied: toMajor(order.total.amount, order.total.currency),
     },
     { name: t(($) => $.payment.bank), shown: bank },
     {
@@ -122,7 +123,7 @@ function QrisFacts({ order, qris }: { order: Order; qris: Qris }) {
     {
       name: t(($) => $.payment.qris_amount),
       shown: formatMoney(language, order.total),
-      copied: String(order.total.amount),
+      copied: toMajor(order.total.amount, order.total.currency),
     },
     { name: t(($) => $.payment.merchant), shown: qris.merchant },
     { name: t(($) => $.payment.number), shown: order.number, copied: order.number },

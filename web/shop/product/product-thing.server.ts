@@ -1,9 +1,9 @@
 import type { AggregateOffer, Offer, Product as ProductThing } from 'schema-dts';
 import { imageAddress } from '#contract/shared/addresses.ts';
 import type { Money } from '#contract/shared/answers.ts';
-import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
+import { toMajor } from '#web/lib/major-units.ts';
 import { siteFacts } from '#web/lib/site-facts.server.ts';
 import { productPath } from '../product-card/product-path.ts';
 
@@ -69,6 +69,5 @@ function allOffers({ price }: Product, offers: Offer[]): AggregateOffer {
 
 /** Whole units with a decimal point: "149000", "12.50". */
 function writePrice({ amount, currency }: Money): string {
-  const decimals = decimalsOf(currency);
-  return (amount / 10 ** decimals).toFixed(decimals);
+  return toMajor(amount, currency);
 }

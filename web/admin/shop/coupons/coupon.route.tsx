@@ -7,6 +7,7 @@ import { readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { toMajor } from '#web/lib/major-units.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -16,7 +17,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyField, readMoney, toMajor } from '../money-field.tsx';
+import { MoneyField, readMoney } from '../money-field.tsx';
 import styles from '../shop-form.module.css';
 import type { Route } from './+types/coupon.route.ts';
 

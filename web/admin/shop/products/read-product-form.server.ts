@@ -1,7 +1,7 @@
 import { languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
-import { toMinor } from '../money-field.tsx';
+import { toMinor } from '#web/lib/major-units.ts';
 
 type ProductForm = ProductDraft['form'];
 type Variant = ProductForm['variants'][number];

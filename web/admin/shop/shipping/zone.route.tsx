@@ -6,6 +6,7 @@ import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { languageNames } from '#web/lib/language-field.tsx';
+import { toMinor } from '#web/lib/major-units.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -14,7 +15,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyField, toMinor } from '../money-field.tsx';
+import { MoneyField } from '../money-field.tsx';
 import styles from '../shop-form.module.css';
 import type { Route } from './+types/zone.route.ts';
 
