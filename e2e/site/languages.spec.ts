@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
-import { openVisitor } from '../support/browser.ts';
+import { openOwner } from '../admin/support.ts';
+import { giveSession, registerAccount } from '../support/accounts.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage, waitForScripts } from '../support/visit.ts';
 
 /** URL code, page language, first entry of the main menu. */
@@ -41,6 +43,32 @@ slowTest("?lang= stays in the page's links and sets no cookie", async () => {
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   await page.goto('/');
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test("redirects keep the address's ?lang=", async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor({ javaScript: false });
+  await giveSession(page, session);
+  await page.goto('/login?lang=fr');
+  expect(page.url()).toBe(`${siteUrl}/?lang=fr`);
+  await page.goto('/account?lang=fr');
+  await page.locator('main form[action^="/logout"] button').click();
+  await page.waitForURL(`${siteUrl}/?lang=fr`);
+  await page.goto('/cart/reminder?lang=fr');
+  expect(page.url()).toBe(`${siteUrl}/cart?lang=fr`);
+});
+
+slowTest('redirects and filters of staff keep it too', async () => {
+  const page = await openOwner({ javaScript: false });
+  for (const [address, target] of [
+    ['/admin/settings?lang=fr', '/admin/settings/general?lang=fr'],
+    ['/admin/orders/slips?lang=fr', '/admin/orders?todo=ship&lang=fr'],
+  ] as const) {
+    await page.goto(address);
+    expect(page.url()).toBe(siteUrl + target);
+  }
+  const clear = page.locator('main form[action="/admin/orders"] a');
+  expect(await clear.getAttribute('href')).toBe('/admin/orders?lang=fr');
 });
 
 test.each(firstOrAll(false, true))(

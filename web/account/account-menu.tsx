@@ -28,6 +28,7 @@ type AccountMenuProps = {
 export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   const { t } = useTranslation();
   const address = useAddress();
+  const logoutPath = address(href('/logout'));
   const { status, user } = useAuthentication();
   const cookie = usePageSession()?.found?.cookie;
   if (status === 'anonymous') return signIn;
@@ -35,7 +36,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
     if (!cookie) return;
     event.preventDefault();
     // Failures have already been shown and logged.
-    logOut(cookie, address(href('/logout')), t).catch(() => undefined);
+    logOut(cookie, logoutPath, t).catch(() => undefined);
   }
   return (
     <Disclosure
@@ -69,7 +70,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
             </a>
           </li>
         </ul>
-        <PostForm action={href('/logout')} onSubmit={logOutHere}>
+        <PostForm action={logoutPath} onSubmit={logOutHere}>
           <button className={styles.entry} type="submit">
             <LogOut className={styles.out} size={20} aria-hidden="true" />
             {t(($) => $.account_menu.logout)}

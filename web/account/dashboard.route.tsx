@@ -105,7 +105,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           </li>
         ))}
       </ul>
-      <PostForm action={href('/logout')}>
+      <PostForm action={address(href('/logout'))}>
         <Button type="submit" look="secondary">
           {common(($) => $.account_menu.logout)}
         </Button>

@@ -3,9 +3,10 @@ import { href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
@@ -25,7 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuseForm(error, form, deletionFields);
   }
   context.get(sessionContext).end();
-  return redirect(`${href('/login')}?deleted`, 303);
+  const { language, languageInAddress } = context.get(visitContext);
+  const path = `${href('/login')}?deleted`;
+  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
 }
 
 export default function DataPage({ actionData }: Route.ComponentProps) {

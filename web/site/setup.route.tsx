@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/setup.route.ts';
 import { readBankAccount, setupFields } from './setup-fields.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -25,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refuseForm(error, form, setupFields);
   }
-  return redirect(`${href('/login')}?from=/admin`, 303);
+  const { language, languageInAddress } = context.get(visitContext);
+  const admin = addressIn(href('/admin'), languageInAddress ? language : undefined);
+  return redirectToSignIn(context, admin);
 }
 
 export default function SetupPage({ loaderData: { token }, actionData }: Route.ComponentProps) {

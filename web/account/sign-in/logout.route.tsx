@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext, sessionContext } from '#web/lib/visit.ts';
+import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import styles from '../form.module.css';
@@ -25,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Target of the menu's form without JavaScript. The cookie is removed once the API agrees. */
 export async function action({ context, request }: Route.ActionArgs) {
   const session = context.get(sessionContext);
-  if (!session.stored) return redirect('/', 303);
+  const { language, languageInAddress } = context.get(visitContext);
+  const home = addressIn(href('/'), languageInAddress ? language : undefined);
+  if (!session.stored) return redirect(home, 303);
   const { refresh } = session.stored.token;
   const form = await request.formData();
   try {
@@ -36,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // The session may already have ended; nothing to refuse then.
     if (session.stored) return refuseForm(error, form, ['pin']);
   }
-  return redirect('/', 303);
+  return redirect(home, 303);
 }
 
 export default function LogoutPage({ loaderData, actionData }: Route.ComponentProps) {

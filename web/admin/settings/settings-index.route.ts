@@ -1,13 +1,16 @@
 import { data, href, redirect } from 'react-router';
+import { addressIn } from '#web/lib/page-address.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
+import { visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/settings-index.route.ts';
 
 /** The first page of the settings that its reader may open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const roles = (await findUser(context))?.staff_roles ?? [];
-  const to = (page: string) => redirect(href('/admin/settings/:page', { page }));
-  if (roles.includes('owner')) return to('general');
-  if (roles.includes('editor')) return redirect(href('/admin/settings/legal'));
-  if (roles.includes('shop')) return to('payment');
+  const { language, languageInAddress } = context.get(visitContext);
+  const to = (path: string) => redirect(addressIn(path, languageInAddress ? language : undefined));
+  if (roles.includes('owner')) return to(href('/admin/settings/:page', { page: 'general' }));
+  if (roles.includes('editor')) return to(href('/admin/settings/legal'));
+  if (roles.includes('shop')) return to(href('/admin/settings/:page', { page: 'payment' }));
   throw data(null, { status: 404 });
 }

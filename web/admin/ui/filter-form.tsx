@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './filter-form.module.css';
@@ -18,6 +19,7 @@ type FilterFormProps = {
  */
 export function FilterForm({ searchLabel, children }: FilterFormProps) {
   const { t } = useTranslation('admin');
+  const address = useAddress();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const kept = ['sort', 'lang'].flatMap((name) => {
@@ -42,7 +44,7 @@ export function FilterForm({ searchLabel, children }: FilterFormProps) {
           {t(($) => $.filter.apply)}
         </Button>
         {isFiltered && (
-          <LinkButton look="quiet" href={pathname}>
+          <LinkButton look="quiet" href={address(pathname)}>
             {t(($) => $.filter.clear)}
           </LinkButton>
         )}

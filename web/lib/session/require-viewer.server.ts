@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { addressIn } from '../page-address.ts';
 import { apiContext, visitContext } from '../visit.ts';
 import { findUser } from './find-user.server.ts';
@@ -45,5 +45,7 @@ function redirectToPin(context: Readonly<RouterContextProvider>, from: string): 
 
 /** Middleware of pages for signed-out visitors: redirects all others home. */
 export const redirectViewers: MiddlewareFunction<Response> = async ({ context, request }) => {
-  if (request.method === 'GET' && (await findUser(context))) throw redirect('/');
+  if (request.method !== 'GET' || !(await findUser(context))) return;
+  const { language, languageInAddress } = context.get(visitContext);
+  throw redirect(addressIn(href('/'), languageInAddress ? language : undefined));
 };

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
 import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { addressIn } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Notice } from '#web/site/notice.tsx';
 import type { Route } from './+types/reminder.route.ts';
 
 export const handle = { namespaces: ['cart'] };
 
 /** Only the form on the page of the cart leads here. */
-export function loader() {
-  return redirect(href('/cart'));
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, languageInAddress } = context.get(visitContext);
+  return redirect(addressIn(href('/cart'), languageInAddress ? language : undefined));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
