@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { directionOf, languages, parseLanguage } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
+import { addressIn } from '#web/lib/page-address.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -66,9 +67,7 @@ export default function LegalPage({ loaderData, actionData }: Route.ComponentPro
             </a>{' '}
           </span>
         ))}
-        <a href={`${infoPages[slug]}?lang=${language === 'el' ? 'gr' : language}`}>
-          {t(($) => $.legal.view)}
-        </a>
+        <a href={addressIn(infoPages[slug], language)}>{t(($) => $.legal.view)}</a>
       </p>
       <p>{t(($) => $.legal.hint)}</p>
       <div className={styles.beside} data-language={shown}>

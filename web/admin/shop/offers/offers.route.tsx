@@ -13,6 +13,7 @@ import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { addressIn } from '#web/lib/page-address.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The customer's link, and a chat with a message in their language. */
 function linksOf(offer: AdminOffer, origin: string) {
   const { language, phone, token, name, total } = offer;
-  const link = `${origin}${href('/offers/:token', { token })}?lang=${language === 'el' ? 'gr' : language}`;
+  const link = origin + addressIn(href('/offers/:token', { token }), language);
   const t = serverI18n(language).getFixedT(language, 'admin-shop');
   const text = t(($) => $.offers.message, { name, link, total: formatMoney(language, total) });
   const chat = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
