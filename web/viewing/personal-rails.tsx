@@ -94,7 +94,9 @@ export function ContinueCard({ entry, eager, onRemove }: ContinueCardProps) {
         <ProgressBar position={position_ms} duration={duration_ms} />
         <bdi className={cardStyles.name}>{title.name}</bdi>
         {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}
-        <span className={cardStyles.facts}>{left ?? t(($) => $.continue.next)}</span>
+        <span className={cardStyles.facts} suppressHydrationWarning>
+          {left ?? t(($) => $.continue.next)}
+        </span>
       </a>
       <PostForm
         className={styles.removal}

@@ -24,7 +24,9 @@ export function TitleMention({ title }: { title: TitleCard }) {
       </span>
       <span className={styles.words}>
         <bdi className={styles.name}>{title.name}</bdi>
-        <span className={styles.facts}>{joinFacts(language, facts)}</span>
+        <span className={styles.facts} suppressHydrationWarning>
+          {joinFacts(language, facts)}
+        </span>
       </span>
     </a>
   );
