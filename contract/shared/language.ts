@@ -44,6 +44,11 @@ export function negotiateLanguage(
   return undefined;
 }
 
+/** For Intl: Arabic keeps Latin digits, as on Indonesian and Arab sites. */
+export function localeOf(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
+}
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

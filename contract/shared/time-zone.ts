@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, localeOf } from './language.ts';
 
 /**
  * Whether it is the name of a time zone in the form that browsers report (IANA, such as
@@ -23,11 +23,6 @@ export const indonesianZones: Readonly<Record<string, string>> = {
   'Asia/Ujung_Pandang': 'WITA',
   'Asia/Jayapura': 'WIT',
 };
-
-/** Arabic with Latin digits, as on Indonesian and Arab sites. */
-function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

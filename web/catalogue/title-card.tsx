@@ -29,14 +29,14 @@ type TitleCardProps = {
 export function TitleCard({ title, texts, sizes, eager = false, hidesSaveButton }: TitleCardProps) {
   const { language, savesData, address, clip, notYet, from, needs } = texts;
   const wait = title.releases_on ? from(title.releases_on) : notYet;
+  const number = (value: number) => formatNumber(language, value);
   const facts = [
     title.year,
     ...(title.playable ? lengthFacts(language, title, clip) : [wait]),
     title.rating && formatRating(language, title.rating),
     title.needs && needs[title.needs],
     ...sizeFacts(language, title.size, savesData),
-    title.score &&
-      `★\u00a0${formatNumber(language, title.score.average)}\u00a0(${title.score.count})`,
+    title.score && `★\u00a0${number(title.score.average)}\u00a0(${number(title.score.count)})`,
   ];
   const card = (
     <a

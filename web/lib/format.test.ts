@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatList, formatTimeUnit } from './format.ts';
+import { formatBytes, formatList, formatNumber, formatTimeUnit } from './format.ts';
+import { formatPercent } from './format-percent.ts';
 
 test.each([
   [0, '0 MB'],
@@ -23,4 +24,11 @@ test('durations and times are written in the language', () => {
   expect(formatTimeUnit('en', 'day', 1)).toBe('1 day');
   expect(formatTimeUnit('id', 'hour', 3)).toBe('3 jam');
   expect(formatTimeUnit('ar', 'minute', 2)).toBe('دقيقتان');
+});
+
+test('numbers follow the language, and Arabic keeps Latin digits', () => {
+  expect(formatNumber('de', 1_204)).toBe('1.204');
+  expect(formatNumber('ar', 1_204)).toMatch(/^1\D204$/);
+  expect(formatPercent('en', 0.456)).toBe('46%');
+  expect(formatPercent('ar', 0.456)).toContain('46');
 });

@@ -1,15 +1,12 @@
 import type { Money } from '#contract/shared/answers.ts';
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { directionOf, type Language } from '#contract/shared/language.ts';
+import { directionOf, type Language, localeOf } from '#contract/shared/language.ts';
 
 /**
- * Formats follow the language; Arabic keeps Latin digits, as Indonesian and Arab sites do. Older
- * browsers abbreviate units and months differently from the server: elements with such texts set
- * `suppressHydrationWarning` and keep the server's text.
+ * Formats follow the language (`localeOf`). Older browsers abbreviate units and months differently
+ * from the server: elements with such texts set `suppressHydrationWarning` and keep the server's
+ * text.
  */
-function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
-}
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat;
 

@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaybackFailure } from '#contract/constants/playback.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './failure-screen.module.css';
 import { canTryAgain } from './playback-failure.ts';
@@ -21,7 +23,8 @@ export function FailureScreen({
   onTryAgain?: (() => void) | undefined;
   onReport?: () => void;
 }) {
-  const { t, i18n } = useTranslation('playback');
+  const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
   const { title, advice } = t(($) => $.failure[failure], { returnObjects: true });
   return (
     <div className={styles.screen} {...(!isStatic && { role: 'alert', noautohide: '' })}>
@@ -29,7 +32,7 @@ export function FailureScreen({
       <p className={styles.advice}>{advice}</p>
       {progress !== undefined && (
         <progress className={styles.progress} value={progress} aria-label={title}>
-          {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress)}
+          {formatPercent(language, progress)}
         </progress>
       )}
       {onTryAgain && canTryAgain(failure) && (

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#contract/shared/currencies.ts';
-import { directionOf, type Language } from '#contract/shared/language.ts';
+import { directionOf, type Language, localeOf } from '#contract/shared/language.ts';
 import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
 import ar from '#locales/ar/mail.json' with { type: 'json' };
 import de from '#locales/de/mail.json' with { type: 'json' };
@@ -174,10 +174,6 @@ function formatValue(value: MailValue, language: Language, timeZone: string): st
   if ('amount' in value) return isolate(formatMoney(value, locale), language);
   if ('day' in value) return formatDay(language, value.day, timeZone);
   return formatInstant(language, value.instant, timeZone);
-}
-
-function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
 function formatMoney(value: { amount: number; currency: string }, locale: string): string {

@@ -1,9 +1,4 @@
-import type { Language } from '#contract/shared/language.ts';
-
-/** As `web/lib/format.ts` writes Arabic: with Latin digits. */
-function localeOf(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
-}
+import { type Language, localeOf } from '#contract/shared/language.ts';
 
 /** The change from `before` to `now` in percent: "+12%"; "–" where there was nothing before. */
 export function formatChange(language: Language, now: number, before: number): string {

@@ -5,6 +5,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { formatNumber } from '#web/lib/format.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -84,7 +85,7 @@ function JobProgress({ job }: { job: BulkJob }) {
   const { t } = useTranslation('admin');
   const { language } = usePageVisit();
   const address = useAddress();
-  const number = new Intl.NumberFormat(language);
+  const number = (value: number) => formatNumber(language, value);
   const done = job.changed + job.unchanged + job.refused;
   const link = (id: number) => <a href={address(href('/admin/bulk/:id', { id: `${id}` }))}>{id}</a>;
   return (
@@ -99,10 +100,10 @@ function JobProgress({ job }: { job: BulkJob }) {
       <FactList
         facts={[
           { name: t(($) => $.audit.action), value: <code>{job.action}</code> },
-          { name: t(($) => $.bulk.total), value: number.format(job.total) },
-          { name: t(($) => $.bulk.changed), value: number.format(job.changed) },
-          { name: t(($) => $.bulk.unchanged), value: number.format(job.unchanged) },
-          { name: t(($) => $.bulk.refused), value: number.format(job.refused) },
+          { name: t(($) => $.bulk.total), value: number(job.total) },
+          { name: t(($) => $.bulk.changed), value: number(job.changed) },
+          { name: t(($) => $.bulk.unchanged), value: number(job.unchanged) },
+          { name: t(($) => $.bulk.refused), value: number(job.refused) },
           ...(job.undoes === null
             ? []
             : [{ name: t(($) => $.audit.undoes), value: link(job.undoes) }]),

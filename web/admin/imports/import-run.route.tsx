@@ -6,6 +6,7 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -224,7 +225,6 @@ function MissingFiles({ run }: { run: ImportDetail }) {
 function Films({ run }: { run: ImportDetail }) {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   if (run.films.length === 0) return null;
   return (
     <AdminSection heading={t(($) => $.imports.films)}>
@@ -252,7 +252,7 @@ function Films({ run }: { run: ImportDetail }) {
               ) : (
                 [
                   t(($) => $.films.states[state]),
-                  state !== 'complete' && state !== 'waiting' && percent.format(progress),
+                  state !== 'complete' && state !== 'waiting' && formatPercent(language, progress),
                 ]
                   .filter(Boolean)
                   .join(' · ')

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatBytes } from '#web/lib/format.ts';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -113,8 +114,7 @@ export function RunState({ run }: { run: ImportRun }) {
   const name = t(($) => $.imports.states[state]);
   if (state === 'receiving') {
     const part = run.bytes > 0 ? run.received / run.bytes : 0;
-    const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(part);
-    return `${name} · ${percent}`;
+    return `${name} · ${formatPercent(language, part)}`;
   }
   if (state === 'running' && run.total > 0) return `${name} · ${run.done}/${run.total}`;
   if (!counts) return name;

@@ -9,6 +9,7 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatPercent } from '#web/lib/format-percent.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -100,7 +101,6 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
 function useColumns(): Column<AdminJob>[] {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return [
     {
       id: 'name',
@@ -124,7 +124,7 @@ function useColumns(): Column<AdminJob>[] {
         <>
           {[
             is_ending ? t(($) => $.jobs.ending) : t(($) => $.jobs.states[state]),
-            state === 'running' && progress !== null && percent.format(progress),
+            state === 'running' && progress !== null && formatPercent(language, progress),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/shared/answers.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './list-pages.module.css';
@@ -16,12 +17,11 @@ export function ListPages({ page }: { page: Omit<Page, 'numbered'> }) {
   if (page.next) query.set('cursor', page.next);
   const first = new URLSearchParams(query);
   first.delete('cursor');
-  const number = new Intl.NumberFormat(language);
   const isMore = page.total >= countedUpTo;
-  const total = `${number.format(page.total)}${isMore ? '+' : ''}`;
+  const total = `${formatNumber(language, page.total)}${isMore ? '+' : ''}`;
   return (
     <nav className={styles.pages} aria-label={t(($) => $.table.pages)}>
-      <span>{t(($) => $.table.total, { total, page: number.format(page.number) })}</span>
+      <span>{t(($) => $.table.total, { total, page: formatNumber(language, page.number) })}</span>
       {page.number > 1 && (
         <LinkButton look="quiet" href={`${pathname}${first.size > 0 ? `?${first}` : ''}`}>
           {t(($) => $.table.first)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
+import { type Language, localeOf } from '#contract/shared/language.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
@@ -44,7 +45,6 @@ function DraftState({ status }: { status: DraftStatus }) {
 }
 
 /** The time of day in the browser's zone. */
-function formatTime(language: string, at: Date): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : language;
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at);
+function formatTime(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at);
 }
