@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
-import { formatMoney } from '#web/lib/format.ts';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +10,7 @@ import { ListField } from '#web/ui/select-field.tsx';
 import type { Places } from '../address/load-places.server.ts';
 import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
+import { ShippingFacts } from '../shipping-facts.tsx';
 import styles from './shipping-estimate.module.css';
 
 type ShippingEstimateProps = {
@@ -131,25 +130,14 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
 /** A shipping method: name, duration, price. */
 function ShippingOfferText({ offer }: { offer: ShippingOffer }) {
   const { t } = useTranslation('cart');
-  const { language } = usePageVisit();
-  const { name, price, free_above, days_from, days_to } = offer;
-  const last = days_to ?? days_from;
-  const days = days_from !== null && days_from !== last ? `\u2066${days_from}–${last}\u2069` : last;
-  const facts = [
-    last !== null && t(($) => $.shipping.days, { count: last, days }),
-    free_above &&
-      price.amount > 0 &&
-      t(($) => $.shipping.free_above, { amount: formatMoney(language, free_above) }),
-  ].filter(Boolean);
+  const { name, price } = offer;
   return (
     <span className={styles.offer}>
       <span>
         <bdi>{name}</bdi>
-        {facts.length > 0 && (
-          <span className={styles.facts} suppressHydrationWarning>
-            {facts.join(' · ')}
-          </span>
-        )}
+        <span className={styles.facts}>
+          <ShippingFacts offer={offer} />
+        </span>
       </span>
       {price.amount === 0 ? t(($) => $.shipping.free) : <MoneyText money={price} />}
     </span>

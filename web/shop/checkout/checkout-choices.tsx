@@ -7,6 +7,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
+import { ShippingFacts } from '../shipping-facts.tsx';
 import styles from './checkout-choices.module.css';
 import { type CheckoutAnswer, fieldId, intents } from './checkout-fields.ts';
 
@@ -173,27 +174,9 @@ function OfferChoice({ id, offer, isChosen }: OfferChoiceProps) {
       isChosen={isChosen}
       title={<bdi>{offer.name}</bdi>}
       price={isFree ? t(($) => $.methods.free) : <MoneyText money={offer.price} />}
-      text={<OfferText offer={offer} />}
+      text={<ShippingFacts offer={offer} />}
     />
   );
-}
-
-function OfferText({ offer }: { offer: ShippingOffer }) {
-  const { t } = useTranslation('checkout');
-  const { language } = usePageVisit();
-  const { kind, days_from: from, days_to: to, free_above, price } = offer;
-  const days =
-    from !== null && to !== null && from !== to
-      ? t(($) => $.methods.days_range, { from, to })
-      : (to ?? from) !== null && t(($) => $.methods.days, { count: to ?? from ?? 0 });
-  const facts = [
-    kind === 'pickup' && t(($) => $.methods.pickup),
-    days,
-    free_above &&
-      price.amount > 0 &&
-      t(($) => $.methods.free_above, { amount: formatMoney(language, free_above) }),
-  ].filter(Boolean);
-  return <bdi suppressHydrationWarning>{facts.join(' · ')}</bdi>;
 }
 
 type ChoiceCardProps = {

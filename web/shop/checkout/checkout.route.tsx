@@ -44,7 +44,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
 import { refuseCheckout } from './refuse-checkout.server.ts';
 
-export const handle = { namespaces: ['checkout'] };
+export const handle = { namespaces: ['checkout', 'cart'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 

@@ -18,6 +18,7 @@ type OrderSummaryProps = {
 /** The items to be ordered and their costs. */
 export function OrderSummary({ cart, isOld }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
+  const { t: ofCart } = useTranslation('cart');
   const { language } = usePageVisit();
   const address = useAddress();
   const amount = formatMoney(language, cart.totals.tax);
@@ -30,7 +31,7 @@ export function OrderSummary({ cart, isOld }: OrderSummaryProps) {
       <div aria-busy={isOld} className={styles.sums}>
         <SumList sums={useSums(cart)} />
         <p className={styles.tax} suppressHydrationWarning>
-          {t(($) => $.summary.tax, { amount })}
+          {ofCart(($) => $.totals.tax, { amount })}
         </p>
       </div>
       <p role="status" className={styles.state}>
