@@ -33,6 +33,31 @@ test('with scripts a dialog offers WhatsApp first, the link, and the embed code'
   await dialog.waitFor({ state: 'detached' });
 });
 
+slowTest('without access to the clipboard the link is copied from a field', async () => {
+  const page = await openVisitor();
+  // As in a page that came over HTTP.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await openPage(page, film);
+  await page.getByRole('link', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Copy: Link' });
+  await button.waitFor();
+  const copied = page.evaluate(
+    () =>
+      new Promise((done) => {
+        document.addEventListener('copy', ({ target }) => {
+          done(target instanceof HTMLTextAreaElement && target.value);
+        });
+      }),
+  );
+  await button.click();
+  expect(await copied).toBe(siteUrl + film);
+  await dialog.getByText('Copied.').waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 slowTest('a link with a time starts the film there', async () => {
   const page = await openVisitor();
   await openPage(page, `${film}?play=1&t=30#player`);

@@ -1,7 +1,8 @@
 import { Check, Copy, MessageCircle, Share2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeEmbedCode } from '#contract/shared/embed.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { formatFilmTime, readFilmTime, startAt } from './film-time.ts';
 import styles from './share-dialog.module.css';
@@ -59,19 +60,11 @@ export function ShareWays({ page }: { page: SharedPage }) {
 function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('share');
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string>();
   const isCopied = copied === text;
 
-  async function copy() {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // The clipboard needs a secure context, which a site on a home network may lack.
-      if (!document.execCommand('copy')) return;
-    }
-    setCopied(text);
+  async function copy({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    if (await copyText(text, button)) setCopied(text);
   }
 
   return (
@@ -80,7 +73,6 @@ function CopyField({ label, text }: { label: string; text: string }) {
       <div>
         <input
           id={id}
-          ref={field}
           readOnly
           dir="ltr"
           value={text}

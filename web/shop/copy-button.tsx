@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#web/lib/copy-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './copy-button.module.css';
 
@@ -15,8 +16,8 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   const { t } = useTranslation('orders');
   const [isCopied, setCopied] = useState(false);
 
-  async function copy() {
-    setCopied((await copyText(text)) || isCopied);
+  async function copy({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    setCopied((await copyText(text, button)) || isCopied);
   }
 
   return (
@@ -34,20 +35,4 @@ export function CopyButton({ what, text }: CopyButtonProps) {
       </VisuallyHidden>
     </>
   );
-}
-
-/** The clipboard needs a secure context, which a site on a home network may lack. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const box = document.createElement('textarea');
-    box.value = text;
-    document.body.append(box);
-    box.select();
-    const copied = document.execCommand('copy');
-    box.remove();
-    return copied;
-  }
 }
