@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import { Rail } from '#web/ui/rail.tsx';
+import { railSizes } from '#web/ui/rail-sizes.ts';
 import { TitleCard, useCardTexts } from './title-card.tsx';
-
-const sizes = '(min-width: 768px) 184px, 148px';
 
 export function RelatedTitles({ heading, titles }: { heading: string; titles: TitleCardData[] }) {
   const { t } = useTranslation('catalogue');
@@ -17,7 +16,7 @@ export function RelatedTitles({ heading, titles }: { heading: string; titles: Ti
     >
       {titles.map((title) => (
         <li key={title.id}>
-          <TitleCard title={title} texts={texts} sizes={sizes} />
+          <TitleCard title={title} texts={texts} sizes={railSizes.tall} />
         </li>
       ))}
     </Rail>

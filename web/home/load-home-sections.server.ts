@@ -6,9 +6,11 @@ import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { formatDay } from '#contract/shared/time-zone.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
+import { termPath } from '#web/catalogue/term-path.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { type PageRequest, publicApiContext, visitContext } from '#web/lib/visit.ts';
+import { railSizes } from '#web/ui/rail-sizes.ts';
 
 type Rail = Home['rails'][number];
 
@@ -43,13 +45,6 @@ const shapes: Partial<Record<HomeSection['look'], 'wide' | 'small'>> = {
   collections: 'wide',
   posts: 'wide',
   tiles: 'small',
-};
-
-/** As wide as `rail.module.css` makes the items. */
-const sizes = {
-  tall: '(min-width: 768px) 184px, 148px',
-  wide: '(min-width: 768px) 304px, 248px',
-  small: '(min-width: 768px) 208px, 160px',
 };
 
 type Loading = Pick<PageRequest, 'context' | 'request'>;
@@ -94,7 +89,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
           look: kind,
           titles,
           tiles: rail.tiles.map(({ kind: of, slug, name, pictures }) => ({
-            path: termPath(of, slug),
+            path: termPath({ kind: of, slug }),
             name,
             pictures,
           })),
@@ -108,7 +103,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
           id: ['rail', kind, type, place].filter(Boolean).join('-'),
           heading,
           more: term
-            ? termPath(kind === 'tag' ? 'tag' : 'genre', term.slug)
+            ? termPath({ kind: kind === 'tag' ? 'tag' : 'genre', slug: term.slug })
             : list &&
               href('/view-all/:type/:media/:title', { type: list, media: type, title: heading }),
           look: kind === 'top' ? 'ranked' : rail.shape === 'stills' ? 'stills' : 'titles',
@@ -130,12 +125,8 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
     .filter(({ titles, tiles }) => titles.length + tiles.length > 0)
     .map((section) => {
       const shape = shapes[section.look];
-      return { ...section, shape, sizes: sizes[shape ?? 'tall'] };
+      return { ...section, shape, sizes: railSizes[shape ?? 'tall'] };
     });
-}
-
-function termPath(kind: 'genre' | 'tag', slug: string): string {
-  return kind === 'tag' ? href('/tags/:id', { id: slug }) : href('/geners/:id', { id: slug });
 }
 
 async function loadProducts({ context, request }: Loading): Promise<ProductCard[]> {

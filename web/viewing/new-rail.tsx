@@ -9,10 +9,9 @@ import { usePageSession } from '#web/lib/session/page-session.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import { readWatchedHere } from '#web/playback/memory/watched-here.ts';
 import { Rail } from '#web/ui/rail.tsx';
+import { railSizes } from '#web/ui/rail-sizes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './device-rail.module.css';
-
-const sizes = '(min-width: 768px) 184px, 148px';
 
 /** As many as for viewers. */
 const maxTitles = 12;
@@ -70,7 +69,7 @@ export function NewRail({ hours, onEmpty }: NewRailProps) {
         ))}
       {titles?.map((title) => (
         <li key={title.id}>
-          <TitleCard title={title} texts={texts} sizes={sizes} />
+          <TitleCard title={title} texts={texts} sizes={railSizes.tall} />
         </li>
       ))}
     </Rail>

@@ -11,10 +11,10 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Rail } from '#web/ui/rail.tsx';
+import { railSizes } from '#web/ui/rail-sizes.ts';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
 
-const sizes = '(min-width: 768px) 184px, 148px';
 const inSight = 3;
 
 export type PersonalRailsData = {
@@ -62,7 +62,7 @@ export function PersonalRails({ rails }: { rails: PersonalRailsData }) {
         <Rail key={id} id={id} heading={heading} labels={labels}>
           {titles.map((title) => (
             <li key={title.id}>
-              <TitleCard title={title} texts={texts} sizes={sizes} />
+              <TitleCard title={title} texts={texts} sizes={railSizes.tall} />
             </li>
           ))}
         </Rail>
@@ -90,7 +90,7 @@ export function ContinueCard({ entry, eager, onRemove }: ContinueCardProps) {
   return (
     <li className={styles.item}>
       <a className={cardStyles.card} href={address(startPath(path))}>
-        <Poster title={title} sizes={sizes} eager={eager} />
+        <Poster title={title} sizes={railSizes.tall} eager={eager} />
         <ProgressBar position={position_ms} duration={duration_ms} />
         <bdi className={cardStyles.name}>{title.name}</bdi>
         {episode && <span className={cardStyles.facts}>{texts.place(episode)}</span>}

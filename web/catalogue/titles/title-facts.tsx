@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
 import { formatDate, formatDuration, formatList, listSeparators } from '#web/lib/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';
+import { termPath } from '../term-path.ts';
 import styles from './title-facts.module.css';
 
 const crewRoles = [
@@ -101,10 +101,6 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
       )}
     </dl>
   );
-}
-
-function termPath({ kind, slug }: Title['terms'][number]): string {
-  return href(kind === 'genre' ? '/geners/:id' : '/tags/:id', { id: slug });
 }
 
 /** Crew members in a row, linked to their pages. */

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
 import { Rail } from '#web/ui/rail.tsx';
+import { railSizes } from '#web/ui/rail-sizes.ts';
 import { ProductCard, useProductTexts } from './product-card.tsx';
-
-const sizes = '(min-width: 768px) 184px, 148px';
 
 type ProductRailProps = {
   /** Id of the heading; unique on the page. */
@@ -30,7 +29,7 @@ export function ProductRail({ id, heading, products, more }: ProductRailProps) {
     >
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} texts={texts} sizes={sizes} />
+          <ProductCard product={product} texts={texts} sizes={railSizes.tall} />
         </li>
       ))}
     </Rail>
