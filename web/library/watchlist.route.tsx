@@ -13,11 +13,11 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
+import { DeletedMessage } from '#web/site/deleted-message.tsx';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/watchlist.route.ts';
-import { DeletedMessage } from './deleted-message.tsx';
 import styles from './library.module.css';
 
 export const handle = { namespaces: ['library', 'account', 'catalogue'] };

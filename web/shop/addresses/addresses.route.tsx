@@ -9,6 +9,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
+import { DeletedMessage } from '#web/site/deleted-message.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -46,7 +47,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { t: common } = useTranslation();
   const address = useAddress();
   if (!loaderData) return null;
   const { addresses, toDelete, done } = loaderData;
@@ -56,11 +56,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       <PageHead title={t(($) => $.addresses.heading)} />
       <h1>{t(($) => $.addresses.heading)}</h1>
       {done === 'saved' && <FormMessage kind="done">{t(($) => $.addresses.saved)}</FormMessage>}
-      {done === 'deleted' && (
-        <FormMessage kind="done">
-          <strong>{common(($) => $.delete.done)}</strong> {common(($) => $.delete.done_text)}
-        </FormMessage>
-      )}
+      {done === 'deleted' && <DeletedMessage />}
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {toDelete && (
         <ConfirmForm
