@@ -65,7 +65,7 @@ export async function answerForm<Extra extends object>(
     const problem = problemOf(error);
     if (problem.status === 401) throw redirectToSignIn(context, url.pathname);
     const outcome: FormOutcome = { done: null, problem: problem.detail };
-    // Data is revalidated only after success.
+    // Not an error status: the router would not reload the page's data, which may be out of date.
     return isPage ? data(outcome, { status: problem.status }) : outcome;
   }
 }
