@@ -77,7 +77,7 @@ test('a passkey is added, signs in by itself, and is removed', async () => {
     },
   });
   await openPage(page, `${namedSite}/login?from=/account/security`);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor();
   await fillSignIn(page, account);
   await page.waitForURL(`${namedSite}/account/security`);
   await openPage(page, `${namedSite}/account/security`);
@@ -95,7 +95,7 @@ test('a passkey is added, signs in by itself, and is removed', async () => {
   await page.goto(`${namedSite}/login?from=/account/security`);
   // The authenticator may have answered the autofill before the button is pressed.
   await page
-    .getByRole('button', { name: 'Sign in with a passkey' })
+    .getByRole('button', { name: 'Log in with a passkey' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await page.waitForURL(`${namedSite}/account/security`);

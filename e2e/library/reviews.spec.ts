@@ -75,7 +75,7 @@ slowTest.each(firstOrAll(false, true))('a review is reported, scripts: %s', asyn
   const otherViewer = await openVisitor({ javaScript });
   await otherViewer.goto(`/reviews/movie/${slug}`);
   await otherViewer.getByRole('link', { name: 'Report the review by Budi' }).click();
-  await otherViewer.getByText('Sign in to report a review.').waitFor();
+  await otherViewer.getByText('Log in to report a review.').waitFor();
 
   const { session } = await registerAccount();
   const page = await openViewer(session, { javaScript });
@@ -107,6 +107,6 @@ slowTest('name and address are saved in the browser for the next review if reque
 slowTest('signed-out visitors find a sign-in form below the reviews', async () => {
   const page = await openVisitor({ javaScript: false });
   await page.goto('/reviews/movie/the-volcano-orchestra');
-  await page.getByText('Sign in to share what you think').waitFor();
+  await page.getByText('Log in to share what you think').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
 });
