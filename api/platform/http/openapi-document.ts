@@ -140,7 +140,7 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
     request_id: {
       name: 'X-Request-Id',
       in: 'header',
-      description: 'Comes back in the answer and stands in the logs; made when missing',
+      description: 'Comes back in the answer and appears in the logs; made when missing',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$' },
     },
     age_confirmed: {

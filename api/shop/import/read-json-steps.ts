@@ -47,7 +47,7 @@ export async function readJsonSteps(
       place: `row ${position + 1}${name && ` (${name})`}`,
       pictures: picturesOf(value),
       save: async (deps) => {
-        if (isAgain) throw new ImportProblem('stands in this file already');
+        if (isAgain) throw new ImportProblem('appears twice in this file');
         return saveAs(file, folder)(deps, value, position);
       },
     };

@@ -46,7 +46,7 @@ export async function importOrders(
       try {
         const order = orderFileSchema.parse(row);
         if (seen.has(order.reference)) {
-          throw new ImportProblem('its reference stands in this file already', 'reference_taken');
+          throw new ImportProblem('its reference appears twice in this file', 'reference_taken');
         }
         seen.add(order.reference);
         report.count(await db.transaction((tx) => saveOrder(tx, order, context)));

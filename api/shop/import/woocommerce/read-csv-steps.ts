@@ -61,7 +61,7 @@ function toStep(
       const found = toProduct(group, from);
       for (const reason of found.skipped) report.skip(file, reason);
       const again = found.skus.find((sku) => seen.has(sku));
-      if (again) throw new ImportProblem(`its SKU ${again} stands in this table already`);
+      if (again) throw new ImportProblem(`its SKU ${again} appears twice in this table`);
       for (const sku of found.skus) seen.add(sku);
       const slug = await chooseSlug(db, found);
       const { pictures, files, ...form } = productFileSchema.parse({ ...found.product, slug });

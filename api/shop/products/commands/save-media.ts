@@ -32,7 +32,7 @@ export async function storeProductPicture(deps: Deps, file: Blob): Promise<numbe
   return (await storePicture(deps, { bytes })).id;
 }
 
-/** Hangs a stored picture behind the others. Fails with `too_many_pictures`. */
+/** Adds a stored picture after the others. Fails with `too_many_pictures`. */
 export async function addPicture(tx: Transaction, slug: string, pictureId: number): Promise<void> {
   const { id, pictures } = await requireDraft(tx, slug);
   if (pictures.some((hung) => hung.pictureId === pictureId)) return;
