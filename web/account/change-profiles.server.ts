@@ -3,7 +3,7 @@ import { setDeviceLockCookie, setLanguageCookie } from '#web/lib/cookies.server.
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { profileFields } from './profile-form.tsx';
@@ -63,9 +63,9 @@ async function activate(context: Context, form: FormData, page: string): Promise
 
 /** Redirects back to the page, setting the lock's cookie. */
 function leaveLock(context: Context, token: string | null, page: string): Response {
-  const { origin, language, languageInAddress } = context.get(visitContext);
-  const answer = redirect(addressIn(page, languageInAddress ? language : undefined), 303);
-  const isSecure = origin.startsWith('https:');
+  const visit = context.get(visitContext);
+  const answer = redirect(addressFor(visit, page), 303);
+  const isSecure = visit.origin.startsWith('https:');
   answer.headers.append('Set-Cookie', setDeviceLockCookie(token, isSecure));
   return answer;
 }

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
@@ -26,9 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuseForm(error, form, deletionFields);
   }
   context.get(sessionContext).end();
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const path = `${href('/login')}?deleted`;
-  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, path), 303);
 }
 
 export default function DataPage({ actionData }: Route.ComponentProps) {

@@ -9,6 +9,14 @@ export function addressIn(path: string, language: Language | undefined): string 
   return hash === undefined ? address : `${address}#${hash}`;
 }
 
+/** The path in the language of the address that was visited, if that has one. */
+export function addressFor(
+  visit: { language: Language; languageInAddress: boolean },
+  path: string,
+): string {
+  return addressIn(path, visit.languageInAddress ? visit.language : undefined);
+}
+
 /** A text from the query, such as a search, that the API accepts: bounded and storable. */
 export function readTextParameter(url: URL, name: string, longest: number): string {
   const text = (url.searchParams.get(name) ?? '').trim().slice(0, longest);

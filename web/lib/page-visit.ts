@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { directionOf, type Language } from '#contract/shared/language.ts';
-import { addressIn } from './page-address.ts';
+import { addressFor } from './page-address.ts';
 import type { Visit } from './visit.ts';
 
 /** What components know of the visit; provided by the root from its loader. */
@@ -43,6 +43,6 @@ export function usePageVisit(): PageVisit {
  * `?lang=`, its links keep it.
  */
 export function useAddress(): (path: string) => string {
-  const { language, languageInAddress } = usePageVisit();
-  return (path) => addressIn(path, languageInAddress ? language : undefined);
+  const visit = usePageVisit();
+  return (path) => addressFor(visit, path);
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -17,9 +17,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { plans } = context.get(apiContext);
   const { data } = await orNotFound(plans.getPayment(params, { signal: request.signal }));
   const { payment, pay_url: payUrl } = data;
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const path = href('/pricing/payments/:reference', payment);
-  const back = addressIn(path, languageInAddress ? language : undefined);
+  const back = addressFor(visit, path);
   if (!payUrl || !isGatewayMethod(payment.method)) throw redirect(back, 303);
   describePage(context, ({ texts }) => ({
     title: texts('orders')(($) => $.payment.pay_now),

@@ -9,7 +9,7 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { toMajor } from '#web/lib/major-units.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -46,8 +46,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { plans } = context.get(apiContext);
   try {
-    const { language, languageInAddress } = context.get(visitContext);
-    const at = (path: string) => addressIn(path, languageInAddress ? language : undefined);
+    const visit = context.get(visitContext);
+    const at = (path: string) => addressFor(visit, path);
     const intent = form.get('intent');
     // One that has expired meanwhile is another payment.
     let { reference } = params;

@@ -5,7 +5,7 @@ import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -51,8 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const from = returnAddress(form.get('from'));
   if (intent !== 'unlock' || from === '/') return { intent, refused: undefined };
-  const { language, languageInAddress } = context.get(visitContext);
-  throw redirect(addressIn(from, languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  throw redirect(addressFor(visit, from), 303);
 }
 
 async function change(context: Readonly<RouterContextProvider>, intent: Intent, form: FormData) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -42,9 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const input = parseForm(context, form, 'plans.subscribe');
     const { data } = await context.get(apiContext).plans.subscribe(input);
-    const { language, languageInAddress } = context.get(visitContext);
+    const visit = context.get(visitContext);
     const path = href('/pricing/payments/:reference', data.payment);
-    return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+    return redirect(addressFor(visit, path), 303);
   } catch (error) {
     return { problem: problemOf(error).detail };
   }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { escapeMarkup } from '#contract/shared/escape-markup.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { readSite } from '../site/read-site.server.ts';
 import type { Route } from './+types/opensearch.route.ts';
@@ -11,9 +11,9 @@ import { textFileHeaders } from './text-file-headers.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await readSite(context.get(apiContext), request.signal);
   const visit = context.get(visitContext);
-  const { language, languageInAddress, origin } = visit;
+  const { language, origin } = visit;
   const t = serverI18n(language).getFixedT(language, 'seo');
-  const search = addressIn(href('/search'), languageInAddress ? language : undefined);
+  const search = addressFor(visit, href('/search'));
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}q={searchTerms}`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -6,7 +6,7 @@ import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -38,9 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     // Field errors are summarised above the form, too.
     return data({ ...refused.data, problem: problemOf(error).detail }, refused.init ?? undefined);
   }
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const sent = `${href('/contact-us')}?sent=1`;
-  return redirect(addressIn(sent, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, sent), 303);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -27,8 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refuseForm(error, form, setupFields);
   }
-  const { language, languageInAddress } = context.get(visitContext);
-  const admin = addressIn(href('/admin'), languageInAddress ? language : undefined);
+  const visit = context.get(visitContext);
+  const admin = addressFor(visit, href('/admin'));
   return redirectToSignIn(context, admin);
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -21,8 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const path = href('/account/data-use');
   if (!(await findUser(context))) return redirectToSignIn(context, path);
   await changeDataCap({ context }, await request.formData());
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, path), 303);
 }
 
 /** A section of the account area, whose layout asks signed-out visitors to sign in. */

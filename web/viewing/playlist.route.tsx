@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider, redirect } from 'react-router';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.has('cap_bytes')) await changeDataCap({ context }, form);
   if (form.has('is_paused')) await orNotFound(pauseHistory(context, form));
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn(href('/playlist'), languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, href('/playlist')), 303);
 }
 
 async function pauseHistory(context: Readonly<RouterContextProvider>, form: FormData) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -26,9 +26,9 @@ export async function action({ context, params: { title } }: Route.ActionArgs) {
   const { viewing } = context.get(apiContext);
   if (title === 'all') await viewing.clearHistory();
   else await orNotFound(viewing.removeFromHistory({ id: Number(title) }));
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const path = `${href('/playlist')}?deleted=${title === 'all' ? 'all' : 'one'}`;
-  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, path), 303);
 }
 
 /** Asks for confirmation before removing history (specification, section 8). */

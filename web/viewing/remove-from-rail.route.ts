@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
@@ -25,6 +25,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function goHome({ context }: Pick<PageRequest, 'context'>) {
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn(href('/'), languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, href('/')), 303);
 }

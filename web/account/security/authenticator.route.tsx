@@ -4,7 +4,7 @@ import { drawQr, type QrDrawing } from '#web/lib/draw-qr.server.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -47,10 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code !== 'proof_required') return { problem: problem.detail };
-    const { language, languageInAddress } = context.get(visitContext);
+    const visit = context.get(visitContext);
     const from = fromQuery(href('/account/security/authenticator'));
     const proof = `${href('/account/security/proof')}${from}`;
-    return redirect(addressIn(proof, languageInAddress ? language : undefined), 303);
+    return redirect(addressFor(visit, proof), 303);
   }
 }
 

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api/call-api.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -49,9 +49,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return refuseForm(error, form, proofFields);
   }
   const from = returnAddress(url.searchParams.get('from'));
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const target = from === '/' ? href('/account/security') : from;
-  return redirect(addressIn(target, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, target), 303);
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { AccountSecurity } from '#contract/account/security.ts';
 import { sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -52,9 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const problem = problemOf(error);
     if (problem.code !== 'proof_required') return { problem: problem.detail };
-    const { language, languageInAddress } = context.get(visitContext);
+    const visit = context.get(visitContext);
     const proof = `${href('/account/security/proof')}${fromQuery(href('/account/security'))}`;
-    return redirect(addressIn(proof, languageInAddress ? language : undefined), 303);
+    return redirect(addressFor(visit, proof), 303);
   }
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Target of the menu's form without JavaScript. The cookie is removed once the API agrees. */
 export async function action({ context, request }: Route.ActionArgs) {
   const session = context.get(sessionContext);
-  const { language, languageInAddress } = context.get(visitContext);
-  const home = addressIn(href('/'), languageInAddress ? language : undefined);
+  const visit = context.get(visitContext);
+  const home = addressFor(visit, href('/'));
   if (!session.stored) return redirect(home, 303);
   const { refresh } = session.stored.token;
   const form = await request.formData();

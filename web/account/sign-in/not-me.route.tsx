@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/not-me.route.ts';
 import { ConfirmCard } from './auth-card.tsx';
@@ -20,9 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { token } = (await context.get(apiContext).account.denySignIn(input)).data;
     // All sessions have ended, including this one.
     context.get(sessionContext).end();
-    const { language, languageInAddress } = context.get(visitContext);
+    const visit = context.get(visitContext);
     const address = `${href('/lost-password')}?token=${encodeURIComponent(token)}`;
-    return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+    return redirect(addressFor(visit, address), 303);
   } catch (error) {
     return refuseForm(error, form, []);
   }

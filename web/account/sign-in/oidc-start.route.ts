@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -12,7 +12,7 @@ import { setAttemptCookie } from './oidc-attempt.server.ts';
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnAddress(url.searchParams.get('from'));
-  const { origin, language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const started = await context
     .get(apiContext)
     .account.startOidcLogin()
@@ -23,13 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     });
   if (!started) {
     const back = `${href('/login')}?${new URLSearchParams({ from, failed: 'other' })}`;
-    return redirect(addressIn(back, languageInAddress ? language : undefined), 303);
+    return redirect(addressFor(visit, back), 303);
   }
   const { data } = started;
   return redirect(data.url, {
     status: 303,
     headers: {
-      'Set-Cookie': setAttemptCookie({ state: data.state, from }, origin),
+      'Set-Cookie': setAttemptCookie({ state: data.state, from }, visit.origin),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     },

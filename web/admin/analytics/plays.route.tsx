@@ -4,7 +4,7 @@ import type { PlayAnalytics, PlaySums } from '#contract/analytics.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { FactList } from '#web/admin/ui/admin-page.tsx';
 import { formatDuration, formatNumber } from '#web/lib/format.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -24,8 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = analyticsTabs.find(({ role }) => roles.includes('owner') || roles.includes(role));
   // The first page of the part is for `catalogue`; others have their own.
   if (own && own.name !== 'plays') {
-    const { language, languageInAddress } = context.get(visitContext);
-    throw redirect(addressIn(href(own.path), languageInAddress ? language : undefined));
+    const visit = context.get(visitContext);
+    throw redirect(addressFor(visit, href(own.path)));
   }
   const asked = parseQuery(url, 'analytics.getPlays');
   return (await orNotFound(context.get(apiContext).analytics.getPlays(asked))).data;

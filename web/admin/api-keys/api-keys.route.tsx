@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -51,9 +51,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 function askForProof(context: Context, url: URL): Response {
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const address = `${href('/account/security/proof')}${fromQuery(url.pathname)}`;
-  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, address), 303);
 }
 
 export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {

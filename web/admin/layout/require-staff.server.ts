@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { requireViewer } from '#web/lib/session/require-viewer.server.ts';
 import { visitContext } from '#web/lib/visit.ts';
@@ -16,6 +16,6 @@ export const requireStaff: MiddlewareFunction<Response> = async (args, next) => 
 };
 
 function redirectToSecurity(context: Readonly<RouterContextProvider>): Response {
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn('/account/security', languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, '/account/security'), 303);
 }

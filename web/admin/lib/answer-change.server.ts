@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { data, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
 
 /** What happened, as a key of `admin:done`. */
@@ -37,11 +37,11 @@ export function redirectDone(
   path: string,
   { done, change }: Omit<Outcome, 'path'>,
 ): Response {
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const target = new URL(path, 'http://site');
   target.searchParams.set('done', done);
   target.searchParams.delete('change');
   if (change) target.searchParams.set('change', String(change));
   const address = target.pathname + target.search;
-  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, address), 303);
 }

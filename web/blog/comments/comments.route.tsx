@@ -4,7 +4,7 @@ import type { SingleComment } from '#contract/blog/comments.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -174,9 +174,9 @@ async function leadToComment(
   const [page = '', hash = ''] = path.split('#');
   const outcome = [done && `done=${done}`, done && id && `comment=${id}`].filter(Boolean).join('&');
   const sign = page.includes('?') ? '&' : '?';
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const address = `${page}${outcome && sign + outcome}#${hash}`;
-  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, address), 303);
 }
 
 async function findPage(context: Readonly<RouterContextProvider>, slug: string, id: number | null) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import type { PersonCard as Person } from '#contract/catalogue/people.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -25,11 +25,8 @@ export const handle = { namespaces: ['catalogue', 'people'] };
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   if (params.slug) {
-    const { language, languageInAddress } = context.get(visitContext);
-    throw redirect(
-      addressIn(personPath(params.slug), languageInAddress ? language : undefined),
-      301,
-    );
+    const visit = context.get(visitContext);
+    throw redirect(addressFor(visit, personPath(params.slug)), 301);
   }
   const letter = url.searchParams.get('letter') || undefined;
   const cursor = url.searchParams.get('cursor') ?? undefined;

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { visitContext } from '#web/lib/visit.ts';
 import { readListedFilm, startListedPath } from '../listed-film.ts';
 import { ownFilm, playPath } from '../paths.ts';
@@ -16,12 +16,12 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await presentTitle(title, args);
   const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
   if (loaded.starts === ownFilm && play) {
-    const { language, languageInAddress } = context.get(visitContext);
+    const visit = context.get(visitContext);
     const listed = readListedFilm(url.searchParams);
     const path = listed
       ? startListedPath(play.split('?')[0] ?? '', { ...listed, isSeries: true })
       : play;
-    throw redirect(addressIn(path, languageInAddress ? language : undefined));
+    throw redirect(addressFor(visit, path));
   }
   return loaded;
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
-import { addressIn } from '../page-address.ts';
+import { addressFor } from '../page-address.ts';
 import { problemOf } from '../page-errors.server.ts';
 import { redirectToSignIn } from '../session/require-viewer.server.ts';
 import { visitContext } from '../visit.ts';
@@ -76,8 +76,8 @@ export function sendOn(
   path: string,
   done: string,
 ): Response {
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const [page = '', hash] = path.split('#');
   const address = `${page}${page.includes('?') ? '&' : '?'}done=${done}${hash ? `#${hash}` : ''}`;
-  return redirect(addressIn(address, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, address), 303);
 }

@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { addressIn } from '../page-address.ts';
+import { addressFor } from '../page-address.ts';
 import { type Visit, visitContext } from '../visit.ts';
 
 /** Page types of the Open Graph protocol (https://ogp.me/#types). */
@@ -78,11 +78,12 @@ export function readDescription(
   return describe?.(describedVisit(context.get(visitContext)));
 }
 
-function describedVisit({ language, languageInAddress, origin }: Visit): DescribedVisit {
+function describedVisit(visit: Visit): DescribedVisit {
+  const { language, origin } = visit;
   return {
     language,
     origin,
     texts: (namespace) => serverI18n(language).getFixedT(language, namespace),
-    address: (path) => origin + addressIn(path, languageInAddress ? language : undefined),
+    address: (path) => origin + addressFor(visit, path),
   };
 }

@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { addressIn } from '../page-address.ts';
+import { addressFor } from '../page-address.ts';
 import { apiContext, visitContext } from '../visit.ts';
 import { findUser } from './find-user.server.ts';
 import { fromQuery, signInPath } from './sign-in-path.ts';
@@ -16,8 +16,8 @@ export const requireViewer: MiddlewareFunction<Response> = async ({ context, req
 
 /** For actions that turn out to need a viewer; `from`: the page with the form. */
 export function redirectToSignIn(context: Readonly<RouterContextProvider>, from: string): Response {
-  const { language, languageInAddress } = context.get(visitContext);
-  const path = addressIn(signInPath(from), languageInAddress ? language : undefined);
+  const visit = context.get(visitContext);
+  const path = addressFor(visit, signInPath(from));
   return redirect(path, 303);
 }
 
@@ -38,14 +38,14 @@ async function isLocked(context: Readonly<RouterContextProvider>): Promise<boole
 }
 
 function redirectToPin(context: Readonly<RouterContextProvider>, from: string): Response {
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const path = `/account/pin${fromQuery(from)}`;
-  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, path), 303);
 }
 
 /** Middleware of pages for signed-out visitors: redirects all others home. */
 export const redirectViewers: MiddlewareFunction<Response> = async ({ context, request }) => {
   if (request.method !== 'GET' || !(await findUser(context))) return;
-  const { language, languageInAddress } = context.get(visitContext);
-  throw redirect(addressIn(href('/'), languageInAddress ? language : undefined));
+  const visit = context.get(visitContext);
+  throw redirect(addressFor(visit, href('/')));
 };

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { PlaylistItem } from '#contract/library.ts';
 import { startListedPath } from '#web/catalogue/listed-film.ts';
 import { episodePath, startPath, titlePath } from '#web/catalogue/paths.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/play.route.ts';
@@ -21,8 +21,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const start = items.findIndex((item) => item.id === after) + 1;
   // The entry may have been removed meanwhile: nothing follows it.
   const following = after && start === 0 ? [] : items.slice(start).filter(isPlayable);
-  const { language, languageInAddress } = context.get(visitContext);
-  const target = addressIn(playPathOf(id, following), languageInAddress ? language : undefined);
+  const visit = context.get(visitContext);
+  const target = addressFor(visit, playPathOf(id, following));
   throw redirect(target);
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, href, redirect } from 'react-router';
 import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -13,8 +13,8 @@ export const handle = { namespaces: ['cart'] };
 
 /** Only the form on the page of the cart leads here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn(href('/cart'), languageInAddress ? language : undefined));
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, href('/cart')));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { readTimeZone, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -151,7 +151,7 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
   });
   const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
   const isOwn = (await findUser(context)) !== null;
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const placed = { number: order.number, token: isOwn ? undefined : token };
   const path = orderReceivedPage(placed);
   if (isGatewayMethod(order.payment.method) && order.payment.pay_until) {
@@ -163,7 +163,7 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
       return sendOn(context, path, 'unreachable');
     }
   }
-  return redirect(addressIn(path, languageInAddress ? language : undefined), 303);
+  return redirect(addressFor(visit, path), 303);
 }
 
 /** Applies the form's destination and shipping method to the cart, if present. */

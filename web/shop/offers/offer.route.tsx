@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -33,8 +33,8 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   } catch (error) {
     return { problem: problemOf(error).detail };
   }
-  const { language, languageInAddress } = context.get(visitContext);
-  return redirect(addressIn(href('/checkout'), languageInAddress ? language : undefined), 303);
+  const visit = context.get(visitContext);
+  return redirect(addressFor(visit, href('/checkout')), 303);
 }
 
 /** What the shop has put together for somebody who wrote to it. */

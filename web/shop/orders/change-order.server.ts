@@ -3,7 +3,7 @@ import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { proofFields } from './proof-form.tsx';
 import { readReturnedLines, returnFields } from './return-form.tsx';
@@ -102,7 +102,7 @@ export async function startPayment(
   const { number, token } = path;
   await context.get(apiContext).shop.startOrderPayment(path);
   const query = token ? `?token=${encodeURIComponent(token)}` : '';
-  const { language, languageInAddress } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const address = href('/orders/:number/pay', { number }) + query;
-  return addressIn(address, languageInAddress ? language : undefined);
+  return addressFor(visit, address);
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
-import { addressIn } from '#web/lib/page-address.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -22,8 +22,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     shop.getOrder({ number, ...(token && { token }) }, { signal: request.signal }),
   );
   const { method, pay_url: payUrl } = found.data.order.payment;
-  const { language, languageInAddress } = context.get(visitContext);
-  const back = addressIn(orderPage({ number, token }), languageInAddress ? language : undefined);
+  const visit = context.get(visitContext);
+  const back = addressFor(visit, orderPage({ number, token }));
   if (!payUrl || !isGatewayMethod(method)) throw redirect(back, 303);
   describePage(context, ({ texts }) => ({
     title: texts('orders')(($) => $.payment.pay_now),
