@@ -129,6 +129,14 @@ slowTest.each(devices)('a subtitle is corrected beside the film: $name', async (
   expect((await auditor(page).analyze()).violations).toEqual([]);
   const corrected = `${await text.inputValue()} (${device.locale})`;
   await text.fill(corrected);
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.locator('main a[href*="/subtitles?film="]').first().click();
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(await text.inputValue()).toBe(corrected);
   await page.getByRole('button', { name: /^(Save|Simpan)$/ }).click();
   await page.waitForURL(/done=saved/);
   // Those that came with the film are hidden, and the corrected ones are named by their content.

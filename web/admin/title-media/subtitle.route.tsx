@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { useUnsavedChanges } from '#web/admin/lib/use-unsaved-changes.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -44,16 +45,21 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
   const list = href('/admin/titles/:id/subtitles', { id: String(id) });
   const back = `${list}?film=${stream}`;
   const shown = cues.slice(first, first + windowSize);
+  const isUnsaved = useUnsavedChanges();
 
+  function edit(edited: EditedCue[]): void {
+    isUnsaved.current = true;
+    setCues(edited);
+  }
   function change(changed: EditedCue): void {
-    setCues(cues.map((cue) => (cue.id === changed.id ? changed : cue)));
+    edit(cues.map((cue) => (cue.id === changed.id ? changed : cue)));
   }
   function addCue(): void {
     const next = Math.max(0, ...cues.map((cue) => cue.id)) + 1;
     const starts_at = Math.round((video.current?.currentTime ?? 0) * 1000) / 1000;
     const added = { id: next, starts_at, ends_at: starts_at + 2, text: '' };
     const sorted = [...cues, added].sort((a, b) => a.starts_at - b.starts_at);
-    setCues(sorted);
+    edit(sorted);
     const at = sorted.indexOf(added);
     if (at < first || at >= first + windowSize) setFirst(Math.max(0, at - 5));
   }
@@ -68,6 +74,7 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
       const { data } = await call('catalogue.saveFilmSubtitle', { stream, key, cues: kept });
       const done = new URLSearchParams({ film: stream, done: 'saved' });
       if (data.change) done.set('change', String(data.change));
+      isUnsaved.current = false;
       await navigate(address(`${list}?${done}`));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -119,7 +126,7 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
                 language={subtitle.language}
                 isNow={cue.starts_at <= time && cue.ends_at > time}
                 onChange={change}
-                onRemove={() => setCues(cues.filter((each) => each.id !== cue.id))}
+                onRemove={() => edit(cues.filter((each) => each.id !== cue.id))}
                 onPlay={() => {
                   if (video.current) video.current.currentTime = cue.starts_at;
                 }}
