@@ -16,7 +16,11 @@ beforeAll(async () => {
       credits: [{ person: 'Christine Hakim', role: 'actor' as const }],
     })),
     { name: 'Tak Dijual', availability: { countries: ['SG'] } },
-    { name: 'Tak Terlihat', availability: { from: '2999-01-01T00:00:00Z' } },
+    {
+      name: 'Tak Terlihat',
+      availability: { from: '2999-01-01T00:00:00Z' },
+      credits: [{ person: 'Rahasia Permata', role: 'actor' as const }],
+    },
   ]);
 });
 
@@ -100,6 +104,7 @@ test('a group has at most the requested number of items', async () => {
 
 test('what a visitor may not see is not suggested', async () => {
   expect((await suggest({ search: 'tak terlihat' })).groups).toEqual([]);
+  expect((await suggest({ search: 'rahasia permata' })).groups).toEqual([]);
   const address = '/api/v1/search_suggestions/?search=tak+dijual';
   for (const [country, length] of [
     ['ID', 0],

@@ -41,7 +41,7 @@ export async function findSuggestions(
   const query = { typed, limit, language };
   const [found, persons, products, posts] = await Promise.all([
     searchTitles(db, typed, { types: titleTypes, country, shown: ratings }),
-    searchPeople(db, typed),
+    searchPeople(db, typed, country),
     wanted.suggestOthers.products(query),
     wanted.suggestOthers.posts(query),
   ]);

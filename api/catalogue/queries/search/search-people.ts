@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import { expandWords } from '../../synonyms.ts';
+import { people } from '../../tables.ts';
+import { isCredited } from '../people/find-person-cards.ts';
 import { correctQuery, wholeName } from './correct-query.ts';
 import { wantLiterally } from './find-literally.ts';
 import type { Wanted } from './find-matches.ts';
@@ -19,7 +21,7 @@ const selectPeople = prepareOnce((db) =>
   db
     .select({
       id: sql<number>`person_id::integer`,
-      name: sql<string>`name`,
+      name: sql<string>`found.name`,
       credits: sql<number>`(select count(*)::integer from credits
         where credits.person_id = found.person_id)`,
     })
@@ -38,13 +40,19 @@ const selectPeople = prepareOnce((db) =>
         ) select * from all_by_words limit ${cut})
       ) found`,
     )
+    .innerJoin(people, sql`${people.id} = found.person_id`)
+    .where(isCredited(sql.placeholder('country')))
     .prepare('find_searched_people'),
 );
 
-/** People by name, best first, with the corrected spelling of a misspelt one. */
+/**
+ * People by name who are credited on something that is visible in `country`, best first, with the
+ * corrected spelling of a misspelt one.
+ */
 export async function searchPeople(
   db: DatabaseOrTransaction,
   typed: string,
+  country: string | null,
 ): Promise<{ people: RankedPerson[]; corrected: string | null }> {
   const query = readTypedQuery(typed);
   if (!query) return { people: [], corrected: null };
@@ -52,7 +60,7 @@ export async function searchPeople(
     if (name === query.text) return tiers.name;
     return name.startsWith(query.text) ? tiers.beginning : tiers.allWords;
   };
-  const found = await findPeople(db, wantLiterally(query), rank);
+  const found = await findPeople(db, { ...wantLiterally(query), country }, rank);
   // A common word for a thing is not a misspelt name.
   const isSpeltRight = expandWords(query.words).every(({ isKnown }) => isKnown);
   if (found.length > 0 || isSpeltRight) return { people: found, corrected: null };
@@ -61,7 +69,7 @@ export async function searchPeople(
   const { exact, words } = correction;
   const like = await findPeople(
     db,
-    { begin: '', end: '', exact, words },
+    { begin: '', end: '', exact, words, country },
     (name) =>
       tiers.corrected + correction.costOf({ name }) - (exact.includes(name) ? wholeName : 0),
   );
@@ -71,7 +79,7 @@ export async function searchPeople(
 
 async function findPeople(
   db: DatabaseOrTransaction,
-  wanted: Wanted,
+  wanted: Wanted & { country: string | null },
   rank: (name: string) => number,
 ): Promise<RankedPerson[]> {
   const rows = await selectPeople(db).execute(wanted);
