@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
+import { saveTerms } from './commands/save-terms.ts';
 
 let api: TestApi;
 let staff: TestAccount;
@@ -55,6 +56,10 @@ test('genres are added, renamed in six languages, merged and deleted; imports fo
   expect(JSON.stringify(found.data)).toContain('"satu"');
   const [three = 0] = await addTitles(api.db, [{ name: 'Tiga', genres: ['scifi'] }]);
   expect(await termsOf(three)).toEqual(['science-fiction']);
+  // A list of genres that still has it does not bring it back.
+  const again = { type: 'movie' as const, group: 'genre' as const, slug: 'scifi' };
+  await api.db.transaction((tx) => saveTerms(tx, [{ ...again, names: { en: 'Sci-fi' } }]));
+  expect(await findTerm('scifi')).toBe(0);
 
   const { change } = (await catalogue.deleteTerm({ id: kept })).data;
   expect(await termsOf(two)).toEqual([]);

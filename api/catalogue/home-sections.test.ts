@@ -70,3 +70,37 @@ test('staff arrange slides and rails, by hand and by rule, in time; undo puts it
     catalogue.saveHomeSections({ heroes: [{ source: { by: 'titles', ids: [999] } }], rails: [] }),
   ).rejects.toMatchObject({ code: 'title_not_found' });
 });
+
+test('rails follow their titles and genres when these are merged, and outlive deleted ones', async () => {
+  const [kept = 0, duplicate = 0, other = 0] = await addTitles(api.db, [
+    { name: 'Asli', genres: ['thriller'] },
+    { name: 'Salinan', genres: ['thriler'] },
+    { name: 'Lain', genres: ['western'] },
+  ]);
+  const { catalogue } = staff.client;
+  const termOf = async (q: string) =>
+    (await catalogue.listAllTerms({ q, type: 'movie' })).data.terms[0]?.id ?? 0;
+  const [genre, misspelt, gone] = [
+    await termOf('thriller'),
+    await termOf('thriler'),
+    await termOf('western'),
+  ];
+  await catalogue.saveHomeSections({
+    heroes: [],
+    rails: [
+      { source: { by: 'titles', ids: [duplicate, other, kept] } },
+      { source: { by: 'term', term_id: misspelt } },
+      { source: { by: 'term', term_id: gone } },
+    ],
+  });
+  await catalogue.mergeTitle({ id: kept, duplicate_id: duplicate });
+  await catalogue.mergeTerm({ id: genre, duplicate_id: misspelt });
+  await catalogue.deleteTerm({ id: gone });
+  const { home } = (await catalogue.getHomeSections()).data;
+  expect(home.rails.map(({ source }) => source)).toEqual([
+    { by: 'titles', ids: [kept, other] },
+    { by: 'term', term_id: genre },
+    { by: 'term', term_id: gone },
+  ]);
+  await catalogue.saveHomeSections({ heroes: [], rails: home.rails });
+});

@@ -7,12 +7,17 @@ import { announceTitles, indexTitles } from './index-titles.ts';
 import { findGenreNames } from './save-titles/genre-names.ts';
 import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 
-/** Creates or renames genres and tags; unchanged ones are not written. Returns how many were. */
+/**
+ * Creates or renames genres and tags; unchanged ones, and those that staff have merged or given
+ * another address, are not written. Returns how many were.
+ */
 export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names)
     SELECT type, "group", slug, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
       AS r (type text, "group" text, slug text, names jsonb)
+    WHERE NOT EXISTS (SELECT FROM term_redirects d
+      WHERE (d.type, d.kind, d.slug) = (r.type, r."group", r.slug))
     ON CONFLICT (type, kind, slug) DO UPDATE SET names = excluded.names
       WHERE t.names <> excluded.names
     RETURNING id`);

@@ -15,8 +15,8 @@ export type HomeState = { heroes: HomeSection[]; rails: HomeSection[] };
 export async function saveHome(db: Database, actor: Actor, given: HomeState) {
   return db.transaction(async (tx) => {
     await lockHome(tx);
-    await requireSources(tx, given);
     const before = await readHome(tx);
+    await requireSources(tx, given, before);
     await writeHome(tx, given);
     return recordChange(tx, actor, {
       action: 'catalogue.saveHomeSections',
@@ -31,28 +31,42 @@ async function lockHome(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('home sections'))`);
 }
 
-async function requireSources(tx: Transaction, { heroes, rails }: HomeState): Promise<void> {
-  const sections = [...heroes, ...rails];
+/** What was there before may have been deleted since, and is not shown. */
+async function requireSources(tx: Transaction, given: HomeState, before: HomeState) {
+  const sections = [...given.heroes, ...given.rails];
   for (const { shown_from: from, shown_until: until } of sections) {
     if (from && until && new Date(from) >= new Date(until)) {
       throw problem('window_ends_before_start', { field: 'shown_until' });
     }
   }
-  const titleIds = sections.flatMap(({ source }) => (source.by === 'titles' ? source.ids : []));
-  const termIds = sections.flatMap(({ source }) => (source.by === 'term' ? [source.term_id] : []));
-  const known = await countKnown(tx, titles, titleIds);
-  if (known < new Set(titleIds).size) throw problem('title_not_found');
-  const knownTerms = await countKnown(tx, terms, termIds);
-  if (knownTerms < new Set(termIds).size) throw problem('term_not_found');
+  const named = listSources(given);
+  const old = listSources(before);
+  const titleIds = new Set([...named.titles].filter((id) => !old.titles.has(id)));
+  if ((await countKnown(tx, titles, titleIds)) < titleIds.size) throw problem('title_not_found');
+  const termIds = new Set([...named.terms].filter((id) => !old.terms.has(id)));
+  if ((await countKnown(tx, terms, termIds)) < termIds.size) throw problem('term_not_found');
+}
+
+function listSources({ heroes, rails }: HomeState): { titles: Set<number>; terms: Set<number> } {
+  const sources = [...heroes, ...rails].map(({ source }) => source);
+  return {
+    titles: new Set(sources.flatMap((source) => (source.by === 'titles' ? source.ids : []))),
+    terms: new Set(sources.flatMap((source) => (source.by === 'term' ? [source.term_id] : []))),
+  };
 }
 
 async function countKnown(
   tx: Transaction,
   table: typeof titles | typeof terms,
-  ids: number[],
+  ids: Set<number>,
 ): Promise<number> {
-  if (ids.length === 0) return 0;
-  return (await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids))).length;
+  if (ids.size === 0) return 0;
+  return (
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids]))
+  ).length;
 }
 
 export async function readHome(db: DatabaseOrTransaction): Promise<HomeState> {

@@ -93,6 +93,9 @@ export async function mergeTerm(
       ON CONFLICT DO NOTHING`);
     await tx.execute(sql`
       UPDATE term_redirects SET term_id = ${id} WHERE term_id = ${duplicateId}`);
+    await tx.execute(sql`
+      UPDATE home_sections SET source = jsonb_set(source, '{term_id}', to_jsonb(${id}::bigint))
+      WHERE source ->> 'by' = 'term' AND source -> 'term_id' = to_jsonb(${duplicateId}::bigint)`);
     const before = { ...duplicate, titles };
     await writeTerm(tx, duplicateId, before, null);
     const { type, kind, slug } = duplicate;

@@ -29,6 +29,7 @@ export async function mergeTitle(
     }
     if (kept.type !== duplicate.type || id === duplicateId) throw problem('titles_not_alike');
     const episodes = await moveEpisodes(tx, { from: duplicateId, to: id });
+    await moveChosen(tx, { from: duplicateId, to: id });
     for (const move of movers) await move(tx, { from: duplicateId, to: id, episodes });
     await tx.execute(sql`
       UPDATE titles SET stream_id = other.stream_id, updated_at = now(),
@@ -50,6 +51,18 @@ export async function mergeTitle(
       after: null,
     });
   });
+}
+
+/** In the rows of the home page that staff have chosen title by title. */
+async function moveChosen(tx: Transaction, { from, to }: { from: number; to: number }) {
+  await tx.execute(sql`
+    UPDATE home_sections SET source = jsonb_set(source, '{ids}', (
+      SELECT jsonb_agg(id ORDER BY place) FROM (
+        SELECT CASE WHEN id = ${from} THEN ${to}::bigint ELSE id END AS id, min(place) AS place
+        FROM (SELECT value::bigint AS id, place
+          FROM jsonb_array_elements_text(source -> 'ids') WITH ORDINALITY AS e (value, place)) ids
+        GROUP BY 1) moved))
+    WHERE source ->> 'by' = 'titles' AND source -> 'ids' @> to_jsonb(${from}::bigint)`);
 }
 
 /** Moves the episodes that the title lacks, and says which of its own the others are. */
