@@ -57,4 +57,14 @@ test('the operator is notified of pending comments at once, then at most hourly'
   await run();
   expect(await mails()).toHaveLength(2);
   expect(await findJobs()).toEqual([]);
+
+  await hold(slug, 'Empat');
+  await api.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where key = 'mail_waiting_comments'`,
+  );
+  await hold(slug, 'Lima');
+  expect((await findJobs()).map(({ seconds }) => seconds <= 300)).toEqual([true]);
+  await run();
+  expect(await mails()).toHaveLength(3);
 });

@@ -31,7 +31,9 @@ export async function announceWaiting(
   id: number,
 ): Promise<void> {
   if (email === null) return;
-  const { rows } = await tx.execute(sql`select from graphile_worker.jobs where key = ${jobName}`);
+  // One that is running may have looked already; one that has failed for good never will.
+  const { rows } = await tx.execute(sql`select from graphile_worker.jobs
+    where key = ${jobName} and locked_at is null and attempts < max_attempts`);
   if (rows.length === 0) await enqueue(tx, { to: email, language, after: id - 1 }, soon);
 }
 
