@@ -44,7 +44,7 @@ export async function beginPackaging(
   stream: StreamRow,
   published: Manifest | undefined,
 ): Promise<void> {
-  await removeOtherVersions(store, stream);
+  await removeUnusedVersions({ db, store }, stream.id);
   if (published) return;
   // A stream that is packaged again stays playable.
   const state = stream.state === 'playable' ? 'playable' : 'processing';
@@ -72,7 +72,7 @@ export async function publishPart(
   await whileUnchanged(deps, packaged, async () => undefined);
 }
 
-/** Makes what was published visible. */
+/** Makes what was published visible, with the subtitles of staff. */
 export async function savePublished(
   deps: Deps,
   packaged: PackagedStream,
@@ -80,6 +80,7 @@ export async function savePublished(
 ): Promise<void> {
   const { id, folder } = packaged;
   await whileUnchanged(deps, packaged, (tx) => saveManifest(tx, id, { folder, manifest }));
+  await restoreSubtitles(deps, id);
   await saveStreamProgress(deps.db, id, {});
 }
 
@@ -104,9 +105,21 @@ async function whileUnchanged(
 }
 
 /** Removes what the new files replace, and adds the subtitles of staff to them. */
-export async function finishPackaging(deps: Deps, { id, folder }: PackagedStream): Promise<void> {
-  await removeOtherVersions(deps.store, { id, folder });
+export async function finishPackaging(deps: Deps, { id }: PackagedStream): Promise<void> {
+  await removeUnusedVersions(deps, id);
   await restoreSubtitles(deps, id);
+}
+
+/** Locks the film, whose files may just have moved because its access has changed. */
+async function removeUnusedVersions({ db, store }: Deps, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ folder: streams.folder })
+      .from(streams)
+      .where(eq(streams.id, id))
+      .for('update');
+    if (now) await removeOtherVersions(store, { id, folder: now.folder });
+  });
 }
 
 /** Packaging has failed: a playable stream stays playable, with the reason why the rest is missing. */

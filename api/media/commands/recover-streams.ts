@@ -28,7 +28,12 @@ export async function recoverStreams(
       and(
         isNotNull(streams.sourcePath),
         or(
-          inArray(streams.state, ['waiting', 'processing', 'playable']),
+          inArray(streams.state, ['waiting', 'processing']),
+          // Staff have cancelled the rest of some.
+          and(
+            eq(streams.state, 'playable'),
+            sql`${streams.failureCode} is distinct from 'cancelled'`,
+          ),
           hasFfmpeg ? eq(streams.failureCode, 'ffmpeg_missing') : undefined,
         ),
       ),

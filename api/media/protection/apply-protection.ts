@@ -5,6 +5,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
 import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
+import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
 import { streams } from '../tables.ts';
 import { asFolder, kindOfFolder, newFolder } from './folder-kinds.ts';
 import { hideStream } from './hide-stream.ts';
@@ -100,9 +101,13 @@ async function makeVersion(
   }
 }
 
-/** Switches the stream to the new folder, unless its access has changed in the meantime. */
+/**
+ * Switches the stream to the new folder, unless its access has changed in the meantime. Staff may
+ * have changed its subtitles since it was copied.
+ */
 async function switchFolder({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
   const isTaken = await changeFolder(db, stream, async () => folder);
+  if (isTaken) await restoreSubtitles({ db, store }, stream.id);
   await removeOtherVersions(store, { id: stream.id, folder: isTaken ? folder : stream.folder });
 }
 
