@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { kindOfFolder } from '#api/media/protection/folder-kinds.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
@@ -29,15 +30,19 @@ type Options = {
  * Copies every file from one store to another, while a site may be using either: again and again
  * until nothing new comes. What is there is not copied again, and a newer file is kept, so that it
  * can be interrupted, and repeated after the site has changed over. Every file is compared by size
- * and hash after it was copied.
+ * and hash after it was copied. Of films only the versions in use are copied: one that has been
+ * restricted since must not become public again.
  */
 export async function moveMedia(db: Database, options: Options): Promise<MovedMedia> {
   const moved: MovedMedia = { copied: 0, bytes: 0, present: 0, removed: 0 };
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = moved.copied;
     const known = await listAll(options.to);
+    const used = new Set((await readFilms(db)).map(({ folder }) => folder));
     await inParallel(options.from.list(''), width, async (file) => {
       options.signal.throwIfAborted();
+      const [version] = /^streams\/[^/]+\/[^/]+/.exec(file.path) ?? [];
+      if (version && !used.has(version)) return;
       const there = known.get(file.path);
       if (there && (await isSame(options, file, there))) {
         // Later passes see what the first one has copied.
@@ -117,20 +122,31 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
+/** `isAtRest`: nobody is publishing other files of it. */
+async function readFilms(db: Database) {
+  const { id, folder, state, access } = streams;
+  const rows = await db.select({ id, folder, state, access }).from(streams);
+  return rows.map((row) => {
+    const kind = row.access === 'free' ? 'public' : 'locked';
+    const isDone = row.state === 'complete' && row.folder && kindOfFolder(row.folder) === kind;
+    return { id: row.id, folder: row.folder, isAtRest: isDone || row.state === 'failed' };
+  });
+}
+
 /**
- * Removes what an earlier pass has copied of films that were prepared again, restricted or deleted
- * since: versions that the source has no more and the site does not use.
+ * Removes what an earlier run has copied of films that were prepared again, restricted or deleted
+ * since: versions that the site does not use and is not about to.
  */
-async function removeStale(db: Database, { from, to }: Options): Promise<number> {
+async function removeStale(db: Database, { to }: Options): Promise<number> {
   let removed = 0;
-  const rows = await db.select({ folder: streams.folder }).from(streams);
-  const used = new Set(rows.map(({ folder }) => folder));
-  await inParallel(await to.names('streams'), width, async (streamId) => {
-    const place = `streams/${streamId}`;
-    const ours = new Set(await from.names(place));
-    for (const version of await to.names(place)) {
-      const folder = `${place}/${version}`;
-      if (ours.has(version) || used.has(folder)) continue;
+  const places = await to.names('streams');
+  const films = new Map((await readFilms(db)).map((film) => [film.id, film]));
+  await inParallel(places, width, async (id) => {
+    const film = films.get(id);
+    if (film && !film.isAtRest) return;
+    for (const version of await to.names(`streams/${id}`)) {
+      const folder = `streams/${id}/${version}`;
+      if (folder === film?.folder) continue;
       await to.remove(folder);
       removed += 1;
     }
