@@ -17,12 +17,12 @@ test.each(firstUnlessSlow(true, false))(
     expect([pathname, searchParams.get('from')]).toEqual(['/login', '/playlist?q=kapal']);
     await page.locator('[name="username"]').fill(username);
     await page.locator('[name="password"]').fill('not this one');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('alert').waitFor();
     expect(await page.locator('[name="username"]').inputValue()).toBe(username);
     expect(await page.locator('[name="password"]').inputValue()).toBe('');
     await page.locator('[name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/playlist?q=kapal');
     expect(await readSession(page)).toMatchObject({ username });
 
@@ -50,7 +50,7 @@ test.each(
   await page
     .locator(fromField)
     .evaluate((field, value) => field.setAttribute('value', value), from);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`${siteUrl}/`);
 });
 
@@ -95,7 +95,7 @@ slowTest.each(firstOrAll(true, false))(
     }
     await page.locator('[name="username"]').fill(username);
     await page.locator('[name="password"]').fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${siteUrl}/`);
     expect(await language()).toBe('id');
     const { time_zone } = await findUser(session.token.access);

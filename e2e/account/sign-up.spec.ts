@@ -28,7 +28,7 @@ async function register(page: Page, account: Account) {
 async function signIn(page: Page, { username, password }: Account) {
   await page.locator('[name="username"]').fill(username);
   await page.locator('[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 async function accessOf(page: Page): Promise<string> {

@@ -108,5 +108,5 @@ slowTest('signed-out visitors find a sign-in form below the reviews', async () =
   const page = await openVisitor({ javaScript: false });
   await page.goto('/reviews/movie/the-volcano-orchestra');
   await page.getByText('Log in to share what you think').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).waitFor();
 });

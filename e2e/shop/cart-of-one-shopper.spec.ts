@@ -39,7 +39,7 @@ test.each(firstUnlessSlow(true, false))(
     await page.goto('/login?from=/cart');
     await page.locator('[name="username"]').fill(account.username);
     await page.locator('[name="password"]').fill(account.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/cart');
     expect(await page.getByLabel('Quantity of “No Sugar Mug”').inputValue()).toBe('3');
     await page.getByText('Sari & the Firefly Pin Set').first().waitFor();

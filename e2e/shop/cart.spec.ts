@@ -75,7 +75,7 @@ test.each(firstUnlessSlow(true, false))(
       .getByText(/424,300/)
       .first()
       .waitFor();
-    await page.getByText(/42,048 VAT/).waitFor();
+    await page.getByText(/42,048 PPN/).waitFor();
     if (javaScript) expect(await isFocused(courier)).toBe(true);
     const checkout = page.getByRole('link', { name: 'Proceed to checkout' });
     expect(await checkout.getAttribute('href')).toBe('/checkout');

@@ -148,7 +148,7 @@ slowTest.each(firstOrAll(false, true))(
     await review.getByRole('link').click();
     await reader.locator('main [name="username"]').fill(username);
     await reader.locator('main [name="password"]').fill(password);
-    await reader.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await reader.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await reader.getByRole('heading', { name: 'Report a review' }).waitFor();
     await reader.getByRole('radio', { name: 'Insults or hate speech' }).check();
     await reader.getByRole('button', { name: 'Report' }).click();
