@@ -13,7 +13,7 @@ test('visitors sign in with another service, with and without scripts', async ()
   const page = await openVisitor({ javaScript: false });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Contoh' }).click();
-  await page.getByText('Signing in with Contoh isn’t possible right now').waitFor();
+  await page.getByText('Logging in with Contoh isn’t possible right now').waitFor();
 
   const issuer = await startOidcIssuer(`${siteUrl}/login/oidc/callback`, inject('oidcPort'));
   onTestFinished(() => issuer.close());
