@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatList, formatNumber, formatTimeUnit } from './format.ts';
+import { formatBytes, formatNumber } from './format.ts';
+import { formatList } from './format-list.ts';
+import { formatTimeUnit } from './format-measure.ts';
 import { formatPercent } from './format-percent.ts';
 
 test.each([

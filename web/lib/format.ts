@@ -13,67 +13,32 @@ type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat;
 const formatters = new Map<string, Formatter>();
 
 /** Intl objects are slow to create and safe to share. */
-function shared<Made extends Formatter>(key: string, make: () => Made): Made {
+export function sharedFormatter<Made extends Formatter>(key: string, make: () => Made): Made {
   const formatter = formatters.get(key) ?? make();
   formatters.set(key, formatter);
   return formatter as Made;
 }
 
 export function formatNumber(language: Language, value: number): string {
-  return shared(`number ${language}`, () => new Intl.NumberFormat(localeOf(language))).format(
-    value,
-  );
+  return sharedFormatter(
+    `number ${language}`,
+    () => new Intl.NumberFormat(localeOf(language)),
+  ).format(value);
 }
 
 /** `date`: an ISO date without a time zone; use `useTimes` for instants. */
 export function formatDate(language: Language, date: string): string {
-  const format = shared(
+  const format = sharedFormatter(
     `date ${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
   );
   return format.format(new Date(date));
 }
 
-/** A month (from 1) of a year, or just the year: "March 2026", "2026". */
-export function formatMonth(language: Language, year: number, month?: number): string {
-  const format = shared(
-    `${month ? 'month' : 'year'} ${language}`,
-    () =>
-      new Intl.DateTimeFormat(localeOf(language), {
-        year: 'numeric',
-        month: month ? 'long' : undefined,
-        timeZone: 'UTC',
-      }),
-  );
-  const two = (part: number) => String(part).padStart(2, '0');
-  return format.format(new Date(`${String(year).padStart(4, '0')}-${two(month ?? 1)}-01`));
-}
-
-/** The name of a month (from 1): "March". */
-export function formatMonthName(language: Language, month: number): string {
-  return shared(
-    `month name ${language}`,
-    () => new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }),
-  ).format(Date.UTC(2000, month - 1));
-}
-
-/** A whole number of one unit, in words: "3 hours". */
-export function formatTimeUnit(
-  language: Language,
-  unit: 'day' | 'hour' | 'minute' | 'second',
-  value: number,
-): string {
-  const format = shared(
-    `long ${unit} ${language}`,
-    () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }),
-  );
-  return format.format(value);
-}
-
 /** Minor units as an amount of the currency: "Rp 39.000". */
 export function formatMoney(language: Language, { amount, currency }: Money): string {
   const digits = decimalsOf(currency);
-  return shared(
+  return sharedFormatter(
     `money ${currency} ${language}`,
     () =>
       new Intl.NumberFormat(localeOf(language), {
@@ -88,7 +53,7 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
 /** Seconds as hours and minutes: "1 h 42 m", in the units of the language. */
 export function formatDuration(language: Language, seconds: number): string {
   const unit = (name: 'hour' | 'minute' | 'second', value: number) =>
-    shared(
+    sharedFormatter(
       `${name} ${language}`,
       () =>
         new Intl.NumberFormat(localeOf(language), {
@@ -105,48 +70,6 @@ export function formatDuration(language: Language, seconds: number): string {
   return rest === 0 ? unit('hour', hours) : `${unit('hour', hours)} ${unit('minute', rest)}`;
 }
 
-/** A list of names with the separators of the language: "A, B, C", "A، وB، وC". */
-export function formatList(language: Language, names: string[]): string {
-  return shared(
-    `list ${language}`,
-    () => new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'short' }),
-  ).format(names);
-}
-
-/** The separators between `count` names, in order. */
-export function listSeparators(language: Language, count: number): string[] {
-  const marks = Array.from({ length: count }, () => '\u0001');
-  return formatList(language, marks).split('\u0001').slice(1, -1);
-}
-
-/** Height of a person: "163 cm". */
-export function formatCentimetres(language: Language, value: number): string {
-  return shared(
-    `centimetre ${language}`,
-    () =>
-      new Intl.NumberFormat(localeOf(language), {
-        style: 'unit',
-        unit: 'centimeter',
-        unitDisplay: 'short',
-      }),
-  ).format(value);
-}
-
-/** Weight of a parcel in the most readable unit: "180 g", "1.2 kg". */
-export function formatWeight(language: Language, grams: number): string {
-  const unit = grams < 1_000 ? 'gram' : 'kilogram';
-  return shared(
-    `${unit} ${language}`,
-    () =>
-      new Intl.NumberFormat(localeOf(language), {
-        style: 'unit',
-        unit,
-        unitDisplay: 'short',
-        maximumFractionDigits: 1,
-      }),
-  ).format(unit === 'gram' ? grams : grams / 1_000);
-}
-
 /** Keeps "13+" from being displayed as "+13" in right-to-left text. */
 export function formatRating(language: Language, rating: string): string {
   return language === 'ar' ? `\u2066${rating}\u2069` : rating;
@@ -158,7 +81,7 @@ export function formatBytes(language: Language, given: number): string {
   const large = bytes >= 1e9;
   const unit = large ? 'gigabyte' : 'megabyte';
   const maximumFractionDigits = large || bytes < 1e7 ? 1 : 0;
-  return shared(
+  return sharedFormatter(
     `${unit} ${maximumFractionDigits} ${language}`,
     () =>
       new Intl.NumberFormat(localeOf(language), {
