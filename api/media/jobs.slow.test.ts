@@ -1,5 +1,6 @@
 import { appendFile, copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
@@ -9,6 +10,7 @@ import { fingerprintFile, requestStream } from './index.ts';
 import { mediaJobs } from './jobs.ts';
 import { packageFilm } from './packaging/package-film.ts';
 import { findStreams } from './queries.ts';
+import { streams } from './tables.ts';
 
 const { db, pool, logger, folder, tinyFilm, film, ...media } = await openPackaging();
 const { deps, mediaFolder, request, packageNow, findRow, listStore } = media;
@@ -107,6 +109,19 @@ describe('a film that cannot be packaged', () => {
     expect(row.failureDetail).toContain('HLS playlist');
     expect(await listStore()).toEqual([]);
     expect(await recoverStreams(deps())).toBe(0);
+  });
+
+  it('stays as staff have left it, when they cancelled the rest', async () => {
+    const { id } = await request(tinyFilm);
+    const leave = (failureCode: 'cancelled' | null) =>
+      db
+        .update(streams)
+        .set({ state: 'playable', failureCode, folder: `streams/${id}/1f0c`, durationMs: 1_000 })
+        .where(eq(streams.id, id));
+    await leave('cancelled');
+    expect(await recoverStreams(deps())).toBe(0);
+    await leave(null);
+    expect(await recoverStreams(deps())).toBe(1);
   });
 
   it('waits for ffmpeg if there is none', async () => {

@@ -2,7 +2,7 @@ import { chooseText } from '#api/platform/text/localized.ts';
 import { mediaAddress, type Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { masterFile, spriteFile } from './packaging/manifest.ts';
-import { kindOfFolder } from './protection/folder-kinds.ts';
+import { kindForAccess, kindOfFolder } from './protection/folder-kinds.ts';
 import type {
   streamAudioTracks,
   streamChapters,
@@ -100,5 +100,5 @@ function findAddressed(stream: StreamRow, grant: string | undefined): string | n
 
 /** False while its files are being moved to match its access. */
 function isSettled({ folder, access }: StreamRow): boolean {
-  return folder === null || kindOfFolder(folder) === (access === 'free' ? 'public' : 'locked');
+  return folder === null || kindOfFolder(folder) === kindForAccess(access);
 }

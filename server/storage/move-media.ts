@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { kindOfFolder } from '#api/media/protection/folder-kinds.ts';
+import { kindForAccess, kindOfFolder } from '#api/media/protection/folder-kinds.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
@@ -38,7 +38,8 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = moved.copied;
     const known = await listAll(options.to);
-    const used = new Set((await readFilms(db)).map(({ folder }) => folder));
+    const films = await db.select({ folder: streams.folder }).from(streams);
+    const used = new Set(films.map(({ folder }) => folder));
     await inParallel(options.from.list(''), width, async (file) => {
       options.signal.throwIfAborted();
       const [version] = /^streams\/[^/]+\/[^/]+/.exec(file.path) ?? [];
@@ -122,34 +123,29 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** `isAtRest`: nobody is publishing other files of it. */
-async function readFilms(db: Database) {
-  const { id, folder, state, access } = streams;
-  const rows = await db.select({ id, folder, state, access }).from(streams);
-  return rows.map((row) => {
-    const kind = row.access === 'free' ? 'public' : 'locked';
-    const isDone = row.state === 'complete' && row.folder && kindOfFolder(row.folder) === kind;
-    return { id: row.id, folder: row.folder, isAtRest: isDone || row.state === 'failed' };
-  });
-}
-
 /**
  * Removes what an earlier run has copied of films that were prepared again, restricted or deleted
  * since: versions that the site does not use and is not about to.
  */
 async function removeStale(db: Database, { to }: Options): Promise<number> {
-  let removed = 0;
-  const places = await to.names('streams');
-  const films = new Map((await readFilms(db)).map((film) => [film.id, film]));
-  await inParallel(places, width, async (id) => {
-    const film = films.get(id);
-    if (film && !film.isAtRest) return;
+  const there: { id: string; folder: string }[] = [];
+  await inParallel(await to.names('streams'), width, async (id) => {
     for (const version of await to.names(`streams/${id}`)) {
-      const folder = `streams/${id}/${version}`;
-      if (folder === film?.folder) continue;
-      await to.remove(folder);
-      removed += 1;
+      there.push({ id, folder: `streams/${id}/${version}` });
     }
   });
-  return removed;
+  // Read after the names: none of them is of a version that is published only now.
+  const films = new Map((await db.select().from(streams)).map((film) => [film.id, film]));
+  const stale = there.filter(({ id, folder }) => {
+    const film = films.get(id);
+    return !film || (isAtRest(film) && folder !== film.folder);
+  });
+  await inParallel(stale, width, ({ folder }) => to.remove(folder));
+  return stale.length;
+}
+
+/** Whether nobody is publishing other files of a film. */
+function isAtRest({ state, folder, access }: typeof streams.$inferSelect): boolean {
+  const isDone = state === 'complete' && folder && kindOfFolder(folder) === kindForAccess(access);
+  return isDone || state === 'failed';
 }

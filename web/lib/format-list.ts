@@ -1,8 +1,6 @@
 import { type Language, localeOf } from '#contract/shared/language.ts';
 import { sharedFormatter } from './format.ts';
 
-// Not in `format.ts`, all of which the home page loads.
-
 /** A list of names with the separators of the language: "A, B, C", "A، وB، وC". */
 export function formatList(language: Language, names: string[]): string {
   return sharedFormatter(

@@ -1,8 +1,6 @@
 import { type Language, localeOf } from '#contract/shared/language.ts';
 import { sharedFormatter } from './format.ts';
 
-// Not in `format.ts`, all of which the home page loads.
-
 /** Height of a person: "163 cm". */
 export function formatCentimetres(language: Language, value: number): string {
   return sharedFormatter(

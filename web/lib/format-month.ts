@@ -1,8 +1,6 @@
 import { type Language, localeOf } from '#contract/shared/language.ts';
 import { sharedFormatter } from './format.ts';
 
-// Not in `format.ts`, all of which the home page loads.
-
 /** A month (from 1) of a year, or just the year: "March 2026", "2026". */
 export function formatMonth(language: Language, year: number, month?: number): string {
   const format = sharedFormatter(

@@ -5,7 +5,7 @@ import { directionOf, type Language, localeOf } from '#contract/shared/language.
 /**
  * Formats follow the language (`localeOf`). Older browsers abbreviate units and months differently
  * from the server: elements with such texts set `suppressHydrationWarning` and keep the server's
- * text.
+ * text. The home page loads all of this file; formats that it does not need are in files beside it.
  */
 
 type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat;

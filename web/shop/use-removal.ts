@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
@@ -20,13 +20,4 @@ export function useRemoval() {
     heading.current?.focus();
   }, [data, t]);
   return { heading, Form };
-}
-
-export type HeadingRef = RefObject<HTMLHeadingElement | null>;
-
-/** Moves the focus to the page's heading once a form is done that goes away with what it changed. */
-export function useFocusWhenDone(outcome: FormOutcome | undefined, heading: HeadingRef): void {
-  useEffect(() => {
-    if (outcome?.done) heading.current?.focus({ preventScroll: true });
-  }, [outcome, heading]);
 }

@@ -1,18 +1,18 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styles from './select-field.module.css';
 import fieldStyles from './text-field.module.css';
+import { useChosen } from './use-chosen.ts';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'> & {
   label: string;
-  /** The page's value; the visitor's choice stands until this changes. */
+  /** See `useChosen`. */
   chosen: string;
 };
 
 export function SelectField({ label, chosen, children, ...props }: SelectFieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [value, setValue] = useState(chosen);
-  useEffect(() => setValue(chosen), [chosen]);
+  const [value, setValue] = useChosen(chosen);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -32,8 +32,7 @@ export type UserRows = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** The account with a user name or e-mail address, with its first profile. */
 export function findSignIn(db: Database, name: string) {
-  const key = foldName(name);
-  return selectSignIn(db, or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+  return selectSignIn(db, isNamed(name));
 }
 
 export function findSignInById(db: Database, accountId: number) {
@@ -82,13 +81,14 @@ export function findSessions(db: Database, accountId: number) {
 
 /** The account with a user name or e-mail address. */
 export async function findAccountByName(db: DatabaseOrTransaction, name: string) {
-  const key = foldName(name);
   const { id, email, staffRoles } = accounts;
-  const [found] = await db
-    .select({ id, email, staffRoles })
-    .from(accounts)
-    .where(or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key)));
+  const [found] = await db.select({ id, email, staffRoles }).from(accounts).where(isNamed(name));
   return found;
+}
+
+function isNamed(name: string): SQL | undefined {
+  const key = foldName(name);
+  return or(eq(accounts.usernameKey, key), eq(accounts.emailKey, key));
 }
 
 /** The uniqueness key of a user name or e-mail address: ignores case and look-alike forms. */

@@ -6,9 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ResolvedDraft, saveTitles } from '#api/catalogue/commands/save-titles.ts';
 import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
+import { removeUnusedVersions, savePublished } from '#api/media/commands/publish-parts.ts';
 import { saveManifest } from '#api/media/commands/save-stream.ts';
 import { adoptPreparedStream } from '#api/media/index.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
+import { applyProtection } from '#api/media/protection/apply-protection.ts';
+import { hideStream } from '#api/media/protection/hide-stream.ts';
 import { readPublished } from '#api/media/stream-folders.ts';
 import { streams } from '#api/media/tables.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -115,6 +118,32 @@ test('subtitles are added, edited, shifted, hidden and shown again', async () =>
   await expect(
     catalogue.addFilmSubtitle({ stream, file: new File(['x'], 'x.srt'), language: 'id' }),
   ).rejects.toMatchObject({ code: 'subtitle_unreadable' });
+});
+
+test('more of a film leaves the subtitles of staff, and clearing up leaves files that moved', async () => {
+  const { catalogue } = staff.client;
+  const stream = streamId;
+  const deps = { db: api.db, store: api.store };
+  const read = async () => {
+    const [row] = await api.db.select().from(streams).where(eq(streams.id, stream));
+    return {
+      folder: row?.folder ?? '',
+      manifest: await readPublished(api.store, row?.folder ?? ''),
+    };
+  };
+  const { folder, manifest } = await read();
+  const file = new File(['1\n00:00:01,000 --> 00:00:02,000\nHallo\n'], 'hallo.srt');
+  await catalogue.addFilmSubtitle({ stream, file, language: 'de' });
+  const packaged = { id: stream, access: 'free' as const, replacedFolder: null, folder };
+  if (manifest) await savePublished(deps, packaged, manifest);
+  const listed = (await catalogue.listFilmSubtitles({ stream })).data.subtitles;
+  expect(listed.find(({ language }) => language === 'de')).toMatchObject({ own: true });
+
+  await hideStream(deps, stream);
+  await removeUnusedVersions(deps, stream);
+  expect((await read()).manifest?.subtitles.map(({ language }) => language)).toContain('de');
+  await applyProtection(deps, stream, new AbortController().signal);
+  expect((await read()).folder).toBe(folder);
 });
 
 test('chapters and credits stay when the film is prepared again', async () => {

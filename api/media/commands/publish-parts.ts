@@ -5,7 +5,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Manifest } from '../packaging/manifest.ts';
-import { kindOfFolder, newFolder } from '../protection/folder-kinds.ts';
+import { kindForAccess, kindOfFolder, newFolder } from '../protection/folder-kinds.ts';
 import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { readPublished, removeOtherVersions } from '../stream-folders.ts';
 import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
@@ -34,7 +34,7 @@ export async function planFolder(
   const { id, access, folder: replacedFolder } = stream;
   const published = replacedFolder ? await readPublished(store, replacedFolder) : undefined;
   const kept = published && replacedFolder;
-  const folder = kept || newFolder(id, access === 'free' ? 'public' : 'locked');
+  const folder = kept || newFolder(id, kindForAccess(access));
   return { packaged: { id, access, replacedFolder, folder }, published };
 }
 
@@ -72,15 +72,17 @@ export async function publishPart(
   await whileUnchanged(deps, packaged, async () => undefined);
 }
 
-/** Makes what was published visible, with the subtitles of staff. */
+/** Makes what was published visible, with the subtitles of staff instead of those it replaces. */
 export async function savePublished(
   deps: Deps,
   packaged: PackagedStream,
   manifest: Manifest,
 ): Promise<void> {
   const { id, folder } = packaged;
-  await whileUnchanged(deps, packaged, (tx) => saveManifest(tx, id, { folder, manifest }));
-  await restoreSubtitles(deps, id);
+  await whileUnchanged(deps, packaged, async (tx) => {
+    await saveManifest(tx, id, { folder, manifest });
+    await restoreSubtitles(tx, deps.store, id);
+  });
   await saveStreamProgress(deps.db, id, {});
 }
 
@@ -104,14 +106,9 @@ async function whileUnchanged(
   });
 }
 
-/** Removes what the new files replace, and adds the subtitles of staff to them. */
-export async function finishPackaging(deps: Deps, { id }: PackagedStream): Promise<void> {
-  await removeUnusedVersions(deps, id);
-  await restoreSubtitles(deps, id);
-}
-
-/** Locks the film, whose files may just have moved because its access has changed. */
-async function removeUnusedVersions({ db, store }: Deps, id: string): Promise<void> {
+/** Removes what new files have replaced. */
+export async function removeUnusedVersions({ db, store }: Deps, id: string): Promise<void> {
+  // Locked, because its files may just have moved as its access has changed.
   await db.transaction(async (tx) => {
     const [now] = await tx
       .select({ folder: streams.folder })

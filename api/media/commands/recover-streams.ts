@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { removeOldCopies } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
+import { asFolder, kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
 import { enqueuePackaging, enqueueProtection, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
@@ -91,7 +91,7 @@ async function recoverProtection({
   for (const { id, folder, access } of rows) {
     if (!folder) continue;
     const kind = kindOfFolder(folder);
-    if (kind !== (access === 'free' ? 'public' : 'locked')) await enqueueProtection(db, id);
+    if (kind !== kindForAccess(access)) await enqueueProtection(db, id);
     // In a bucket this would take long: `collectLeftovers` looks for them.
     else if (kind === 'public' && store.resolve) await reopenHidden(store, folder);
   }

@@ -13,9 +13,9 @@ import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import {
   beginPackaging,
-  finishPackaging,
   planFolder,
   publishPart,
+  removeUnusedVersions,
   saveFailure,
   savePublished,
 } from './publish-parts.ts';
@@ -94,7 +94,7 @@ async function packageRow(
       await savePublished(deps, packaged, manifest);
     },
   }).finally(reporter.settle);
-  await finishPackaging(deps, packaged);
+  await removeUnusedVersions(deps, stream.id);
   await measureLoudness(deps, { ...packaged, tools, signal });
 }
 

@@ -7,7 +7,7 @@ import type { MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
 import { streams } from '../tables.ts';
-import { asFolder, kindOfFolder, newFolder } from './folder-kinds.ts';
+import { asFolder, kindForAccess, kindOfFolder, newFolder } from './folder-kinds.ts';
 import { hideStream } from './hide-stream.ts';
 import {
   convertSegments,
@@ -37,7 +37,7 @@ export async function applyProtection(
     const { access, folder } = stream ?? {};
     if (!stream || !folder || access === undefined) return;
     const kind = kindOfFolder(folder);
-    if (kind === (access === 'free' ? 'public' : 'locked')) return;
+    if (kind === kindForAccess(access)) return;
     signal.throwIfAborted();
     if (kind === 'public') await hideStream(deps, streamId);
     else if (kind === 'locked') await unlock(deps, { ...stream, folder }, signal);
@@ -75,7 +75,7 @@ async function open({ db, store }: Deps, stream: Foldered): Promise<void> {
   // Too slow in a bucket for a transaction; if its access changes meanwhile, `lock` moves it back
   // from an address that nobody knows.
   if (!store.resolve) await store.move(stream.folder, folder);
-  await changeFolder(db, stream, async (tx) => {
+  await changeFolder({ db, store }, stream, async (tx) => {
     await store.move(stream.folder, folder);
     await forgetStreamKey(tx, stream.id);
     return folder;
@@ -101,18 +101,14 @@ async function makeVersion(
   }
 }
 
-/**
- * Switches the stream to the new folder, unless its access has changed in the meantime. Staff may
- * have changed its subtitles since it was copied.
- */
+/** Switches the stream to the new folder, unless its access has changed in the meantime. */
 async function switchFolder({ db, store }: Deps, stream: Foldered, folder: string): Promise<void> {
-  const isTaken = await changeFolder(db, stream, async () => folder);
-  if (isTaken) await restoreSubtitles({ db, store }, stream.id);
+  const isTaken = await changeFolder({ db, store }, stream, async () => folder);
   await removeOtherVersions(store, { id: stream.id, folder: isTaken ? folder : stream.folder });
 }
 
 async function changeFolder(
-  db: Database,
+  { db, store }: Deps,
   stream: Foldered,
   choose: (tx: Transaction) => Promise<string>,
 ): Promise<boolean> {
@@ -124,6 +120,8 @@ async function changeFolder(
       .update(streams)
       .set({ folder: await choose(tx) })
       .where(mine);
+    // Staff may have changed them since the folder was copied.
+    await restoreSubtitles(tx, store, stream.id);
     return true;
   });
 }

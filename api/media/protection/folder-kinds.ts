@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, dirname } from 'node:path';
+import type { AccessLevel } from '#contract/constants/plan.ts';
 
 /**
  * A stream folder's name says how its files are served. `public`: to everybody. `locked`: encrypted
@@ -15,6 +16,11 @@ export function kindOfFolder(folder: string): FolderKind {
   const version = basename(folder);
   if (version.startsWith(prefixes.locked)) return 'locked';
   return version.startsWith(prefixes.held) ? 'held' : 'public';
+}
+
+/** How the files of a film with this access are served, once nothing is left to do. */
+export function kindForAccess(access: AccessLevel): 'public' | 'locked' {
+  return access === 'free' ? 'public' : 'locked';
 }
 
 /** A folder for a new version, because files at an address never change. */

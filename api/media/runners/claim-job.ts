@@ -12,7 +12,7 @@ import type { RunnerCaller } from '#api/platform/viewer.ts';
 import { type Capability, capabilities as known } from '#contract/constants/runner.ts';
 import type { RunnerLease } from '#contract/runners.ts';
 import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
-import { kindOfFolder } from '../protection/folder-kinds.ts';
+import { kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
 import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
 import { streamLockKey } from '../stream-lock.ts';
 import { runnerLeases, runners, streams } from '../tables.ts';
@@ -114,8 +114,7 @@ async function findFree(
   // Adopted streams have no source to package again.
   if (!stream?.sourcePath) return undefined;
   const { folder, access } = stream;
-  const kind = access === 'free' ? 'public' : 'locked';
-  return folder && kindOfFolder(folder) !== kind ? 'busy' : stream;
+  return folder && kindOfFolder(folder) !== kindForAccess(access) ? 'busy' : stream;
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -6,7 +6,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type RunnerCaller, runnerOf } from '#api/platform/viewer.ts';
 import { runnerProtocol } from '#contract/constants/runner.ts';
 import { runnerOpsContract, runnersContract } from '#contract/runners.ts';
-import { finishPackaging } from '../commands/publish-parts.ts';
+import { removeUnusedVersions } from '../commands/publish-parts.ts';
 import { MediaFailure } from '../failure.ts';
 import { enqueueLoudness } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
@@ -16,7 +16,6 @@ import {
   findLease,
   keepLease,
   type Lease,
-  packagedBy,
   type RunnerDeps,
   reportProgress,
 } from './leases.ts';
@@ -81,7 +80,7 @@ async function finish(deps: RunnerDeps, lease: Lease): Promise<void> {
     await endLease(deps, lease, { kind: 'failed', failure });
     return;
   }
-  await finishPackaging(deps, packagedBy(lease));
+  await removeUnusedVersions(deps, lease.streamId);
   await enqueueLoudness(deps.db, lease.streamId);
   await endLease(deps, lease, { kind: 'done' });
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Transaction } from '#api/platform/database.ts';
 import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -71,13 +71,12 @@ export async function saveSubtitles(
 
 /** Subtitles of staff survive a new preparation of the film. */
 export async function restoreSubtitles(
-  { db, store }: { db: Database; store: MediaStore },
+  tx: Transaction,
+  store: MediaStore,
   streamId: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const edits = await lockSubtitles(tx, streamId);
-    if (edits.own.length + edits.hidden.length > 0) await saveSubtitles(tx, store, streamId, edits);
-  });
+  const edits = await lockSubtitles(tx, streamId);
+  if (edits.own.length + edits.hidden.length > 0) await saveSubtitles(tx, store, streamId, edits);
 }
 
 /** Those that came with the film: all that are published or hidden, and not by staff. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useBeforeUnload, useBlocker } from 'react-router';
 
 /**
  * Asks before the page is left while the returned ref is true, which is set with each change and
@@ -18,12 +18,8 @@ export function useUnsavedChanges() {
     if (window.confirm(t(($) => $.leave_unsaved))) blocker.proceed();
     else blocker.reset();
   }, [blocker, t]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useBeforeUnload((event) => {
+    if (isUnsaved.current) event.preventDefault();
+  });
   return isUnsaved;
 }

@@ -7,7 +7,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type HeadingRef, useFocusWhenDone } from '../use-removal.ts';
+import { type HeadingRef, useFocusWhenDone } from '../use-focus-when-done.ts';
 import styles from './cart-notices.module.css';
 
 type CartNoticesProps = {

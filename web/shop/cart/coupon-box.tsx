@@ -9,7 +9,7 @@ import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { MoneyText } from '../amounts.tsx';
-import type { HeadingRef } from '../use-removal.ts';
+import type { HeadingRef } from '../use-focus-when-done.ts';
 import styles from './coupon-box.module.css';
 
 type CouponBoxProps = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
@@ -83,11 +83,7 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
   const { t } = useTranslation('cart');
   const fetcher = useFetcher<FormOutcome>();
   const { methods, method_id } = shipping;
-  const isSaved = fetcher.state === 'idle';
-  const [chosen, setChosen] = useState(method_id);
-  useEffect(() => {
-    if (isSaved) setChosen(method_id);
-  }, [isSaved, method_id]);
+  const chosen = fetcher.formData?.get('method_id') ?? method_id;
   useOutcomeToast(fetcher.data);
   return (
     <fetcher.Form className={styles.form} method="post" action={action}>
@@ -109,10 +105,10 @@ function ShippingMethods({ shipping, place, action }: ShippingMethodsProps) {
               name="method_id"
               value={method.id}
               checked={method.id === chosen}
-              onChange={(event) => {
-                setChosen(method.id);
-                void fetcher.submit(event.currentTarget.form);
-              }}
+              // At once: React puts a choice back that its state does not know.
+              onChange={({ currentTarget: { form } }) =>
+                void fetcher.submit(form, { flushSync: true })
+              }
             />
             <ShippingOfferText offer={method} />
           </label>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
+import { useChosen } from '#web/ui/use-chosen.ts';
 import styles from './product-filters.module.css';
 import type { ProductListAddress } from './product-list-address.ts';
 
@@ -45,16 +46,15 @@ type PriceBoundProps = {
   label: string;
   /** The lowest or highest price of all products. */
   bound: number | null;
-  /** The page's value; what is typed stands until this changes. */
+  /** See `useChosen`. */
   chosen: string;
 };
 
 function PriceBound({ name, label, bound, chosen }: PriceBoundProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(chosen);
-  useEffect(() => setTyped(chosen), [chosen]);
+  const [typed, setTyped] = useChosen(chosen);
   // Typed before hydration.
-  useEffect(() => setTyped((known) => input.current?.value ?? known), []);
+  useEffect(() => setTyped((known) => input.current?.value ?? known), [setTyped]);
   return (
     <label className={styles.bound}>
       <span>{label}</span>

@@ -1,11 +1,4 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type FormEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { type ProductSort, productSorts } from '#contract/constants/shop.ts';
@@ -16,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FilterSheet } from '#web/ui/filter-sheet.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useChosen } from '#web/ui/use-chosen.ts';
 import type { FilterChoices, ProductListData } from './load-product-list.server.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './product-filters.module.css';
@@ -179,15 +173,11 @@ function OptionValue({ name, value, isPicked }: OptionValueProps) {
   );
 }
 
-/**
- * Props of a checkbox. `chosen`: the page's value; the visitor's choice stands until this changes,
- * also one made before hydration.
- */
+/** Props of a checkbox, which keeps what was ticked before hydration. `chosen`: see `useChosen`. */
 function useChecked(chosen: boolean) {
   const ref = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState(chosen);
-  useEffect(() => setChecked(chosen), [chosen]);
-  useEffect(() => setChecked((known) => ref.current?.checked ?? known), []);
+  const [checked, setChecked] = useChosen(chosen);
+  useEffect(() => setChecked((known) => ref.current?.checked ?? known), [setChecked]);
   return {
     ref,
     checked,

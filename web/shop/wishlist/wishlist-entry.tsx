@@ -15,7 +15,7 @@ import { MoneyText } from '../amounts.tsx';
 import { type AddedToCart, useAddedToCart } from '../cart/add-to-cart-form.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
-import { type HeadingRef, useFocusWhenDone } from '../use-removal.ts';
+import { type HeadingRef, useFocusWhenDone } from '../use-focus-when-done.ts';
 import styles from './wishlist.module.css';
 
 type WishlistEntryProps = {
