@@ -18,6 +18,7 @@ export type FilledSite = {
   origin: string;
   databaseUrl: string;
   folder: string;
+  pid: number;
   close(): Promise<void>;
 };
 
@@ -41,7 +42,7 @@ export async function openFilledSite(fill: Fill, root = ownRoot): Promise<Filled
       await site.stop();
       await end();
     }
-    return { origin: site.origin, databaseUrl, folder, close };
+    return { origin: site.origin, databaseUrl, folder, pid: site.pid, close };
   } catch (error) {
     await end();
     throw error;

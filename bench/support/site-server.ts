@@ -1,12 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { memoryOptions, memoryVariables } from '../../scripts/program-memory.mjs';
 
 /** What runs on the first core alone. */
 export const onFirstCore = ['taskset', '-c', '0'];
+
+const run = promisify(execFile);
+
+/** Moves a running program, with all its threads, to `cores`, as taskset lists them. */
+export async function moveToCores(pid: number, cores: '0' | '0,1'): Promise<void> {
+  await run('taskset', ['--all-tasks', '--pid', '--cpu-list', cores, String(pid)]);
+}
 
 export type SiteServer = { origin: string; pid: number; stop(): Promise<void> };
 
