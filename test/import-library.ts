@@ -24,7 +24,7 @@ export async function openImportLibrary() {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'import-'));
     await database.pool.query(
-      'TRUNCATE titles, people, terms, streams, pictures, source_files CASCADE',
+      'TRUNCATE titles, removed_titles, people, terms, streams, pictures, source_files CASCADE',
     );
     await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   });
@@ -33,6 +33,7 @@ export async function openImportLibrary() {
 
   const library = (path: string) => join(folder, 'library', path);
   return {
+    db: database.db,
     library,
     /** Beside the library, where the media store is. */
     beside: (path: string) => join(folder, path),

@@ -274,6 +274,17 @@ export const personRedirects = pgTable('person_redirects', {
     .references(() => people.id, { onDelete: 'cascade' }),
 });
 
+/**
+ * What imports call titles that staff have deleted and that are gone for good. A series has one row
+ * for each episode.
+ */
+export const removedTitles = pgTable('removed_titles', {
+  source: text().primaryKey(),
+  /** That it had. */
+  titleId: bigint('title_id', { mode: 'number' }).notNull(),
+  removedAt: instant('removed_at').notNull().defaultNow(),
+});
+
 /** The slides and rails of the home page; without any the built-in ones are shown. */
 export const homeSections = pgTable('home_sections', {
   id: identity(),

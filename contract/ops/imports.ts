@@ -242,6 +242,14 @@ export const importsContract = {
       successStatus: 201,
     })
     .errors(problems('import_folder_not_found'))
-    .input(z.object({ id: idSchema }))
+    .input(
+      z.object({
+        id: idSchema,
+        with_deleted: z
+          .boolean()
+          .default(false)
+          .describe('Titles that staff have deleted for good come back'),
+      }),
+    )
     .output(envelope({ run: importRunSchema })),
 };

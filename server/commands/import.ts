@@ -23,14 +23,17 @@ export function addImport(program: Command): void {
         .choices(['movie', 'video'] as const)
         .default('movie' as const),
     )
+    .option('--with-deleted', 'also bring back titles that were deleted for good')
     .option('--follow-links', 'also follow symbolic links that lead out of the folder')
     .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
     .option('--watch', 'keep running, and import changes in the folder')
     .option('--wait', 'wait until the new films are prepared for playing')
-    .action((directory, { as: filmsAre, followLinks = false, dryRun = false, ...rest }) =>
-      runImport((site) => importFilms(site, { directory, filmsAre, followLinks, dryRun, ...rest })),
-    );
+    .action((directory, { as: filmsAre, ...options }) => {
+      const { withDeleted = false, followLinks = false, dryRun = false, ...rest } = options;
+      const flags = { withDeleted, followLinks, dryRun };
+      return runImport((site) => importFilms(site, { directory, filmsAre, ...flags, ...rest }));
+    });
 }
 
 async function importFilms(
@@ -38,6 +41,7 @@ async function importFilms(
   request: {
     directory: string;
     filmsAre: 'movie' | 'video';
+    withDeleted: boolean;
     followLinks: boolean;
     dryRun: boolean;
     report?: string | undefined;
@@ -46,7 +50,7 @@ async function importFilms(
   },
 ): Promise<void> {
   const { environment, connection, store, signal } = site;
-  const { directory, filmsAre, followLinks, dryRun } = request;
+  const { directory, filmsAre, withDeleted, followLinks, dryRun } = request;
   const { db } = connection;
   const ffmpeg = await findFfmpeg({
     ffmpegPath: environment.FFMPEG_PATH,
@@ -59,7 +63,8 @@ async function importFilms(
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg };
     const language = await findDefaultLanguage(environment, db);
-    const options = { directory, filmsAre, followLinks, language, dryRun, changed, signal };
+    const what = { directory, filmsAre, language, changed, withDeleted };
+    const options = { ...what, followLinks, dryRun, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);
     await reportImport(report, { dryRun, reportFile: request.report });

@@ -1,8 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { retentionDays } from '#contract/constants/catalogue.ts';
 import { nfo, openImportLibrary } from '#test/import-library.ts';
+import { removeDeletedTitles } from '../commands/edit-titles/process-due-titles.ts';
 
-const { library, write, film, run, read } = await openImportLibrary();
+const { db, library, write, film, run, read } = await openImportLibrary();
 
 test('a subtitle file that was edited is prepared again', async () => {
   await film('Senja (2024).mp4');
@@ -46,6 +48,56 @@ test('missing films are reported, and their titles stay', async () => {
   expect(await read('SELECT id FROM titles WHERE stream_id IS NOT NULL')).toHaveLength(3);
   const changed = [library('Away (2001).mp4')];
   expect(await run({ changed })).toMatchObject({ missing: missing.slice(0, 1) });
+});
+
+/** As if staff had deleted all titles some weeks ago. */
+async function deleteForGood() {
+  await read(`UPDATE titles SET deleted_at = now() - interval '${retentionDays + 1} days'`);
+  await removeDeletedTitles(db);
+}
+
+test('titles that were deleted for good stay away, until they are asked for', async () => {
+  await film('Gone (2001).mp4');
+  for (const number of [1, 2]) await film(`Show/Season 01/Show S01E0${number}.mp4`);
+  await write('list.json', JSON.stringify([{ title: 'Listed', year: 1999, cast: [], genres: [] }]));
+  expect(await run()).toMatchObject({ counts: [3, 0, 0] });
+  await deleteForGood();
+  const reason = 'was deleted here for good; import it with deleted titles to have it back';
+  const skipped = [
+    { path: 'Gone (2001).mp4', reason: `Gone ${reason}` },
+    { path: 'Show', reason: `Show ${reason}` },
+    { path: 'list.json', reason: `Listed (1999) ${reason}` },
+  ];
+  expect(await run()).toEqual({ counts: [0, 0, 0], skipped, failed: [] });
+  // Now another episode is the first one.
+  await rm(library('Show/Season 01/Show S01E01.mp4'));
+  await film('New (2002).mp4', { seconds: 2 });
+  expect(await run()).toEqual({ counts: [1, 0, 0], skipped, failed: [] });
+
+  const changed = [library('Gone (2001).mp4')];
+  expect(await run({ changed })).toMatchObject({
+    counts: [0, 0, 1],
+    skipped: [skipped[0], skipped[2]],
+  });
+  expect(await run({ changed, withDeleted: true })).toMatchObject({
+    counts: [1, 0, 1],
+    skipped: [skipped[2]],
+  });
+  expect(await run({ withDeleted: true })).toMatchObject({ counts: [2, 0, 2], skipped: [] });
+  expect(await run()).toMatchObject({ counts: [0, 0, 4], skipped: [] });
+  expect(await read('SELECT FROM removed_titles')).toEqual([]);
+});
+
+test('a title stays as it is when a deleted duplicate had its film', async () => {
+  await film('A (2001).mp4');
+  await film('B (2002).mp4', { seconds: 2 });
+  await run();
+  await read(`UPDATE titles SET stream_id = (SELECT stream_id FROM titles WHERE name = 'A'),
+    deleted_at = now() - interval '1 year' WHERE name = 'B'`);
+  await removeDeletedTitles(db);
+  await write('A (2001).nfo', '<movie><title>Alpha</title></movie>');
+  expect(await run()).toMatchObject({ counts: [0, 1, 0], skipped: [{ path: 'B (2002).mp4' }] });
+  expect(await read('SELECT name FROM titles')).toEqual([{ name: 'Alpha' }]);
 });
 
 test('a renamed and moved film is the same title', async () => {

@@ -35,6 +35,11 @@ export type ImportOptions = {
   language?: Language;
   /** Paths that changed since the last import: only titles that they may belong to are read. */
   changed?: string[];
+  /**
+   * Titles that staff have deleted for good come back; with `changed`, those that a changed file is
+   * part of.
+   */
+  withDeleted?: boolean;
   /** Symbolic links that lead out of the folder are followed, too. */
   followLinks?: boolean;
   /** Look and report, change nothing. */
@@ -86,7 +91,8 @@ export async function importDirectory(
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   await using indexing = new SearchIndexing(deps.db);
-  const shared = { db: deps.db, indexing, dryRun, report, meter, signal };
+  const bringsBack = createDeletedFilter(options);
+  const shared = { db: deps.db, indexing, dryRun, bringsBack, report, meter, signal };
   await importTerms(
     { ...shared, store: deps.store },
     all.filter(({ path }) => concerns(path)),
@@ -148,6 +154,16 @@ function createChangeFilter(
     exact.has(path) ||
     (isRootChanged && !path.includes('/')) ||
     below.some((folder) => path.startsWith(folder));
+}
+
+/** Whether titles with these files come back after staff have deleted them. */
+function createDeletedFilter({
+  withDeleted = false,
+  changed,
+}: ImportOptions): (files: string[]) => boolean {
+  if (!withDeleted || !changed) return () => withDeleted;
+  const wanted = new Set(changed);
+  return (files) => files.some((file) => wanted.has(file));
 }
 
 function folderOf(path: string): string {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
@@ -6,31 +7,44 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import { removedTitles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
 export type Candidate = {
+  source: string;
   path: string;
   name: string;
+  /** Absolute paths of what it is made of. */
+  files: string[];
   /** Makes rows of its pictures and films; `isMediaChanged`: a film has new side files. */
   resolve(tx: Transaction): Promise<{ draft: ResolvedDraft; isMediaChanged: boolean }>;
 };
 
 type Result = SaveOutcome['outcome'];
 
-type Deps = { db: Database; store: MediaStore; indexing: SearchIndexing; dryRun: boolean };
+type Deps = {
+  db: Database;
+  store: MediaStore;
+  indexing: SearchIndexing;
+  dryRun: boolean;
+  /** Whether titles with these files (absolute paths) come back after staff have deleted them. */
+  bringsBack: (files: string[]) => boolean;
+};
 
 type Saved = { results: Result[]; startIndexing?: () => Promise<void> };
 
 /**
  * Saves titles in one transaction: all of them with everything that belongs to them, or none. When
- * one cannot be saved, it is found by halving, and the others are.
+ * one cannot be saved, it is found by halving, and the others are. Titles that staff have deleted
+ * for good are left out.
  */
 export async function saveBatch(
   deps: Deps,
-  candidates: Candidate[],
+  given: Candidate[],
   report: ReportBuilder,
 ): Promise<void> {
+  const candidates = await leaveOutRemoved(deps, given, report);
   if (candidates.length === 0) return;
   let saved: Saved;
   try {
@@ -51,11 +65,43 @@ export async function saveBatch(
   await saved.startIndexing?.();
 }
 
+async function leaveOutRemoved(
+  { db, bringsBack }: Deps,
+  candidates: Candidate[],
+  report: ReportBuilder,
+): Promise<Candidate[]> {
+  const sources = candidates.map(({ source }) => source);
+  const rows = await db
+    .select({ source: removedTitles.source })
+    .from(removedTitles)
+    .where(sql`${removedTitles.source} = ANY (${sql.param(sources)}::text[])`);
+  const removed = new Set(rows.map(({ source }) => source));
+  return candidates.filter(({ source, path, name, files }) => {
+    if (!removed.has(source) || bringsBack(files)) return true;
+    report.skip(
+      path,
+      `${name} was deleted here for good; import it with deleted titles to have it back`,
+    );
+    return false;
+  });
+}
+
+/** Nothing is remembered of titles that come back. */
+async function forgetRemoved(tx: Transaction, sources: string[]): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM removed_titles WHERE title_id IN (
+      SELECT title_id FROM removed_titles WHERE source = ANY (${sql.param(sources)}::text[]))`);
+}
+
 async function saveAll(deps: Deps, candidates: Candidate[]): Promise<Saved> {
   return tryTransaction(
     (tried) => withFilmsHidden(deps, tried),
     deps.dryRun,
     async (tx) => {
+      await forgetRemoved(
+        tx,
+        candidates.map(({ source }) => source),
+      );
       const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
       for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
       const outcomes = await saveTitles(

@@ -73,7 +73,8 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
     }),
 
     importFolder: endpoints.importFolder.handler(async ({ input, context }) => {
-      const id = await importFolder(db, context.actor, input.id, { kind: 'folder' });
+      const asked = { kind: 'folder' as const, withDeleted: input.with_deleted };
+      const id = await importFolder(db, context.actor, input.id, asked);
       const run = (await findRuns(db, eq(importRuns.id, id))).get(id);
       if (!run) throw problem('import_not_found');
       return { data: { run } };

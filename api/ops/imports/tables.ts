@@ -25,6 +25,8 @@ export const importRuns = pgTable('import_runs', {
   filmsAre: text('films_are').$type<FilmKind>().notNull(),
   /** Absolute paths; null: everything in the folder. */
   changed: text().array(),
+  /** Titles that staff have deleted for good come back. */
+  withDeleted: boolean('with_deleted').notNull().default(false),
   state: text().$type<ImportState>().notNull(),
   done: integer().notNull().default(0),
   total: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { removeDeletedTitles } from '#api/catalogue/commands/edit-titles/process-due-titles.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
@@ -218,6 +219,19 @@ test('folders of the server are imported from below the allowed ones alone', asy
   await importNow(run.id);
   const [listed] = (await staff.client.ops.listImportFolders()).data.folders;
   expect(listed?.last_run).toMatchObject({ state: 'done', counts: { imported: 1, skipped: 1 } });
+
+  // Staff delete the film, and some weeks later it is gone for good.
+  await api.db.execute(sql`UPDATE titles SET deleted_at = now() - interval '1 year'
+    WHERE name = 'Ombak'`);
+  await removeDeletedTitles(api.db);
+  const importAgain = async (with_deleted: boolean) => {
+    const again = (await staff.client.ops.importFolder({ id: added.id, with_deleted })).data.run;
+    await importNow(again.id);
+    return (await staff.client.ops.getImportRun({ id: again.id })).data.run.counts;
+  };
+  expect(await importAgain(false)).toMatchObject({ imported: 0, skipped: 2 });
+  expect(await importAgain(true)).toMatchObject({ imported: 1, skipped: 1 });
+
   await staff.client.ops.changeImportFolder({ id: added.id, films_are: 'video', watched: false });
   await staff.client.ops.removeImportFolder({ id: added.id });
   await access(path);

@@ -32,7 +32,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const id = Number(form.get('id'));
     switch (form.get('intent')) {
       case 'import': {
-        const { run } = (await ops.importFolder({ id })).data;
+        const asked = { id, with_deleted: form.has('with_deleted') };
+        const { run } = (await ops.importFolder(asked)).data;
         return { done: 'started', path: href('/admin/imports/:id', { id: String(run.id) }) };
       }
       case 'remove':
@@ -131,6 +132,7 @@ function FolderSection({ folder }: { folder: ImportFolder }) {
           name="watched"
           defaultChecked={folder.watched}
         />
+        <CheckField label={media(($) => $.folders.with_deleted)} name="with_deleted" />
         <ButtonRow>
           <Button type="submit" name="intent" value="change">
             {t(($) => $.save)}

@@ -32,6 +32,7 @@ export async function importCatalogues(
     store: MediaStore;
     indexing: SearchIndexing;
     dryRun: boolean;
+    bringsBack: (files: string[]) => boolean;
     report: ReportBuilder;
     meter: ImportMeter;
     signal: AbortSignal | undefined;

@@ -43,7 +43,7 @@ export async function* readCatalogueFile(
   try {
     for await (const value of readJsonRows(file.absolute)) {
       number++;
-      yield toCandidate(file.path, number, value, identities, report);
+      yield toCandidate(file, number, value, identities, report);
     }
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
@@ -52,7 +52,7 @@ export async function* readCatalogueFile(
 }
 
 function toCandidate(
-  file: string,
+  { path: file, absolute }: { absolute: string; path: string },
   number: number,
   value: unknown,
   identities: RowIdentities,
@@ -71,7 +71,9 @@ function toCandidate(
     }
     const remark = (reason: string) => report.skip(file, `row ${number} (${name}) ${reason}`);
     const draft = { ...rowToDraft(row, identity, remark), trailers: [], seasons: [] };
-    return { path: file, name, resolve: async () => ({ draft, isMediaChanged: false }) };
+    const { source } = draft;
+    const resolve = async () => ({ draft, isMediaChanged: false });
+    return { source, path: file, name, files: [absolute], resolve };
   } catch (error) {
     report.fail(file, `row ${number} is not a title: ${explainFailure(error)}`);
     return undefined;

@@ -22,7 +22,7 @@ import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { showToDraft } from './show-to-draft.ts';
-import { type FilmGroup, listPictures, type ShowGroup } from './title-groups.ts';
+import { type FilmGroup, listFiles, listPictures, type ShowGroup } from './title-groups.ts';
 
 /** Small, so that a film with pictures is never long without being saved. */
 const titlesPerBatch = 20;
@@ -32,6 +32,7 @@ const width = 3;
 export type FilmDeps = {
   db: Database;
   dryRun: boolean;
+  bringsBack: (files: string[]) => boolean;
   store: MediaStore;
   indexing: SearchIndexing;
   ffmpeg: Ffmpeg | undefined;
@@ -127,8 +128,10 @@ async function describeGroup(
   };
   if (!deps.dryRun) await decodePictures(deps, group);
   return {
+    source,
     path: group.path,
     name: draft.name,
+    files: listFiles(group).map((file) => file.absolute),
     resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts, prepared }),
   };
 }

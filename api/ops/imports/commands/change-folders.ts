@@ -141,7 +141,7 @@ export async function importFolder(
   db: Database,
   actor: Actor,
   id: number,
-  asked: { kind: (typeof importKinds)[number]; changed?: string[] },
+  asked: { kind: (typeof importKinds)[number]; changed?: string[]; withDeleted?: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const [folder] = await tx.select().from(importFolders).where(eq(importFolders.id, id));
@@ -166,7 +166,7 @@ export async function importFolder(
         action: 'ops.importFolder',
         subject: { kind: 'import', id: run.id, name: directory },
         before: null,
-        after: { films_are: filmsAre },
+        after: { films_are: filmsAre, with_deleted: asked.withDeleted ?? false },
       });
     }
     return run.id;

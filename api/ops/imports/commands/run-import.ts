@@ -46,6 +46,7 @@ export async function runImport(
         directory: run.directory,
         filmsAre: run.filmsAre,
         language: deps.languages.fallback,
+        withDeleted: run.withDeleted,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && { changed: run.changed }),

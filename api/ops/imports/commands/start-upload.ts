@@ -44,6 +44,8 @@ export async function startUpload(
         accountId,
         directory: config.library,
         filmsAre,
+        // Who uploads a film wants it.
+        withDeleted: true,
         state: 'receiving',
       })
       .returning({ id: importRuns.id });
