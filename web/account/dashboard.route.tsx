@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { OrderSummary } from '#contract/shop/order-schemas.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/account.ts';
 import { ratings } from '#contract/constants/catalogue.ts';
 import { languages } from '#contract/shared/language.ts';
-import { formatRating } from '#web/lib/format.ts';
+import { formatRating } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';

@@ -1,6 +1,6 @@
 import type { TitleCard } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 
 type Work = Pick<TitleCard, 'duration' | 'clip_seconds'>;
 

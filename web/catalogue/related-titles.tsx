@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
-import { Rail } from '#web/ui/rail.tsx';
-import { railSizes } from '#web/ui/rail-sizes.ts';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 import { TitleCard, useCardTexts } from './title-card.tsx';
 
 export function RelatedTitles({ heading, titles }: { heading: string; titles: TitleCardData[] }) {

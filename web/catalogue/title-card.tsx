@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { TitleCard as TitleCardData } from '#contract/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { formatBytes, formatDate, formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatNumber,
+  formatRating,
+  joinFacts,
+} from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { lengthFacts } from './length-facts.ts';

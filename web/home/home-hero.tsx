@@ -6,7 +6,7 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { LaterSlide, Slider } from '#web/ui/rail.tsx';
+import { LaterSlide, Slider } from '#web/ui/rail/rail.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './home-hero.module.css';
 import type { PresentedHero } from './present-hero.server.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
-import { Rail } from '#web/ui/rail.tsx';
+import { Rail } from '#web/ui/rail/rail.tsx';
 import styles from './home-sections.module.css';
 import type { HomeSection, Tile } from './load-home-sections.server.ts';
 

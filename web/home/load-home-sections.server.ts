@@ -8,9 +8,9 @@ import { formatDay } from '#contract/shared/time-zone.ts';
 import type { ProductCard } from '#contract/shop/product-card.ts';
 import { termPath } from '#web/catalogue/term-path.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { type PageRequest, publicApiContext, visitContext } from '#web/lib/visit.ts';
-import { railSizes } from '#web/ui/rail-sizes.ts';
+import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 
 type Rail = Home['rails'][number];
 

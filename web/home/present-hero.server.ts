@@ -2,7 +2,7 @@ import type { Home } from '#contract/catalogue.ts';
 import { lengthFacts } from '#web/catalogue/length-facts.ts';
 import { sizeFacts } from '#web/catalogue/title-card.tsx';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
+import { formatNumber, formatRating, joinFacts } from '#web/lib/formats/format.ts';
 import type { PageVisit } from '#web/lib/page-visit.ts';
 
 export type PresentedHero = ReturnType<typeof presentHero>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styles from './countdown.module.css';
-import { formatTimeUnit } from './format-measure.ts';
+import { formatTimeUnit } from './formats/format-measure.ts';
 import { usePageVisit } from './page-visit.ts';
 
 type CountdownProps = {

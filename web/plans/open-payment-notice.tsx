@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Payment } from '#contract/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './open-payment-notice.module.css';

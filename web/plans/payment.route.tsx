@@ -3,7 +3,7 @@ import { href, redirect, redirectDocument } from 'react-router';
 import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';

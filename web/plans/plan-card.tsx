@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { includesAccess, type Plan } from '#contract/constants/plan.ts';
 import type { PlanOffer, Subscription } from '#contract/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

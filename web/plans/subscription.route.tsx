@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Payment, Subscription } from '#contract/plans.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';

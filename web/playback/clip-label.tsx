@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './clip-label.module.css';
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaybackFailure } from '#contract/constants/playback.ts';
-import { formatPercent } from '#web/lib/format-percent.ts';
+import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './failure-screen.module.css';

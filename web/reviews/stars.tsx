@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maxStars } from '#contract/constants/library.ts';
 import type { ReviewSummary as Summary } from '#contract/shared/review-schemas.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import reviewsStyles from './reviews.module.css';

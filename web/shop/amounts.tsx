@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Money } from '#contract/shared/answers.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './amounts.module.css';
 

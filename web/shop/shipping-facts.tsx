@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShippingOffer } from '#contract/shop/cart.ts';
-import { formatMoney, joinFacts } from '#web/lib/format.ts';
+import { formatMoney, joinFacts } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 
 /** How a shipping method delivers, how long it takes, and from which total it is free. */

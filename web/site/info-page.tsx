@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '#contract/shared/language.ts';
 import type { InfoPage as InfoPageData } from '#contract/site.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/formats/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './info-page.module.css';

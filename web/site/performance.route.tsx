@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatBytes, formatDate, formatNumber } from '#web/lib/formats/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Button } from './button.tsx';
 import styles from './picture-dialog.module.css';
-import { towardsEnd } from './rail.tsx';
+import { towardsEnd } from './rail/rail.tsx';
 
 type PictureDialogProps<Picture> = {
   pictures: readonly Picture[];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DataMeter } from '#contract/viewing.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { bytesPerHour } from '#web/playback/data/data-use.ts';

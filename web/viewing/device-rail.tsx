@@ -6,7 +6,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import { dismissHere, type FilmToContinue } from '#web/playback/memory/watched-here.ts';
-import { Rail } from '#web/ui/rail.tsx';
+import { Rail } from '#web/ui/rail/rail.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './device-rail.module.css';
 import { ContinueCard } from './personal-rails.tsx';

@@ -8,8 +8,8 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import { readWatchedHere } from '#web/playback/memory/watched-here.ts';
-import { Rail } from '#web/ui/rail.tsx';
-import { railSizes } from '#web/ui/rail-sizes.ts';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './device-rail.module.css';
 

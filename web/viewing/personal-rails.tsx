@@ -10,8 +10,8 @@ import { TitleCard, useCardTexts } from '#web/catalogue/title-card.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Rail } from '#web/ui/rail.tsx';
-import { railSizes } from '#web/ui/rail-sizes.ts';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 import { useWatchedTexts } from './use-watched-texts.ts';
 import styles from './watched-card.module.css';
 

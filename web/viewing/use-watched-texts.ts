@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ContinueEntry } from '#contract/viewing.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 
 type Named = NonNullable<ContinueEntry['episode']>;

@@ -56,7 +56,7 @@ export async function buildVersion(version: string, folder: string): Promise<voi
 
 /** Changes modules that many others import, whose names then change as well. */
 async function markAssets(folder: string): Promise<void> {
-  for (const file of ['web/entry.client.tsx', 'web/lib/format.ts', 'web/ui/toaster.tsx']) {
+  for (const file of ['web/entry.client.tsx', 'web/lib/formats/format.ts', 'web/ui/toaster.tsx']) {
     await appendFile(join(folder, file), "\nperformance.mark('previous');\n");
   }
   await appendFile(join(folder, 'web/themes/tokens.css'), '\n:root {\n  --previous: 1;\n}\n');

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import type { PlayAnalytics, PlaySums } from '#contract/analytics.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatDuration, formatNumber } from '#web/lib/format.ts';
+import { formatDuration, formatNumber } from '#web/lib/formats/format.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

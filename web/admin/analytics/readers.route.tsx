@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/readers.route.ts';

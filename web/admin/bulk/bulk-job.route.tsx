@@ -5,7 +5,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

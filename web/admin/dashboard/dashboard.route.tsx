@@ -5,7 +5,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { type AdminSection as Section, sectionsFor } from '#web/admin/layout/admin-sections.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatBytes, formatNumber } from '#web/lib/format.ts';
+import { formatBytes, formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';

@@ -4,7 +4,7 @@ import { type TrendName, trendNames } from '#contract/constants/dashboard.ts';
 import type { Dashboard, Trend } from '#contract/dashboard.ts';
 import { formatChange } from '#web/admin/analytics/format.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { formatDuration, formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatDuration, formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import dashboardStyles from './dashboard.module.css';
 import styles from './trend-list.module.css';

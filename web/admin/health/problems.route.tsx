@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

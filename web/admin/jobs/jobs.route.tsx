@@ -9,7 +9,7 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatPercent } from '#web/lib/format-percent.ts';
+import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

@@ -7,7 +7,7 @@ import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

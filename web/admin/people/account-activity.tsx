@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AccountActivity } from '#contract/account/account-ops.ts';
 import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 

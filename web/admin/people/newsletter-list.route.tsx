@@ -4,7 +4,7 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';

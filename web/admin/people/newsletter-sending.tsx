@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Newsletter } from '#contract/site/newsletter-ops.ts';
 import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

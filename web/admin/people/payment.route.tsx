@@ -4,7 +4,7 @@ import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';

@@ -5,7 +5,7 @@ import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';

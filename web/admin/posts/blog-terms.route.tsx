@@ -8,7 +8,7 @@ import { readNames } from '#web/admin/terms/name-fields.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { SavedViews } from '#web/admin/ui/saved-views.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';

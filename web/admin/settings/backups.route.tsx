@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { gatewayNames } from '#contract/constants/shop.ts';
 import type { ShownGatewayPayment } from '#contract/shop/order-schemas.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';

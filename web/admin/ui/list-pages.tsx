@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Page } from '#contract/shared/answers.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './list-pages.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import type { BlogIndex } from '#contract/blog/posts.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { formatMonth, formatMonthName } from '#web/lib/format-month.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
+import { formatMonth, formatMonthName } from '#web/lib/formats/format-month.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { type PageRequest, visitContext } from '#web/lib/visit.ts';

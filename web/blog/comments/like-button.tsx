@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { SingleComment } from '#contract/blog/comments.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { commentsPath } from '../paths.ts';

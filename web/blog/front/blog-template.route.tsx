@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PostCard as PostCardData } from '#contract/blog/post-card.ts';
 import type { BlogFront } from '#contract/blog/posts.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BlogIndex } from '#contract/blog/posts.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { categoryPath, tagPath } from '../paths.ts';
 import styles from './index.module.css';

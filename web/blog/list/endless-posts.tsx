@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PostCard as PostCardData } from '#contract/blog/post-card.ts';
 import type { Page } from '#contract/shared/answers.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { useEndlessPages } from '#web/lib/use-endless-pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import { directionOf, type Language } from '#contract/shared/language.ts';
-import { formatDuration, formatNumber } from '#web/lib/format.ts';
+import { formatDuration, formatNumber } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 

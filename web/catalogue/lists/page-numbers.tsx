@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/shared/answers.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PageLinks } from '#web/ui/page-links.tsx';
 

@@ -9,7 +9,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Rail } from '#web/ui/rail.tsx';
+import { Rail } from '#web/ui/rail/rail.tsx';
 import listStyles from '../lists/title-list-page.module.css';
 import { peoplePath, personPath } from '../paths.ts';
 import { describePeople } from '../seo/describe-people.server.ts';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/catalogue/people.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
-import { listSeparators } from '#web/lib/format-list.ts';
-import { formatCentimetres } from '#web/lib/format-measure.ts';
+import { formatDate, formatNumber } from '#web/lib/formats/format.ts';
+import { listSeparators } from '#web/lib/formats/format-list.ts';
+import { formatCentimetres } from '#web/lib/formats/format-measure.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';
 import factStyles from '../titles/title-facts.module.css';

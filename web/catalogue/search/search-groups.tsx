@@ -6,7 +6,7 @@ import type {
   ProductSuggestion,
   SearchSuggestions,
 } from '#contract/catalogue/search.ts';
-import { formatMoney, joinFacts } from '#web/lib/format.ts';
+import { formatMoney, joinFacts } from '#web/lib/formats/format.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

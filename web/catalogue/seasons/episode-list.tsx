@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EpisodeCard, Title } from '#contract/catalogue.ts';
 import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { formatBytes, joinFacts } from '#web/lib/format.ts';
+import { formatBytes, joinFacts } from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
 import type { ShowProgress } from '#contract/viewing.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';

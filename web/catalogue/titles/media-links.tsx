@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { formatList } from '#web/lib/format-list.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
+import { formatList } from '#web/lib/formats/format-list.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './media-links.module.css';

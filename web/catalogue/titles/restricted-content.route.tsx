@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { titleTypes } from '#contract/constants/catalogue.ts';
 import { includesAccess } from '#contract/constants/plan.ts';
-import { formatRating } from '#web/lib/format.ts';
+import { formatRating } from '#web/lib/formats/format.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';

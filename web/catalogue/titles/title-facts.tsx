@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Title } from '#contract/catalogue.ts';
-import { formatDate, formatDuration } from '#web/lib/format.ts';
-import { formatList, listSeparators } from '#web/lib/format-list.ts';
+import { formatDate, formatDuration } from '#web/lib/formats/format.ts';
+import { formatList, listSeparators } from '#web/lib/formats/format-list.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';

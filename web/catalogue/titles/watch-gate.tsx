@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { TitleAccess } from '#contract/catalogue.ts';
 import type { Rating } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
-import { formatRating } from '#web/lib/format.ts';
+import { formatRating } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';

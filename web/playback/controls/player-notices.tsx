@@ -2,7 +2,7 @@ import { RotateCcw, SkipForward, WifiOff, X } from 'lucide-react';
 import { formatTime } from 'media-chrome/dist/utils/time.js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Span } from '../chapters/find-skipped.ts';

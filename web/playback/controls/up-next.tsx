@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { goToAddress, type Neighbour } from '../neighbour.ts';

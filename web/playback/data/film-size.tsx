@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { pickUsualRendition } from '#contract/shared/usual-rendition.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { createBrowserMeter } from '../meter/browser-meter.ts';

@@ -1,7 +1,7 @@
 import { formatTime } from 'media-chrome/dist/utils/time.js';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { PlayerDialog } from '../controls/player-dialog.tsx';

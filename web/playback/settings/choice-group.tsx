@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { speeds } from '../media-controls.ts';
 import styles from './choice-group.module.css';

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { fitsSavedData } from '#contract/shared/usual-rendition.ts';
-import { formatBytes, joinFacts } from '#web/lib/format.ts';
+import { formatBytes, joinFacts } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { bytesPerHour } from '../data/data-use.ts';
 import type { DataSaver } from '../data/use-data-saver.ts';

@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '#web/lib/format.ts';
-import { formatTimeUnit } from '#web/lib/format-measure.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
+import { formatTimeUnit } from '#web/lib/formats/format-measure.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import noticeStyles from '../controls/player-notices.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '#contract/shared/language.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { browserStorage } from '../browser-storage.ts';
 
 /** The viewer's subtitle style, for all films. */

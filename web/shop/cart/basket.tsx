@@ -2,7 +2,7 @@ import { Heart, ShoppingBag } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import styles from './basket.module.css';

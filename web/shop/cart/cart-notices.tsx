@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { CartNotice } from '#contract/shop/cart.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Cart, CartNotice } from '#contract/shop/cart.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './cart-changes.module.css';
 import type { CheckoutAnswer } from './checkout-fields.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
 import type { Checkout, PaymentOption } from '#contract/shop/checkout.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyText } from '../amounts.tsx';

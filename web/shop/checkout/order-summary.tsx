@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Cart, CartLine } from '#contract/shop/cart.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { intents } from './checkout-fields.ts';

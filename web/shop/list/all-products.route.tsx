@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

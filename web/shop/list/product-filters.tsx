@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } 
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { type ProductSort, productSorts } from '#contract/constants/shop.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { LanguageField } from '#web/lib/language-field.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Download } from '#contract/shop/order-schemas.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

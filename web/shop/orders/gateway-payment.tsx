@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';

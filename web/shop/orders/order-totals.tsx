@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/shop/order-schemas.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import styles from './order-totals.module.css';

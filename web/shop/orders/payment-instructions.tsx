@@ -4,7 +4,7 @@ import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount, Qris } from '#contract/plans.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { toMajor } from '#web/lib/major-units.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';

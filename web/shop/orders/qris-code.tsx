@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Qris } from '#contract/plans.ts';
 import type { Money } from '#contract/shared/answers.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './qris-code.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Money } from '#contract/shared/answers.ts';
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './product-card.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductCard as ProductCardData } from '#contract/shop/product-card.ts';
-import { Rail } from '#web/ui/rail.tsx';
-import { railSizes } from '#web/ui/rail-sizes.ts';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 import { ProductCard, useProductTexts } from './product-card.tsx';
 
 type ProductRailProps = {

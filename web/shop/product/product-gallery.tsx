@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageAddress } from '#contract/shared/addresses.ts';
 import type { Product } from '#contract/shop/products.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';

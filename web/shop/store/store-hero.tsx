@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Store } from '#contract/shop/products.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Slider } from '#web/ui/rail.tsx';
+import { Slider } from '#web/ui/rail/rail.tsx';
 import { ProductPrice, useProductTexts } from '../product-card/product-card.tsx';
 import { productPath } from '../product-card/product-path.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Product } from '#contract/shop/products.ts';
 import type { WishlistItem } from '#contract/shop/wishlist.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';

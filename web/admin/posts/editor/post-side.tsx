@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatMoney, formatNumber } from '#web/lib/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';

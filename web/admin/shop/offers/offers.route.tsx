@@ -8,7 +8,7 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';

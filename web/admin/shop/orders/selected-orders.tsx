@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { requireStaff } from '#web/admin/layout/require-staff.server.ts';
-import { formatWeight } from '#web/lib/format-measure.ts';
+import { formatWeight } from '#web/lib/formats/format-measure.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { AddressText } from '#web/shop/address/address-text.tsx';
 import { MoneyText } from '#web/shop/amounts.tsx';

@@ -3,7 +3,7 @@ import { imageAddress } from '#contract/shared/addresses.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/formats/format.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';

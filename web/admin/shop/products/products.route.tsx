@@ -10,7 +10,7 @@ import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';

@@ -5,7 +5,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { nameCode } from '#web/lib/code-names.server.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDate, formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';

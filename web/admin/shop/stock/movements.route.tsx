@@ -6,7 +6,7 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';

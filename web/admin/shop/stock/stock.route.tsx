@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ListField } from '#web/ui/select-field.tsx';

@@ -7,7 +7,7 @@ import 'media-chrome/dist/media-volume-range.js';
 import { Pause, Play, RotateCcw, RotateCw, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import chrome from '#web/playback/media-chrome.module.css';
 import { speeds, usePlayAlone, useRegionLabel } from '#web/playback/media-controls.ts';

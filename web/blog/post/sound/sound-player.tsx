@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '#web/lib/format.ts';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionedPicture } from '#contract/blog/posts.ts';
 import { imageAddress } from '#contract/shared/addresses.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { isPlainClick } from '#web/lib/plain-links.ts';

@@ -3,7 +3,7 @@ import { lengthFacts } from '#web/catalogue/length-facts.ts';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { Poster } from '#web/catalogue/poster.tsx';
 import { useCardTexts } from '#web/catalogue/title-card.tsx';
-import { formatNumber, formatRating, joinFacts } from '#web/lib/format.ts';
+import { formatNumber, formatRating, joinFacts } from '#web/lib/formats/format.ts';
 import styles from './mention.module.css';
 
 /** A title within a text. */
