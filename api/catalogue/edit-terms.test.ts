@@ -68,6 +68,30 @@ test('genres are added, renamed in six languages, merged and deleted; imports fo
   expect(await findTerm('laut')).toBeGreaterThan(0);
 });
 
+test('names of a genre that staff have changed stay, until they are those of the import', async () => {
+  await addTitles(api.db, [{ name: 'Enam', genres: ['laga-lama'] }]);
+  const id = await findTerm('laga');
+  const named = async () => {
+    const { terms } = (await staff.client.catalogue.listAllTerms({ q: 'laga', type: 'movie' }))
+      .data;
+    return terms[0]?.names;
+  };
+  const importNames = (names: { en: string }) =>
+    api.db.transaction((tx) =>
+      saveTerms(tx, [{ type: 'movie', group: 'genre', slug: 'laga-lama', names }]),
+    );
+  await importNames({ en: 'Old Laga' });
+  expect(await named()).toEqual({ en: 'Old Laga' });
+  const { change } = (await staff.client.catalogue.saveTerm({ id, names: { en: 'Laga Classics' } }))
+    .data;
+  await importNames({ en: 'Laga of Old' });
+  await importNames({ en: 'Old Laga' });
+  expect(await named()).toEqual({ en: 'Laga Classics' });
+  await undo(change);
+  await importNames({ en: 'Laga of Old' });
+  expect(await named()).toEqual({ en: 'Laga of Old' });
+});
+
 test('people are added, described, merged and deleted; imports follow', async () => {
   const [id = 0] = await addTitles(api.db, [
     { name: 'Empat', credits: [{ person: 'Ratna Sari', role: 'actor', character: 'Ibu' }] },

@@ -116,6 +116,8 @@ export const terms = pgTable('terms', {
   kind: text().$type<'genre' | 'tag'>().notNull(),
   slug: text().notNull(),
   names: jsonb().$type<Localized<string>>().notNull(),
+  /** What imports said last. Null: staff have added it. */
+  importedNames: jsonb('imported_names').$type<Localized<string>>(),
 });
 
 export const titleTerms = pgTable(

@@ -8,18 +8,21 @@ import { findGenreNames } from './save-titles/genre-names.ts';
 import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 
 /**
- * Creates or renames genres and tags; unchanged ones, and those that staff have merged or given
- * another address, are not written. Returns how many were.
+ * Creates or renames genres and tags. Unchanged ones, and those that staff have merged or given
+ * another address, are not written; names that staff have changed stay. Returns how many were
+ * written.
  */
 export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO terms AS t (type, kind, slug, names)
-    SELECT type, "group", slug, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
+    INSERT INTO terms AS t (type, kind, slug, names, imported_names)
+    SELECT type, "group", slug, names, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
       AS r (type text, "group" text, slug text, names jsonb)
     WHERE NOT EXISTS (SELECT FROM term_redirects d
       WHERE (d.type, d.kind, d.slug) = (r.type, r."group", r.slug))
-    ON CONFLICT (type, kind, slug) DO UPDATE SET names = excluded.names
-      WHERE t.names <> excluded.names
+    ON CONFLICT (type, kind, slug) DO UPDATE SET
+      names = CASE WHEN t.names = t.imported_names THEN excluded.names ELSE t.names END,
+      imported_names = excluded.imported_names
+      WHERE t.imported_names IS DISTINCT FROM excluded.imported_names
     RETURNING id`);
   const changed = sql.param(rows.map((row) => row.id));
   const carriers = await tx.execute<{ id: string }>(
@@ -49,8 +52,8 @@ export async function ensureTerms(tx: Transaction, drafts: Sorted[]): Promise<Te
       SELECT * FROM jsonb_to_recordset(${json}::jsonb)
         AS w (type text, kind text, slug text, names jsonb)
     ), created AS (
-      INSERT INTO terms (type, kind, slug, names)
-      SELECT type, kind, slug, names FROM wanted
+      INSERT INTO terms (type, kind, slug, names, imported_names)
+      SELECT type, kind, slug, names, names FROM wanted
       WHERE NOT EXISTS (
         SELECT FROM terms t WHERE (t.type, t.kind, t.slug) = (wanted.type, wanted.kind, wanted.slug)
       ) AND NOT EXISTS (
