@@ -7,7 +7,10 @@ import { findRails } from './find-rails.ts';
 import { isAvailable, type Visitor } from './title-conditions.ts';
 
 /** `count`: titles; `updatedAt`: when one of them last changed. */
-export type TermRow = typeof terms.$inferSelect & { count: number; updatedAt: Date };
+export type TermRow = Omit<typeof terms.$inferSelect, 'importedNames'> & {
+  count: number;
+  updatedAt: Date;
+};
 
 /** Genres and tags of titles that the visitor may see, most used first. */
 export async function findTerms(

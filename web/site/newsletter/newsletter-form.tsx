@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { showToast } from '#web/lib/show-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { action } from './newsletter.route.tsx';
@@ -10,6 +11,7 @@ import styles from './newsletter-form.module.css';
 export function NewsletterForm() {
   const { t } = useTranslation();
   const id = useId();
+  const address = useAddress();
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data;
   const text = answer && (answer.problem ?? t(($) => $.newsletter.thanks));
@@ -18,7 +20,7 @@ export function NewsletterForm() {
     if (text) showToast({ type, text, id: 'newsletter' });
   }, [text, type]);
   return (
-    <fetcher.Form className={styles.form} method="post" action={href('/newsletter')}>
+    <fetcher.Form className={styles.form} method="post" action={address(href('/newsletter'))}>
       <label htmlFor={id}>
         {t(($) => $.newsletter.label)}
         <span aria-hidden="true"> *</span>
