@@ -34,8 +34,9 @@ slowTest('a click before hydration plays as well', async () => {
     await route.continue().catch(() => {});
   });
   await page.goto(film, { waitUntil: 'commit' });
+  // Scripts are requested after the first paint.
+  await expect.poll(() => delayed).toBeGreaterThan(0);
   await page.locator('#player').getByRole('link').click();
-  expect(delayed).toBeGreaterThan(0);
   release();
   await waitUntilPlayed(page, 1);
   expect(new URL(page.url()).search).toBe('?play=1');

@@ -85,7 +85,8 @@ test('the cart opens over the page, by keyboard, and restores the focus', async 
   await cart.getByText('No Sugar Mug').waitFor();
   await cart.getByRole('link', { name: 'Proceed to checkout' }).waitFor();
   await page.keyboard.press('Escape');
-  await cart.waitFor({ state: 'detached' });
+  // Browsers hide a dialog some time before they say that it is closed.
+  await page.locator('dialog').waitFor({ state: 'detached' });
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Cart: 1');
   await page.keyboard.press('Enter');
   await cart.getByRole('link', { name: 'View cart' }).click();
