@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './form-message.module.css';
 
 type FormMessageProps = { kind: 'problem' | 'done'; children: ReactNode };
@@ -9,35 +9,5 @@ export function FormMessage({ kind, children }: FormMessageProps) {
     <p className={styles.message} data-kind={kind} role={kind === 'problem' ? 'alert' : 'status'}>
       {children}
     </p>
-  );
-}
-
-type ErrorSummaryProps = {
-  heading: string;
-  /** The answer that the errors belong to: each new one moves the focus once. */
-  answer: object | undefined;
-  /** `id`: of the field concerned. */
-  errors: { id: string; text: string }[];
-};
-
-/** All errors of a long form, above it: takes the focus and links to each field. */
-export function ErrorSummary({ heading, answer, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus
-  useEffect(() => box.current?.focus(), [answer]);
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the page with the errors begins with them
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} autoFocus>
-      <p className={styles.heading}>{heading}</p>
-      {errors.length > 0 && (
-        <ul className={styles.errors}>
-          {errors.map(({ id, text }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { href, useFetcher } from 'react-router';
 import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
-import { ErrorSummary } from '#web/ui/form-message.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
 import { type AddressName, useAddressLabel } from '../address/address-values.ts';
 import { Panel } from '../panel.tsx';
@@ -49,11 +49,16 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
   const { cart, cart_id } = page.checkout;
   const key = useFormKey(page.key, answer);
   const isSending = fetcher.formData?.get('intent') === intents.place;
+  // Known at once; `isSending` follows with the next render.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (fetcher.state === 'idle') isSent.current = false;
+  }, [fetcher.state]);
   const field = (name: string) => ({ id: fieldId(name), name, error: answer?.errors[name] });
 
   function recalculate() {
     // Another submission would abort that of the order.
-    if (!form.current || isSending) return;
+    if (!form.current || isSent.current) return;
     const values = new FormData(form.current);
     values.set('intent', intents.update);
     void fetcher.submit(values, { method: 'post' });
@@ -76,8 +81,11 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
         if (changesCosts(event.target)) recalculate();
       }}
       onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-        else if (isPlacing(event.nativeEvent)) memory.remember(new FormData(event.currentTarget));
+        if (isSent.current) event.preventDefault();
+        else if (isPlacing(event.nativeEvent)) {
+          isSent.current = true;
+          memory.remember(new FormData(event.currentTarget));
+        }
       }}
     >
       {/* The implicit submit button for Enter, which does not place the order. */}
