@@ -194,6 +194,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads a list of all files, in which hashes do not compress: the shortest possible.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // A few files instead of thirty: each request costs a phone 150 ms on a slow line.
             codeSplitting: {
               groups: [

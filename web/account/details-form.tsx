@@ -8,7 +8,7 @@ import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import styles from './form.module.css';
 import { NewPasswordFields } from './sign-in/new-password-fields.tsx';
@@ -52,17 +52,17 @@ export function DetailsForm({ user, timeZones, answer }: DetailsFormProps) {
         <TextField {...text('first_name')} autoComplete="given-name" maxLength={80} dir="auto" />
         <TextField {...text('last_name')} autoComplete="family-name" maxLength={80} dir="auto" />
       </div>
-      <ListField
+      <SelectField
         label={t(($) => $.fields.language)}
         name="language"
-        defaultValue={answer?.values.language ?? user.language}
+        chosen={answer?.values.language ?? user.language}
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {languageNames[language]}
           </option>
         ))}
-      </ListField>
+      </SelectField>
       <TimeZoneChoice zones={timeZones} chosen={answer?.values.time_zone ?? user.time_zone ?? ''} />
       <h2>{t(($) => $.details.password_heading)}</h2>
       <p className={styles.note}>{t(($) => $.details.password_text)}</p>
@@ -92,13 +92,13 @@ function TimeZoneChoice({ zones, chosen }: TimeZoneChoiceProps) {
   const { t } = useTranslation('account');
   const known = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones];
   return (
-    <ListField label={t(($) => $.fields.time_zone)} name="time_zone" defaultValue={chosen}>
+    <SelectField label={t(($) => $.fields.time_zone)} name="time_zone" chosen={chosen}>
       <option value="">{t(($) => $.details.time_zone_automatic)}</option>
       {known.map((zone) => (
         <option key={zone} value={zone}>
           {indonesianZones[zone] ? `${zone} (${indonesianZones[zone]})` : zone}
         </option>
       ))}
-    </ListField>
+    </SelectField>
   );
 }
