@@ -284,7 +284,6 @@ export const removedTitles = pgTable('removed_titles', {
   source: text().primaryKey(),
   /** That it had. */
   titleId: bigint('title_id', { mode: 'number' }).notNull(),
-  removedAt: instant('removed_at').notNull().defaultNow(),
 });
 
 /** The slides and rails of the home page; without any the built-in ones are shown. */

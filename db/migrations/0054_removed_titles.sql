@@ -2,8 +2,7 @@
 -- imports leave them out. A series has one row for each episode.
 CREATE TABLE removed_titles (
   source text PRIMARY KEY,
-  title_id bigint NOT NULL,
-  removed_at timestamptz NOT NULL DEFAULT now()
+  title_id bigint NOT NULL
 );
 CREATE INDEX removed_titles_by_title ON removed_titles (title_id);
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
@@ -6,8 +5,8 @@ import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
+import { findRemoved, forgetRemoved } from '../commands/removed-titles.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
-import { removedTitles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
@@ -23,7 +22,7 @@ export type Candidate = {
 
 type Result = SaveOutcome['outcome'];
 
-type Deps = {
+export type SavingDeps = {
   db: Database;
   store: MediaStore;
   indexing: SearchIndexing;
@@ -40,7 +39,7 @@ type Saved = { results: Result[]; startIndexing?: () => Promise<void> };
  * for good are left out.
  */
 export async function saveBatch(
-  deps: Deps,
+  deps: SavingDeps,
   given: Candidate[],
   report: ReportBuilder,
 ): Promise<void> {
@@ -66,16 +65,14 @@ export async function saveBatch(
 }
 
 async function leaveOutRemoved(
-  { db, bringsBack }: Deps,
+  { db, bringsBack }: SavingDeps,
   candidates: Candidate[],
   report: ReportBuilder,
 ): Promise<Candidate[]> {
-  const sources = candidates.map(({ source }) => source);
-  const rows = await db
-    .select({ source: removedTitles.source })
-    .from(removedTitles)
-    .where(sql`${removedTitles.source} = ANY (${sql.param(sources)}::text[])`);
-  const removed = new Set(rows.map(({ source }) => source));
+  const removed = await findRemoved(
+    db,
+    candidates.map(({ source }) => source),
+  );
   return candidates.filter(({ source, path, name, files }) => {
     if (!removed.has(source) || bringsBack(files)) return true;
     report.skip(
@@ -86,14 +83,7 @@ async function leaveOutRemoved(
   });
 }
 
-/** Nothing is remembered of titles that come back. */
-async function forgetRemoved(tx: Transaction, sources: string[]): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM removed_titles WHERE title_id IN (
-      SELECT title_id FROM removed_titles WHERE source = ANY (${sql.param(sources)}::text[]))`);
-}
-
-async function saveAll(deps: Deps, candidates: Candidate[]): Promise<Saved> {
+async function saveAll(deps: SavingDeps, candidates: Candidate[]): Promise<Saved> {
   return tryTransaction(
     (tried) => withFilmsHidden(deps, tried),
     deps.dryRun,

@@ -38,6 +38,13 @@ async function importNow(runId: number): Promise<void> {
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
 
+/** As if staff had deleted a title a year ago. */
+async function deleteForGood(name: string): Promise<void> {
+  await api.db.execute(sql`UPDATE titles SET deleted_at = now() - interval '1 year'
+    WHERE name = ${name}`);
+  await removeDeletedTitles(api.db);
+}
+
 slowTest(
   'a folder arrives through dropped connections and a killed server, and is imported',
   {
@@ -93,6 +100,15 @@ slowTest(
     });
     const { runs } = (await staff.client.ops.listImportRuns({})).data;
     expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
+
+    // Staff who upload a film that was deleted for good want it back.
+    await deleteForGood('Senja');
+    const again = await announce([{ path: 'Senja (2024)/Senja (2024).mp4', size }]);
+    const [file] = again.upload_files;
+    await sendFile(site, { path: film, size, id: file?.id ?? '', headers: staff.headers }, []);
+    await importNow(again.id);
+    const { counts } = (await staff.client.ops.getImportRun({ id: again.id })).data.run;
+    expect(counts).toMatchObject({ imported: 1 });
   },
 );
 
@@ -220,10 +236,7 @@ test('folders of the server are imported from below the allowed ones alone', asy
   const [listed] = (await staff.client.ops.listImportFolders()).data.folders;
   expect(listed?.last_run).toMatchObject({ state: 'done', counts: { imported: 1, skipped: 1 } });
 
-  // Staff delete the film, and some weeks later it is gone for good.
-  await api.db.execute(sql`UPDATE titles SET deleted_at = now() - interval '1 year'
-    WHERE name = 'Ombak'`);
-  await removeDeletedTitles(api.db);
+  await deleteForGood('Ombak');
   const importAgain = async (with_deleted: boolean) => {
     const again = (await staff.client.ops.importFolder({ id: added.id, with_deleted })).data.run;
     await importNow(again.id);

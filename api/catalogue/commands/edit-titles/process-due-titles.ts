@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { enqueueStreamRemoval } from '#api/media/index.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
+import type { Database } from '#api/platform/database.ts';
 import { retentionDays } from '#contract/constants/catalogue.ts';
 import { announceTitles } from '../index-titles.ts';
+import { rememberRemoved } from '../removed-titles.ts';
 
 const atOnce = 100;
 
@@ -40,8 +41,9 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
       ) AS streams
       FROM titles WHERE deleted_at < now() - make_interval(days => ${retentionDays})
       ORDER BY deleted_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
-    const ids = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
-    await rememberRemoved(tx, ids);
+    const removed = rows.map(({ id }) => Number(id));
+    const ids = sql`${sql.param(removed)}::bigint[]`;
+    await rememberRemoved(tx, removed);
     await tx.execute(sql`DELETE FROM titles WHERE id = ANY (${ids})`);
     const unused = await tx.execute<{ id: string }>(sql`
       DELETE FROM streams WHERE id = ANY (${sql.param(rows.flatMap(({ streams }) => streams))}::uuid[])
@@ -52,24 +54,4 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
     for (const { id } of unused.rows) await enqueueStreamRemoval(tx, id);
     return rows.length;
   });
-}
-
-/** By their sources, and as an import would name titles with the same films. */
-async function rememberRemoved(tx: Transaction, ids: SQL): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO removed_titles (source, title_id)
-    SELECT source, title_id FROM (
-      SELECT source, id AS title_id FROM titles WHERE id = ANY (${ids})
-      UNION
-      SELECT 'file:' || s.fingerprint, t.id FROM titles t JOIN streams s ON s.id = t.stream_id
-        WHERE t.id = ANY (${ids}) AND s.fingerprint IS NOT NULL
-      UNION
-      SELECT 'show:' || s.fingerprint, seasons.title_id
-        FROM seasons JOIN episodes e ON e.season_id = seasons.id JOIN streams s ON s.id = e.stream_id
-        WHERE seasons.title_id = ANY (${ids}) AND s.fingerprint IS NOT NULL
-    ) removed
-    -- A duplicate may have had the film of a title that stays.
-    WHERE NOT EXISTS (
-      SELECT FROM titles t WHERE t.source = removed.source AND t.id <> ALL (${ids}))
-    ON CONFLICT (source) DO NOTHING`);
 }

@@ -1,10 +1,7 @@
-import type { Database } from '#api/platform/database.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
-import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
-import { type Candidate, saveBatch } from '../save-batch.ts';
-import type { SearchIndexing } from '../search-indexing.ts';
+import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import { RowIdentities } from './identify-rows.ts';
 import { countCatalogueRows, readCatalogueFile } from './read-catalogue-file.ts';
 
@@ -27,12 +24,7 @@ export async function findCatalogues(
 }
 
 export async function importCatalogues(
-  deps: {
-    db: Database;
-    store: MediaStore;
-    indexing: SearchIndexing;
-    dryRun: boolean;
-    bringsBack: (files: string[]) => boolean;
+  deps: SavingDeps & {
     report: ReportBuilder;
     meter: ImportMeter;
     signal: AbortSignal | undefined;

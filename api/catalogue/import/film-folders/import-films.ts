@@ -1,16 +1,13 @@
 import { posix } from 'node:path';
 import { type Ffmpeg, storePicture } from '#api/media/index.ts';
-import type { Database } from '#api/platform/database.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
-import type { MediaStore } from '#api/platform/media-store.ts';
 import { draftLimits, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
-import { type Candidate, saveBatch } from '../save-batch.ts';
-import type { SearchIndexing } from '../search-indexing.ts';
+import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import { isTrailerFolder } from './extras.ts';
 import { findFileFacts } from './file-facts.ts';
 import { stemOf } from './file-kinds.ts';
@@ -29,12 +26,7 @@ const titlesPerBatch = 20;
 /** How many films are opened at once. */
 const width = 3;
 
-export type FilmDeps = {
-  db: Database;
-  dryRun: boolean;
-  bringsBack: (files: string[]) => boolean;
-  store: MediaStore;
-  indexing: SearchIndexing;
+export type FilmDeps = SavingDeps & {
   ffmpeg: Ffmpeg | undefined;
   report: ReportBuilder;
   meter: ImportMeter;
