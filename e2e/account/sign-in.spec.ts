@@ -3,6 +3,7 @@ import { firstOrAll } from '#test/first-or-all.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { findUser, giveSession, readSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { openAheadOfScripts } from '../support/visit.ts';
 
 /** Where signing in with a password leads to; the form for passkeys has the same field. */
 const fromField = 'main form:has([name="password"]) [name="from"]';
@@ -104,8 +105,9 @@ slowTest.each(firstOrAll(true, false))(
     // A language in the address takes precedence.
     await page.goto('/faq?lang=fr');
     expect(await language()).toBe('fr');
-    await page.goto('/account/details');
+    const letScriptsCome = await openAheadOfScripts(page, '/account/details');
     await page.locator('[name="time_zone"]').selectOption('Asia/Jayapura');
+    if (javaScript) await letScriptsCome();
     await page.locator('main select[name="language"]').selectOption('de');
     await page.locator('main form:has([name="display_name"]) button[type="submit"]').last().click();
     await page.waitForURL(/done=details/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { registerAccount } from '../support/accounts.ts';
-import { waitForScripts } from '../support/visit.ts';
+import { holdScripts } from '../support/visit.ts';
 import { openViewer } from '../viewing/support.ts';
 import { field, fillAddress, fillCart, jakarta, open, pin } from './support/buying.ts';
 import { shopOf } from './support/shoppers.ts';
@@ -55,16 +55,11 @@ test('who corrects an address before the scripts arrive keeps the focus', async 
   const { session } = await registerAccount();
   const page = await openViewer(session, { expectedComplaints: /422/ });
   await open(page, '/account/addresses/new', true);
-  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.getByRole('button', { name: 'Save address' }).click({ noWaitAfter: true });
   const postcode = page.locator('main [name="postcode"][aria-invalid="true"]');
   await postcode.fill(jakarta.postcode);
-  allow();
-  await waitForScripts(page);
+  await letScriptsCome();
   expect(await postcode.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await postcode.inputValue()).toBe(jakarta.postcode);
 });

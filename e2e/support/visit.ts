@@ -16,13 +16,19 @@ export async function openAheadOfScripts(
   page: Page,
   address: string,
 ): Promise<() => Promise<void>> {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  return letScriptsCome;
+}
+
+/** The same for the next page, however it is opened. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/*.js';
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await allowed;
     await route.continue();
   });
-  await page.goto(address, { waitUntil: 'commit' });
   return async () => {
     allow();
     await waitForScripts(page);

@@ -3,7 +3,7 @@ import styles from './select-field.module.css';
 import fieldStyles from './text-field.module.css';
 import { useChosen } from './use-chosen.ts';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'> & {
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'ref' | 'value' | 'defaultValue'> & {
   label: string;
   /** See `useChosen`. */
   chosen: string;
@@ -12,12 +12,13 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'defaultValue'>
 export function SelectField({ label, chosen, children, ...props }: SelectFieldProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
-  const [value, setValue] = useChosen(chosen);
+  const [value, setValue, field] = useChosen(chosen, (list: HTMLSelectElement) => list.value);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select
         {...props}
+        ref={field}
         id={id}
         className={styles.select}
         value={value}

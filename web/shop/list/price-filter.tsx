@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
@@ -51,10 +50,7 @@ type PriceBoundProps = {
 };
 
 function PriceBound({ name, label, bound, chosen }: PriceBoundProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useChosen(chosen);
-  // Typed before hydration.
-  useEffect(() => setTyped((known) => input.current?.value ?? known), [setTyped]);
+  const [typed, setTyped, input] = useChosen(chosen, (box: HTMLInputElement) => box.value);
   return (
     <label className={styles.bound}>
       <span>{label}</span>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
+import type { ChangeEvent, FocusEvent, FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
 import { type ProductSort, productSorts } from '#contract/constants/shop.ts';
@@ -173,11 +173,9 @@ function OptionValue({ name, value, isPicked }: OptionValueProps) {
   );
 }
 
-/** Props of a checkbox, which keeps what was ticked before hydration. `chosen`: see `useChosen`. */
+/** Props of a checkbox. `chosen`: see `useChosen`. */
 function useChecked(chosen: boolean) {
-  const ref = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useChosen(chosen);
-  useEffect(() => setChecked((known) => ref.current?.checked ?? known), [setChecked]);
+  const [checked, setChecked, ref] = useChosen(chosen, (box: HTMLInputElement) => box.checked);
   return {
     ref,
     checked,
