@@ -58,7 +58,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
 
   function recalculate() {
     // Another submission would abort that of the order.
-    if (!form.current || isSent.current) return;
+    if (!form.current || isSending || isSent.current) return;
     const values = new FormData(form.current);
     values.set('intent', intents.update);
     void fetcher.submit(values, { method: 'post' });
@@ -81,7 +81,7 @@ export function CheckoutForm({ page, sent }: CheckoutFormProps) {
         if (changesCosts(event.target)) recalculate();
       }}
       onSubmit={(event) => {
-        if (isSent.current) event.preventDefault();
+        if (isSending || isSent.current) event.preventDefault();
         else if (isPlacing(event.nativeEvent)) {
           isSent.current = true;
           memory.remember(new FormData(event.currentTarget));
