@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
+
+// Plays what happens to people who run a site on their own machines: broken settings, full disks,
+// foreign databases, proxies, lost mounts, two programs on one folder. Parameter: part of the name
+// of a subject, to play that one alone. Needs root, for namespaces and small disks.
+const subjects: Record<string, Situation[]> = {};
+
+const [wanted = ''] = process.argv.slice(2);
+let failed = 0;
+for (const [subject, situations] of Object.entries(subjects)) {
+  if (!subject.includes(wanted)) continue;
+  console.log(`\n${subject}`);
+  for (const situation of situations) await play(situation);
+}
+if (failed > 0) process.exitCode = 1;
+
+async function play({ happens, wanted, play }: Situation): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-operators-'));
+  const started = performance.now();
+  const outcome = await play(folder).then(
+    (observed) => `as wanted: ${observed}`,
+    (error) => {
+      if (error instanceof NotPossibleHere) return `not possible here: ${error.message}`;
+      failed += 1;
+      return `NOT AS WANTED (${wanted}): ${error instanceof Error ? error.stack : error}`;
+    },
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`  ${happens}\n    ${outcome} (${seconds} s)`);
+  await rm(folder, { recursive: true, force: true });
+}
