@@ -5,6 +5,10 @@ import { everyPage } from '../support/pages.ts';
 const redirects = [
   ['/home', '/'],
   ['/Home/', '/'],
+  ['/blog', '/blogs'],
+  ['/Blog/?page=2&lang=id', '/blogs?page=2&lang=id'],
+  ['/films?lang=id', '/movies?lang=id'],
+  ['/series/', '/tv-shows'],
   ['/genres', '/geners'],
   ['/genres/comedy', '/geners/comedy'],
   ['/privacy-policy', '/PrivacyPolicy'],

@@ -3,6 +3,9 @@ import { data, generatePath, type MiddlewareFunction, redirect } from 'react-rou
 /** Old and alternative paths, and their canonical form (product decisions, "Routes"). */
 const aliases: [RegExp, string][] = [
   [/^\/home\/?$/i, '/'],
+  [/^\/blog\/?$/i, '/blogs'],
+  [/^\/films\/?$/i, '/movies'],
+  [/^\/series\/?$/i, '/tv-shows'],
   [/^\/genres(?=\/|$)/i, '/geners'],
   [/^\/privacy-policy\/?$/i, '/PrivacyPolicy'],
   [/^\/extra-pages\/sign-up\/?$/i, '/register'],
