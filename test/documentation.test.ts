@@ -39,6 +39,26 @@ test.each(records)('$path follows the template and is in the index', ({ path, te
   expect(index.text).toContain(`| [${number}](${file}) | ${title} | ${status} | ${date} |\n`);
 });
 
+/** Names of PostgreSQL, PgBouncer, prom-client and Jekyll. */
+const foreign = /^(pg_\w+|synchronous_standby_names|cl_waiting|nodejs_\w+|relative_url)$/;
+const aCommand = /^(npm|npx|sorot|git|node|apt-get|useradd|kubectl|nohup|up) /;
+
+test('texts of the log and codes that documents quote are in the sources', () => {
+  const sources = ['api', 'contract', 'db', 'locales', 'scripts', 'server', 'web'].flatMap(textsIn);
+  const whole = sources.join('\n');
+  const quoted = living.flatMap(({ text }) => [...text.matchAll(/`([^`\n]+)`/g)]);
+  const missing = quoted
+    .map(([, each = '']) => each)
+    .filter((each) => isLogText(each) || /^[a-z][a-z\d]*(_[a-z\d]+)+$/.test(each))
+    .filter((each) => !foreign.test(each) && !whole.includes(each));
+  expect(missing).toEqual([]);
+});
+
+/** Words of plain language, and no command. */
+function isLogText(quoted: string): boolean {
+  return /^[a-z]+(['’][a-z]+)?(,? [a-z]+(['’][a-z]+)?)+$/.test(quoted) && !aCommand.test(quoted);
+}
+
 test('every decision record has a number of its own', () => {
   const numbers = records.map(({ text }) => /^# (\d+)/.exec(text)?.[1]);
   expect(new Set(numbers).size).toBe(records.length);
@@ -46,6 +66,13 @@ test('every decision record has a number of its own', () => {
 
 function read(path: string): Document {
   return { path, text: readFileSync(join(projectFolder, path), 'utf8') };
+}
+
+/** Its sources without tests. */
+function textsIn(folder: string): string[] {
+  return readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.(ts|tsx|mjs|json|sql)$/.test(file))
+    .map((file) => readFileSync(join(projectFolder, folder, file), 'utf8'));
 }
 
 function markdownIn(folder: string): string[] {
