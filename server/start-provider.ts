@@ -1,5 +1,6 @@
 import { indexWaiting } from '#api/catalogue/commands/index-titles.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { ensureAreas } from '#api/shop/shipping/commands/load-areas.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { replacePublishedPasswords } from './demo-logins.ts';
 import { ensureDatabase } from './ensure-database.ts';
@@ -38,6 +39,7 @@ async function startProvider(
   closing.defer(storage.close);
   await checkStorage(storage.store, environment, logger);
   await seedPages(storage.connection.db);
+  await ensureAreas(storage.connection.pool, (work) => runStage('areas', work));
   if (database.embedded) await loadDemoOnce(storage, environment);
   if (await replacePublishedPasswords(storage.connection.db, environment.SOROT_DATA)) {
     console.log(

@@ -24,6 +24,9 @@ slowTest(
   async () => {
     const SOROT_DATA = join(folder, 'data');
     const first = await startSorot({ SOROT_DATA });
+    // Whoever orders at once, too.
+    const areas = await fetch(`${first.url}/api/v1/areas/?parent=31.71.06&search=menteng`);
+    expect(await areas.json()).toMatchObject({ data: { areas: [{ postcode: '10310' }] } });
     const home = await fetch(first.url);
     expect([home.status, home.headers.get('content-type')]).toEqual([
       200,

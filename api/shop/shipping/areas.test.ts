@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { loadAreas } from './commands/load-areas.ts';
+import { ensureAreas, loadAreas } from './commands/load-areas.ts';
 import { areaEditions, areas } from './tables.ts';
 
 const jakarta = 'Daerah Khusus Ibukota Jakarta';
@@ -19,6 +19,22 @@ afterAll(() => api.close());
 
 const list = async (parent?: string, search?: string) =>
   (await api.client.shop.listAreas({ parent, search })).data.areas;
+
+test('sites that start together on a new database all wait until its areas are there', async () => {
+  const fresh = await startTestApi();
+  let loads = 0;
+  const start = async () => {
+    await ensureAreas(fresh.pool, (work) => {
+      loads += 1;
+      return work();
+    });
+    return fresh.db.$count(areas);
+  };
+  expect(await Promise.all([start(), start(), start()])).toEqual([91_599, 91_599, 91_599]);
+  await start();
+  expect(loads).toBe(3);
+  await fresh.close();
+});
 
 test('all of Indonesia is there, from the provinces to the kelurahan', async () => {
   const { rows } = await api.db.execute(sql`

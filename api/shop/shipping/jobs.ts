@@ -7,7 +7,7 @@ import { loadAreas } from './commands/load-areas.ts';
 
 const areasJob = 'load_areas';
 
-/** Called at the start of a worker, after everything else: only address forms need the areas. */
+/** Called at the start of a worker: a newer edition replaces the areas while the site is running. */
 export function enqueueAreas(db: Database): Promise<void> {
   return enqueueJob(db, { name: areasJob, payload: {}, key: areasJob });
 }

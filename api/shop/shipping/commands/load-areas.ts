@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { pause } from '#api/platform/pause.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 
 /** Any number that none of our other advisory locks uses. */
@@ -27,6 +28,20 @@ const folder = new URL('../data/', import.meta.resolve('idn-area-data'));
  * https://github.com/cahyadsn/wilayah_kodepos (MIT), by codes of Kepmendagri 300.2.2-2138/2025.
  */
 const postcodes = { file: join(projectFolder, 'db/postcodes.csv'), edition: '2025-06-30' };
+
+/**
+ * Loads the areas into a new database, which cannot take orders without them, or waits for the
+ * process that is loading them. A newer edition can wait for its job: the older one serves as well.
+ */
+export async function ensureAreas(
+  pool: pg.Pool,
+  run: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (await hasAreas(pool)) return;
+  await run(async () => {
+    while ((await loadAreas(pool)) === null && !(await hasAreas(pool))) await pause(200);
+  });
+}
 
 /**
  * Loads the provinces, kota and kabupaten, kecamatan and kelurahan of the installed edition of
@@ -55,6 +70,11 @@ async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../package.json', folder), 'utf8');
   const { version } = manifestSchema.parse(JSON.parse(manifest));
   return `${version}, postcodes ${postcodes.edition}`;
+}
+
+async function hasAreas(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM area_editions');
+  return rowCount === 1;
 }
 
 async function isLoaded(db: pg.Pool | pg.PoolClient, version: string): Promise<boolean> {
