@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findProgram } from '../scripts/find-programs.mjs';
 import type { LoadResult, OpenLoad, Stream } from './support/open-loop.ts';
 import { startSite } from './support/site-server.ts';
 
@@ -21,7 +21,7 @@ const wantedMemory = 1_024 * 1_024 * 1_024;
 const wantedLogPerSecond = 200 * 1_024;
 const slowSockets = 1_000;
 
-if (!existsSync('/usr/bin/taskset')) throw new Error('This bench needs taskset (util-linux).');
+if (!findProgram('taskset')) throw new Error('This bench needs taskset (util-linux).');
 
 const root = join(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'sorot-overload-'));

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { waitForJobs } from '#test/wait-for-jobs.ts';
+import { findProgram } from '../scripts/find-programs.mjs';
 import { fillWithCatalogue } from './support/fill-with-catalogue.ts';
 import { fetchBytes, startNginx } from './support/nginx.ts';
 import { openFilledSite } from './support/open-filled-site.ts';
@@ -13,8 +13,8 @@ const rounds = 5;
 const wanted = 0.3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'id,en;q=0.8' };
 
-for (const program of ['/usr/sbin/nginx', '/usr/bin/wrk', '/usr/bin/taskset']) {
-  if (!existsSync(program)) throw new Error(`This bench needs ${program}: please install it.`);
+for (const program of ['nginx', 'wrk', 'taskset']) {
+  if (!findProgram(program)) throw new Error(`This bench needs ${program}: please install it.`);
 }
 
 await using closing = new AsyncDisposableStack();

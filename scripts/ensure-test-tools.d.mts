@@ -4,3 +4,4 @@ export function ensureContainerTools(): Promise<void>;
 export function ensureDeployTools(): Promise<void>;
 export function ensureSwift(): Promise<void>;
 export function ensureInstallationTools(): Promise<void>;
+export function ensureMmdebstrap(): Promise<void>;

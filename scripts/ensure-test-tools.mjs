@@ -1,51 +1,70 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasFont } from './find-font.mjs';
+import { findChromium, findFirefox, findProgram } from './find-programs.mjs';
 import { failure, runForeground } from './processes.mjs';
 
-/**
- * Alternative Debian packages for each tool, best first. The headless shell is smaller and faster
- * than the full browser.
- */
+// A tool: what it is called, how to find it on any system, and the packages of Debian that have it,
+// best first.
+
 const tools = [
-  { packages: ['chromium-headless-shell', 'chromium'], isThere: isInPath },
-  { packages: ['ffmpeg'], isThere: isInPath },
-  { packages: ['pgbouncer'], isThere: isInstalled },
-  { packages: ['python3-feedparser'], isThere: canPythonReadFeeds },
+  tool('Chromium', findChromium, 'chromium-headless-shell', 'chromium'),
+  program('ffmpeg'),
+  program('pgbouncer'),
+  tool('feedparser for Python', () => canImport('feedparser'), 'python3-feedparser'),
   // Has the metrics of Arial, the fallback while fonts load (web/themes/fonts.css).
-  { packages: ['fonts-liberation'], isThere: hasLiberationSans },
+  tool('the font Liberation Sans', () => hasFont('Liberation Sans'), 'fonts-liberation'),
 ];
 
 /** For the smoke journeys in other browsers; WebKit needs the last two to play films. */
-const otherBrowsers = toPackages([
-  'firefox-esr',
-  'webkit2gtk-driver',
-  'xvfb',
-  'gstreamer1.0-libav',
-  'gstreamer1.0-plugins-bad',
-]);
+const otherBrowsers = [
+  tool('Firefox', findFirefox, 'firefox-esr'),
+  program('WebKitWebDriver', 'webkit2gtk-driver'),
+  program('Xvfb', 'xvfb'),
+  tool("GStreamer's libav", () => hasGstreamerPlugin('libav'), 'gstreamer1.0-libav'),
+  tool(
+    "GStreamer's video parsers",
+    () => hasGstreamerPlugin('videoparsersbad'),
+    'gstreamer1.0-plugins-bad',
+  ),
+];
+
+/** Makes a bare Debian in a folder. */
+const mmdebstrap = program('mmdebstrap');
 
 /** To build and run the container image. */
-const containerTools = toPackages(['buildah', 'podman', 'crun', 'mmdebstrap', 'netavark']);
+const containerTools = [
+  ...['buildah', 'podman', 'crun'].map((name) => program(name)),
+  mmdebstrap,
+  tool(
+    'netavark',
+    () => findProgram('netavark', '/usr/lib/podman/netavark', '/usr/libexec/podman/netavark'),
+    'netavark',
+  ),
+];
 
 /** Check the files in deploy/, each its own format. */
-const deployTools = toPackages([
-  'caddy',
-  'docker-compose',
-  'nginx-light',
-  'openssl',
-  'prometheus',
-  'systemd',
-  'yamllint',
-]);
+const deployTools = [
+  program('caddy'),
+  program('docker-compose'),
+  program('nginx', 'nginx-light'),
+  program('openssl'),
+  program('promtool', 'prometheus'),
+  program('systemd-analyze', 'systemd'),
+  program('yamllint'),
+];
 
 /** A second S3-compatible server, whose programs the tests start themselves, and its cache. */
-const swift = toPackages(['python3-swift', 'memcached']);
+const swift = [
+  tool('Swift for Python', () => canImport('swift'), 'python3-swift'),
+  program('memcached'),
+];
 
 /** What a large installation has beside a site; the tests have its pooler. */
-const installationTools = [...tools, ...toPackages(['nginx-light'])];
+const installationTools = [...tools, program('nginx', 'nginx-light')];
 
-/** The tests run real programs; as root on Debian they are installed automatically. */
+/** The tests run real programs; root gets those of Debian that are missing. */
 export function ensureTestTools() {
   return provide(tools);
 }
@@ -70,28 +89,43 @@ export function ensureInstallationTools() {
   return provide(installationTools);
 }
 
-function toPackages(names) {
-  return names.map((name) => ({ packages: [name], isThere: isInstalled }));
+export function ensureMmdebstrap() {
+  return provide([mmdebstrap]);
 }
 
-async function provide(tools) {
-  const missing = tools.filter(({ packages, isThere }) => !packages.some(isThere));
+function tool(name, find, ...packages) {
+  return { name, isThere: () => Boolean(find()), packages };
+}
+
+function program(name, packageName = name) {
+  return tool(name, () => findProgram(name), packageName);
+}
+
+async function provide(wanted) {
+  const missing = wanted.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    const wanted = missing.map(({ packages }) => packages.join(' or ')).join(', and ');
-    throw failure(`The tests need ${wanted}: install it first.`);
-  }
+  if (!findProgram('apt-get') || process.getuid?.() !== 0) throw nameMissing(missing);
   await runApt('update');
-  for (const tool of missing) await installAny(tool);
+  for (const each of missing) await install(each);
 }
 
-async function installAny({ packages, isThere }) {
-  for (const name of packages) {
-    console.log(`installing ${name} …`);
-    const code = await runApt('install', '-y', '--no-install-recommends', name);
-    if (code === 0 && isThere(name)) return;
+function nameMissing(missing) {
+  const names = new Intl.ListFormat('en').format(missing.map(({ name }) => name));
+  const packages = missing.map(({ packages: [best] }) => best).join(' ');
+  return failure(
+    `This machine lacks ${names}: install what is missing first (on Debian: apt-get install ${packages}).`,
+  );
+}
+
+async function install({ name, packages, isThere }) {
+  for (const each of packages) {
+    console.log(`installing ${each} …`);
+    const code = await runApt('install', '-y', '--no-install-recommends', each);
+    if (code === 0 && isThere()) return;
   }
-  throw failure(`apt-get could not install ${packages.join(' or ')}; its reason is above.`);
+  throw failure(
+    `apt-get could not install ${name} (${packages.join(' or ')}); its reason is above.`,
+  );
 }
 
 function runApt(command, ...parameters) {
@@ -99,34 +133,16 @@ function runApt(command, ...parameters) {
   return runForeground('apt-get', [command, '-qq', ...parameters], { env });
 }
 
-function isInPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.some((folder) => isExecutable(join(folder, name)));
-}
-
-/** Debian's Python may not be the first in the PATH. */
-function canPythonReadFeeds() {
+/** Debian's Python, which has its packages, may not be the first in the PATH. */
+function canImport(module) {
   return ['python3', '/usr/bin/python3'].some(
-    (python) => spawnSync(python, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
+    (python) => spawnSync(python, ['-c', `import ${module}`], { stdio: 'ignore' }).status === 0,
   );
 }
 
-function hasLiberationSans() {
-  const folders = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`);
-  return folders.some((folder) => existsSync(join(folder, 'LiberationSans-Regular.ttf')));
-}
-
-/** Whether a Debian package is installed. */
-function isInstalled(name) {
-  const { stdout } = spawnSync('dpkg', ['--status', name]);
-  return String(stdout).includes('Status: install ok installed');
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function hasGstreamerPlugin(name) {
+  const folders = readdirSync('/usr/lib').map((folder) => join('/usr/lib', folder));
+  return ['/usr/lib', '/usr/lib64', ...folders].some((folder) =>
+    existsSync(join(folder, 'gstreamer-1.0', `libgst${name}.so`)),
+  );
 }

@@ -1,19 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-
-/**
- * `CHROMIUM_PATH`, else Debian's; the headless shell needs a third less CPU time for the same
- * journeys.
- */
-const programs = [
-  ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
-  ...['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
-];
+import { findChromium } from '../scripts/find-programs.mjs';
 
 /** Chromium, without the background traffic that a closed network would refuse. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: programs.find((program) => existsSync(program)),
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

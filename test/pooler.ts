@@ -1,5 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findProgram } from '../scripts/find-programs.mjs';
 import { findFreePort } from './find-free-port.ts';
 
 /**
@@ -32,7 +33,7 @@ default_pool_size = ${poolSize}
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   return {
-    line: ['/usr/sbin/pgbouncer', ...account, file],
+    line: [findProgram('pgbouncer') ?? 'pgbouncer', ...account, file],
     url: `postgres://sorot@127.0.0.1:${ownPort}/sorot`,
   };
 }

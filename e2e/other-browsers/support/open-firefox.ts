@@ -1,11 +1,12 @@
 import puppeteer from 'puppeteer-core';
+import { findFirefox } from '../../../scripts/find-programs.mjs';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Debian's Firefox ESR, headless, through WebDriver BiDi. */
+/** Firefox, headless, through WebDriver BiDi. */
 export async function openFirefox(siteUrl: string): Promise<OtherBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: '/usr/bin/firefox-esr',
+    executablePath: findFirefox(),
     // Background tasks that request addresses which a closed network refuses.
     extraPrefsFirefox: {
       'intl.accept_languages': 'en',
