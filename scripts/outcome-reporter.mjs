@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * Writes the outcome of a Vitest run to the file in `OUTCOME_FILE`: the number of passed tests,
- * failures (tests, files, group set-ups, errors outside of tests), and tests that passed only on
- * the second try; each with its first error.
+ * failures (tests, files, group set-ups, errors outside of tests), tests that passed only on the
+ * second try, each with its first error, and tests that skipped themselves, each with its reason.
+ * Tests that are left out by a filter, or because their set-up failed, have no reason.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const outcome = { passed: 0, failed: [], flaky: [] };
+    const outcome = { passed: 0, failed: [], flaky: [], skipped: [] };
     for (const module of modules) {
       const file = module.relativeModuleId;
       for (const group of [module, ...module.children.allSuites()]) {
@@ -17,10 +18,12 @@ export default class OutcomeReporter {
         );
       }
       for (const test of module.children.allTests()) {
-        const { state, errors } = test.result();
-        const entry = describe(`${file} > ${test.fullName}`, errors);
+        const { state, errors, note } = test.result();
+        const name = `${file} > ${test.fullName}`;
+        const entry = describe(name, errors);
         if (state === 'passed') outcome.passed += 1;
         if (state === 'failed') outcome.failed.push(entry);
+        if (state === 'skipped' && note) outcome.skipped.push(`${name}\n    ${note}`);
         if (test.diagnostic()?.flaky) outcome.flaky.push(entry);
       }
     }

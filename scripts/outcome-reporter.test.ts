@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('names failures, including those outside of tests, and flaky tests', async () => {
+test('names failures, also outside of tests, flaky tests, and skipped ones with a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-outcome-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'outcome.json');
@@ -13,6 +13,8 @@ test('names failures, including those outside of tests, and flaky tests', async 
     `let tries = 0;
      test('passes', () => {});
      test('fails', () => { throw new Error('never'); });
+     test('needs the moon', ({ skip }) => skip(true, 'there is none'));
+     test.skip('is left out', () => {});
      test('comes and goes', () => { tries += 1; if (tries === 1) throw new Error('late'); });
      describe('group', () => { beforeAll(() => { throw new Error('no set-up'); }); test('waits', () => {}); });`,
   );
@@ -26,6 +28,7 @@ test('names failures, including those outside of tests, and flaky tests', async 
       'broken.test.js\n    does not load',
     ]),
     flaky: ['some.test.js > comes and goes\n    late'],
+    skipped: ['some.test.js > needs the moon\n    there is none'],
   });
 });
 

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chooseAccount } from '#server/embedded-postgres/account.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { findPostmaster } from '#server/embedded-postgres/postmaster.ts';
 import { createProgram } from '#server/embedded-postgres/program.ts';
 import { type RunningPostgres, startPostgres } from '#server/embedded-postgres/start-postgres.ts';
+import { findPostgres15 } from './postgres-15.ts';
 
 export type TestServer = {
   url: string;
@@ -22,15 +20,15 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /**
  * A PostgreSQL for one test run, in a temporary folder.
- * @param version `embedded`: the one that `npm start` uses; `15`: the machine's own, the oldest
- *   that Sorot supports
+ * @param version `embedded`: the one that `npm start` uses; `15`: the oldest that Sorot supports
+ *   (`findPostgres15`)
  */
 export async function startTestServer(version: 'embedded' | '15'): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sorot-test-'));
   const server =
     version === 'embedded'
       ? await startEmbeddedPostgres({ dataDir, settings })
-      : await startMachinePostgres(dataDir);
+      : await startPostgres15(dataDir);
   return {
     url: server.url,
     restart: async () => {
@@ -44,29 +42,14 @@ export async function startTestServer(version: 'embedded' | '15'): Promise<TestS
   };
 }
 
-async function startMachinePostgres(dataDir: string): Promise<RunningPostgres> {
+async function startPostgres15(dataDir: string): Promise<RunningPostgres> {
+  const { bin, libraries } = await findPostgres15();
   await chmod(dataDir, 0o755);
   const folder = join(dataDir, 'postgres');
-  const runtime = { bin: await findPostgres15(), initdbOptions: ['--locale=C.UTF-8', '--no-sync'] };
+  const runtime = { bin, initdbOptions: ['--locale=C.UTF-8', '--no-sync'] };
   const program = createProgram(runtime, chooseAccount(join(folder, 'cluster')));
+  const env = libraries ? { ...program.env, LD_LIBRARY_PATH: libraries } : program.env;
   // PostgreSQL 15 finds its own programs by changing directories, so it needs a traversable path.
   const clusterArgument = (cluster: string) => cluster;
-  return startPostgres({ folder, program: { ...program, clusterArgument }, settings });
-}
-
-/** Debian's, downloaded and unpacked (not installed) if the machine has none. */
-async function findPostgres15(): Promise<string> {
-  const installed = '/usr/lib/postgresql/15/bin';
-  if (existsSync(installed)) return installed;
-  const unpacked = join(tmpdir(), 'sorot-postgresql-15');
-  const bin = join(unpacked, installed);
-  if (!existsSync(bin)) {
-    const run = promisify(execFile);
-    const download = await mkdtemp(join(tmpdir(), 'sorot-postgresql-15-'));
-    await run('apt-get', ['download', 'postgresql-15'], { cwd: download });
-    const [archive = ''] = await readdir(download);
-    await run('dpkg-deb', ['-x', join(download, archive), unpacked]);
-    await rm(download, { recursive: true });
-  }
-  return bin;
+  return startPostgres({ folder, program: { ...program, env, clusterArgument }, settings });
 }

@@ -1,21 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
+import { needPrivateMounts } from '#test/machine.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
 import { recoverStreams } from './commands/recover-streams.ts';
 import { findStreams } from './queries.ts';
-
-const execute = promisify(execFile);
-const canMount = await execute('unshare', ['-m', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).then(
-  () => true,
-  () => false,
-);
 
 const { db, url, tinyFilm, film, ...media } = await openPackaging();
 const { deps, mediaFolder, request, packageNow, findRow, listStore } = media;
@@ -76,8 +70,8 @@ test('packaging is retried after the disk was full, and leaves nothing on it', a
   expect(await findRow(id)).toMatchObject({ state: 'complete', failureCode: null });
 });
 
-// Mounting needs root on a real machine; elsewhere the test above has to do.
-test.runIf(canMount)('packaging stops cleanly when the disk fills up during encoding', async () => {
+test('packaging stops cleanly when the disk fills up during encoding', async (context) => {
+  await needPrivateMounts(context);
   const { id } = await request(film);
   const mount = 'mount -t tmpfs -o size=200k tmpfs "$1" && exec "$2" "$3" "$4" "$1"';
   const full = ['unshare', '-m', 'sh', '-c', mount, 'sh', mediaFolder()];

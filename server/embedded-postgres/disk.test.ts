@@ -3,13 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { needPrivateMounts } from '#test/machine.ts';
 
 const holder = join(import.meta.dirname, '../../test/hold-postgres.ts');
 
-// A small disk in a mount namespace that ends with the script; only root can create one.
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
-
-test.runIf(canMount)('a full disk is reported in one sentence, and the data survives', async () => {
+test('a full disk is reported in one sentence, and the data survives', async (context) => {
+  await needPrivateMounts(context);
   const answers = await onSmallDisk(`
     start; fill; start; free; start
   `);
@@ -20,21 +19,20 @@ test.runIf(canMount)('a full disk is reported in one sentence, and the data surv
   ]);
 });
 
-test.runIf(canMount)(
-  'on a disk too small for a new database, nothing half-made is left',
-  async () => {
-    const answers = await onSmallDisk(`
+test('on a disk too small for a new database, nothing half-made is left', async (context) => {
+  await needPrivateMounts(context);
+  const answers = await onSmallDisk(`
     fill; start; ls -A "$disk" | grep -v ballast | wc -l; free; start
   `);
-    expect(answers).toEqual([
-      expect.stringContaining('data_folder_full'),
-      '0',
-      expect.stringContaining('"url"'),
-    ]);
-  },
-);
+  expect(answers).toEqual([
+    expect.stringContaining('data_folder_full'),
+    '0',
+    expect.stringContaining('"url"'),
+  ]);
+});
 
-test.runIf(canMount)('a read-only disk is reported in one sentence', async () => {
+test('a read-only disk is reported in one sentence', async (context) => {
+  await needPrivateMounts(context);
   const answers = await onSmallDisk(`
     start; mount -o remount,ro "$disk"; start
   `);
@@ -44,7 +42,10 @@ test.runIf(canMount)('a read-only disk is reported in one sentence', async () =>
   ]);
 });
 
-/** Runs the steps with a 160 MB disk at `$disk`; `start` starts the database there and stops it. */
+/**
+ * Runs the steps with a 160 MB disk at `$disk`, which ends with them; `start` starts the database
+ * there and stops it.
+ */
 async function onSmallDisk(steps: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-disk-'));
   const script = `
