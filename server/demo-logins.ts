@@ -69,7 +69,7 @@ export async function replacePublishedPasswords(db: Database, folder: string): P
   return isReplaced;
 }
 
-/** The demo logins with unchanged passwords, as one line of the startup output. */
+/** The demo logins with unchanged passwords, for the startup output. */
 export async function describeDemoLogins(
   db: Database,
   folder: string,
@@ -79,11 +79,11 @@ export async function describeDemoLogins(
   for (const { username, role } of logins) {
     const password = kept[role]?.password;
     if (password && (await isUnchanged(db, username))) {
-      texts.push(`${username} / ${password} (${role})`);
+      texts.push(`  ${username} / ${password} (${role})`);
     }
   }
   if (texts.length === 0) return undefined;
-  return `Demo log-ins: ${texts.join(', ')}. They are kept in ${fileIn(folder)}.`;
+  return [`Demo log-ins, kept in ${fileIn(folder)}:`, ...texts].join('\n');
 }
 
 /** Whether the site is only being tried out: its only operator came with the demo. */

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { createLogger } from '#api/platform/logger.ts';
+import { output } from '#api/platform/output.ts';
 import { runProgram } from './commands/run-program.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { checkPort, serveHttp } from './http-server.ts';
@@ -21,7 +22,11 @@ const serverBuild = 'virtual:react-router/server-build';
  * web/ changes; the launcher restarts this program when api/, contract/ or server/ change.
  */
 await runProgram(async (environment, ending) => {
-  const logger = createLogger({ level: environment.LOG_LEVEL });
+  const logger = createLogger({
+    level: environment.LOG_LEVEL,
+    format: environment.LOG_FORMAT,
+    withStacks: true,
+  });
   await using closing = new AsyncDisposableStack();
   const address = { host: environment.HOST, port: environment.PORT };
   await checkPort(address);
@@ -55,12 +60,12 @@ await runProgram(async (environment, ending) => {
     },
   });
   if (provider) {
-    console.log(describeMail(environment));
+    output.print(describeMail(environment));
     const { db } = provider.connection;
     const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
-    if (demoLogins) console.log(demoLogins);
+    if (demoLogins) output.print(demoLogins);
   }
-  console.log(`\nSorot is ready for changes: ${http.url}`);
+  output.print(`\nSorot is ready for changes: ${http.url}`);
   if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');
 });

@@ -26,10 +26,11 @@ export async function ensureSetupToken(db: Database, folder: string): Promise<st
   return token;
 }
 
-/** How to set up the site, as one line of the startup output. */
+/** How to set up the site, for the startup output. */
 export function describeSetup(token: string | null, siteUrl: string, folder: string) {
   if (!token) return undefined;
-  return `This site has no owner yet. Set it up at ${siteUrl}/setup?token=${token} (kept in ${fileIn(folder)}).`;
+  const link = `${siteUrl}/setup?token=${token}`;
+  return `This site has no owner yet. Set it up with this link, kept in ${fileIn(folder)}:\n  ${link}`;
 }
 
 function fileIn(folder: string): string {

@@ -1,5 +1,6 @@
 import { indexWaiting } from '#api/catalogue/commands/index-titles.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import { output } from '#api/platform/output.ts';
 import { ensureAreas } from '#api/shop/shipping/commands/load-areas.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { replacePublishedPasswords } from './demo-logins.ts';
@@ -42,7 +43,7 @@ async function startProvider(
   await ensureAreas(storage.connection.pool, (work) => runStage('areas', work));
   if (database.embedded) await loadDemoOnce(storage, environment);
   if (await replacePublishedPasswords(storage.connection.db, environment.SOROT_DATA)) {
-    console.log(
+    output.print(
       'The demo logins had published passwords: they now have new ones, and their sessions were ended.',
     );
   }

@@ -302,6 +302,11 @@ export const variables = {
     wanted: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
   },
+  LOG_FORMAT: {
+    means: 'Form of log lines; by default text on a terminal, json elsewhere',
+    wanted: 'json or text',
+    schema: z.enum(['json', 'text']).optional(),
+  },
 } satisfies Record<string, { means: string; wanted: string; schema: z.ZodType }>;
 
 function isOrigin(url: string): boolean {

@@ -1,25 +1,44 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
+import { describeLogLine } from './log-text.ts';
+import { output } from './output.ts';
 import { describeError } from './text/describe-error.ts';
 
 export type { Logger };
 
-/** Lines are buffered for up to this many bytes or milliseconds, and flushed on exit. */
-const together = { minLength: 4_096, periodicFlush: 200 };
+export type LogOptions = {
+  level: string;
+  /** Default: text on a terminal, where people read it, and JSON elsewhere. */
+  format?: 'json' | 'text' | undefined;
+  /** In text, where errors come from follows in lines of its own. */
+  withStacks?: boolean;
+};
 
-/** JSON lines on standard output; request logs carry `request_id`. */
-export function createLogger(options: { level: string }): Logger {
-  const output = pino.destination({ fd: process.stdout.fd, sync: false, ...together });
-  return pino(
+/**
+ * Lines on standard output; a log that cannot be written costs its lines and nothing else (`Output`).
+ * Request logs carry `request_id`. As text, requests and jobs are shown from level debug on.
+ */
+export function createLogger({ level, format, withStacks = false }: LogOptions): Logger {
+  const isText = format === 'text' || (format === undefined && output.isTerminal);
+  const text = { withRoutine: level === 'debug' || level === 'trace', withStacks };
+  const destination = {
+    write(json: string) {
+      const line = isText ? describeLogLine(json, text) : json;
+      if (line) output.write(line);
+    },
+  };
+  const logger = pino(
     {
-      level: options.level,
+      level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
       hooks: { logMethod: limitRepeats() },
       serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
     },
-    output,
+    destination,
   );
+  output.onLost((lines) => logger.error({ lines }, 'lines of the log were lost'));
+  return logger;
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;

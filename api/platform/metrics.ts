@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { readOverdueSeconds, readQueueDepth } from './jobs/queue-state.ts';
+import { output } from './output.ts';
 import { within } from './within.ts';
 
 export type Metrics = {
@@ -63,6 +64,16 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
     help: 'Requests refused with 503 by admission control',
     labelNames: ['kind'] as const,
     registers,
+  });
+
+  new Counter({
+    name: 'sorot_log_lines_lost_total',
+    help: 'Lines of the log that could not be written',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(output.lostLines);
+    },
   });
 
   const late = () => new Error('Too late');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { runRunner } from '../runner/run-runner.ts';
 import { runProgram } from './run-program.ts';
 
@@ -15,8 +15,11 @@ export function addRunner(program: Command): void {
     .option('--folder <folder>', 'for work in progress; by default in SOROT_DATA')
     .action(({ site, token: given, folder }) =>
       runProgram(async (environment, ending) => {
-        const logger = createLogger({ level: environment.LOG_LEVEL });
-        logUnhandledRejections(logger);
+        const logger = createLogger({
+          level: environment.LOG_LEVEL,
+          format: environment.LOG_FORMAT,
+        });
+        logUnexpectedErrors(logger);
         const token = given ?? environment.RUNNER_TOKEN;
         if (!token) {
           throw new OperatorError('token_missing', 'Give --token, or set RUNNER_TOKEN.');

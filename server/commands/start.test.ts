@@ -42,7 +42,7 @@ slowTest(
     expect(second.output()).not.toMatch(/building|demo content/);
     for (const { output } of [first, second]) {
       expect(output()).toMatch(
-        /^Demo log-ins: penonton .* \(viewer\), operator .* \(operator\)\./m,
+        /^Demo log-ins, kept in .*:\n {2}penonton .* \(viewer\)\n {2}operator .* \(operator\)$/m,
       );
     }
     expect(await second.end()).toBe(0);

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
+import { output } from '#api/platform/output.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
 import { checkPort, serveHttp } from '../http-server.ts';
 import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
-import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
 import { describeSetup } from '../setup-link.ts';
@@ -28,14 +29,14 @@ export function addStart(program: Command): void {
 
 /** The provider runs in the same process unless `API_URL` names another. */
 async function serveSite(environment: Environment, ending: AbortSignal): Promise<void> {
-  const logger = createLogger({ level: environment.LOG_LEVEL });
-  logUnhandledRejections(logger);
+  const logger = createLogger({ level: environment.LOG_LEVEL, format: environment.LOG_FORMAT });
+  logUnexpectedErrors(logger);
   await using closing = new AsyncDisposableStack();
   const address = { host: environment.HOST, port: environment.PORT };
   await checkPort(address);
   const { link, provider } = await reachProvider(environment, logger, closing);
   const previousAssets = join(environment.SOROT_DATA, 'assets');
-  await runStage('pages', async () => {
+  await runStage('assets', async () => {
     const folders = { built: join(clientFolder, 'assets'), previous: previousAssets };
     const onError = (error: unknown) => logger.warn({ err: error }, 'assets are not kept');
     closing.defer(await keepPreviousAssets(folders, { onError }));
@@ -58,22 +59,22 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   }
   const http = await serveHttp(address, site.fetch, gate);
   if (provider) {
-    console.log(describeMail(environment));
+    output.print(describeMail(environment));
     const { db } = provider.connection;
     const demoLogins = await describeDemoLogins(db, environment.SOROT_DATA);
-    if (demoLogins) console.log(demoLogins);
+    if (demoLogins) output.print(demoLogins);
     const { setupToken } = provider;
     const setup = describeSetup(
       setupToken,
       environment.BASE_URL ?? http.url,
       environment.SOROT_DATA,
     );
-    if (setup) console.log(setup);
+    if (setup) output.print(setup);
   }
   const { BASE_URL } = environment;
-  console.log(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
+  output.print(`\nSorot is ready: ${BASE_URL ? `${BASE_URL}, from ${http.url}` : http.url}`);
   if (provider) closing.defer((await startJobs(environment, provider, logger, http.url)).stop);
   if (!ending.aborted) await once(ending, 'abort');
-  console.log('Ending …');
+  output.print('Ending …');
   await http.drain({ idle: environment.TRUST_PROXY > 0 ? idleBehindProxy : 0 });
 }

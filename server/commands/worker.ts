@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
+import { output } from '#api/platform/output.ts';
 import { ensureDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
 import { followSettings } from '../live-config.ts';
-import { logUnhandledRejections } from '../log-unhandled-rejections.ts';
+import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { describeMail } from '../open-mail.ts';
 import { openProvider, openStorage } from '../open-provider.ts';
 import { startJobs } from '../start-jobs.ts';
@@ -19,8 +20,8 @@ export function addWorker(program: Command): void {
 }
 
 async function work(environment: Environment, ending: AbortSignal): Promise<void> {
-  const logger = createLogger({ level: environment.LOG_LEVEL });
-  logUnhandledRejections(logger);
+  const logger = createLogger({ level: environment.LOG_LEVEL, format: environment.LOG_FORMAT });
+  logUnexpectedErrors(logger);
   const database = await ensureDatabase(environment);
   const storage = openStorage(environment, database, logger);
   try {
@@ -28,10 +29,10 @@ async function work(environment: Environment, ending: AbortSignal): Promise<void
     const provider = await openProvider(environment, storage, logger);
     const following = followSettings(database.url, provider.settings, logger);
     const jobs = await startJobs(environment, provider, logger);
-    console.log(describeMail(environment));
-    console.log('The worker is ready.');
+    output.print(describeMail(environment));
+    output.print('The worker is ready.');
     if (!ending.aborted) await once(ending, 'abort');
-    console.log('Ending …');
+    output.print('Ending …');
     await jobs.stop();
     await following.close();
   } finally {

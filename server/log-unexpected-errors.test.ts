@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 const program = `
   import { createLogger } from '#api/platform/logger.ts';
-  import { logUnhandledRejections } from '#server/log-unhandled-rejections.ts';
-  logUnhandledRejections(createLogger({ level: 'error' }));
+  import { logUnexpectedErrors } from '#server/log-unexpected-errors.ts';
+  logUnexpectedErrors(createLogger({ level: 'error' }));
   Promise.reject(new Error('nobody waits'));
   setTimeout(() => console.log('still there'), 50);
 `;
