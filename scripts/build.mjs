@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress-files.mjs';
 import { withLock } from './lock.mjs';
 import { findPinnedNode } from './pinned-node.mjs';
-import { failure, findTool, root, runCaptured } from './processes.mjs';
+import { apartFromTerminal, failure, findTool, root, runCaptured } from './processes.mjs';
 
 /**
  * The parts of a build and their sources: the pages of web/, and the program behind `sorot`. A part
@@ -68,7 +68,10 @@ async function buildIfChanged(name) {
   const wanted = hashSources(name);
   rmSync(join(root, next), { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await runCaptured(findPinnedNode(), tool(), { env });
+  const { code, output } = await runCaptured(findPinnedNode(), tool(), {
+    ...apartFromTerminal,
+    env,
+  });
   if (code !== 0) throw failure(`The ${name} cannot be built:\n${output}`);
   finish(join(root, next));
   rmSync(stampOf(name), { force: true });

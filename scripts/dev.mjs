@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { root } from './processes.mjs';
+import { hasTerminal, root } from './processes.mjs';
 
 /**
  * Vite watches web/ itself. (`node --watch` would also react to files that Vite writes at startup.)
@@ -21,7 +21,9 @@ watcher.on('all', (_event, path) => {
   restarting ??= restart(path);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
+for (const signal of ['SIGTERM', 'SIGINT', ...(hasTerminal ? ['SIGHUP'] : [])]) {
+  process.on(signal, end);
+}
 process.once('disconnect', end);
 
 function startSite() {

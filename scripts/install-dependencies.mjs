@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { pinnedNodePath } from './pinned-node.mjs';
-import { failure, root, runForeground } from './processes.mjs';
+import { apartFromTerminal, failure, root, runForeground } from './processes.mjs';
 
 /**
  * Installs dependencies if node_modules does not match the lockfile. Only one process per clone
@@ -36,12 +36,12 @@ function runNpm(parameters) {
   // npm passes its path to its scripts; otherwise it is beside node, or in the PATH.
   const own = process.env.npm_execpath;
   if (own && basename(own) === 'npm-cli.js') {
-    return runForeground(process.execPath, [own, ...parameters]);
+    return runForeground(process.execPath, [own, ...parameters], apartFromTerminal);
   }
   const isWindows = process.platform === 'win32';
   const PATH = `${process.env.PATH}${isWindows ? ';' : ':'}${dirname(process.execPath)}`;
   const env = { ...process.env, PATH };
-  return runForeground('npm', parameters, { env, shell: isWindows });
+  return runForeground('npm', parameters, { ...apartFromTerminal, env, shell: isWindows });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,6 +19,19 @@ export function findTool(packageName, command = packageName) {
 }
 
 /**
+ * Whether a terminal is in use, asked at the start. Node undoes what nohup does (ignoring SIGHUP),
+ * but under nohup there is none, and closing one must end nothing (docs/decisions/103).
+ */
+export const hasTerminal = [0, 1, 2].some(isatty);
+if (!hasTerminal) process.on('SIGHUP', () => undefined);
+
+/**
+ * For programs without a handler for SIGHUP, which the group of a closed terminal gets: without a
+ * terminal they get a group of their own.
+ */
+export const apartFromTerminal = { detached: !hasTerminal };
+
+/**
  * Runs a program in the foreground: it shares our input and output (unless its output goes to a
  * file descriptor), gets our signals, and its exit code is returned. The IPC channel tells it if we
  * are killed.
@@ -29,11 +43,11 @@ export function runForeground(program, parameters, { output = 'inherit', ...opti
     stdio: ['inherit', output, output, 'ipc'],
   });
   const forward = (signal) => child.kill(signal);
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  const signals = ['SIGTERM', 'SIGINT', ...(hasTerminal ? ['SIGHUP'] : [])];
   for (const signal of signals) process.on(signal, forward);
-  const watch = startedByNpm() ? setInterval(endOrphan, 200, process.ppid, forward) : undefined;
+  const stopWatching = startedByNpm() ? watchParent(() => forward('SIGTERM')) : () => undefined;
   return ended(child, program).finally(() => {
-    clearInterval(watch);
+    stopWatching();
     for (const signal of signals) process.off(signal, forward);
   });
 }
@@ -42,9 +56,21 @@ export function startedByNpm() {
   return process.env.npm_lifecycle_script?.includes('scripts/run.mjs') === true;
 }
 
-/** npm sends signals to the shell between us, which dies without forwarding them. */
-function endOrphan(parent, forward) {
-  if (process.ppid !== parent) forward('SIGTERM');
+/**
+ * npm sends signals to the shell between us, which dies without forwarding them. SIGHUP reaches all
+ * three: what it ended does not end us.
+ */
+function watchParent(onDeath) {
+  const parent = process.ppid;
+  let isOrphan = false;
+  const watch = setInterval(() => {
+    // Seen twice: SIGHUP may be about to arrive.
+    if (isOrphan) onDeath();
+    isOrphan = process.ppid !== parent;
+  }, 200);
+  const stop = () => clearInterval(watch);
+  if (!hasTerminal) process.once('SIGHUP', stop);
+  return stop;
 }
 
 /** Runs a program to its end and returns its complete output with its exit code. */
