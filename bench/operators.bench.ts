@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
+import { unwritableLog } from './support/operators/unwritable-log.ts';
 
 // Plays what happens to people who run a site on their own machines: broken settings, full disks,
 // foreign databases, proxies, lost mounts, two programs on one folder. Parameter: part of the name
 // of a subject, to play that one alone. Needs root, for namespaces and small disks.
-const subjects: Record<string, Situation[]> = {};
+const subjects: Record<string, Situation[]> = {
+  'log and terminal': logAndTerminal,
+  'unwritable log': unwritableLog,
+};
 
 const [wanted = ''] = process.argv.slice(2);
 let failed = 0;

@@ -19,7 +19,7 @@ export async function runStage<Result>(
   const show = () => output.showStatus(describe(''));
   const waiting = output.isTerminal
     ? undefined
-    : setInterval(() => output.print(describe('')), patience);
+    : setInterval(() => output.print(describe('').trimEnd()), patience);
   show();
   try {
     const result = await work((detail) => {

@@ -78,7 +78,7 @@ export async function findStock({ db }: TestApi, variantId: number) {
 
 /** A browser with items in its cart, shipped to Bandung. */
 export async function fillCart(
-  api: TestApi,
+  api: Pick<TestApi, 'fetch'>,
   given: { variantId: number; quantity?: number; authorization?: string },
 ): Promise<TestShopper> {
   const { variantId, quantity = 1, ...visitor } = given;

@@ -20,7 +20,11 @@ export type GivenGuest = {
 let visitors = 0;
 
 /** A browser that stores its guest token of one kind. */
-export function openGuest(api: TestApi, kind: GuestKind, given: GivenGuest = {}): TestGuest {
+export function openGuest(
+  api: Pick<TestApi, 'fetch'>,
+  kind: GuestKind,
+  given: GivenGuest = {},
+): TestGuest {
   const header = guestHeaders[kind];
   let token = given.token ?? null;
   visitors += 1;
