@@ -26,7 +26,7 @@ export const logAndTerminal: Situation[] = [
         if (!/penonton \/ \S+ \(viewer\)\n +operator \/ \S+ \(operator\)\n\n.*\n?$/.test(shown)) {
           throw new Error(`The log-ins are not last:\n${shown}`);
         }
-        if (!shown.endsWith(`Sorot is ready: ${site.url.replace('127.0.0.1', 'localhost')}`)) {
+        if (!shown.endsWith(`Sorot is ready: ${site.url}`)) {
           throw new Error(`The address is not last:\n${shown}`);
         }
         if (/^\s*\{/m.test(terminal.output())) throw new Error(`JSON:\n${terminal.output()}`);
@@ -85,15 +85,16 @@ export const logAndTerminal: Situation[] = [
   },
   ...[
     { how: 'npm start', isKept: false },
-    { how: 'nohup npm start > nohup.out 2>&1', isKept: true },
-    { how: 'nohup node scripts/run.mjs start > nohup.out 2>&1', isKept: true },
+    { how: 'npm start &', isKept: false },
+    { how: 'nohup npm start > nohup.out 2>&1 &', isKept: true },
+    { how: 'nohup node scripts/run.mjs start > nohup.out 2>&1 &', isKept: true },
   ].map(({ how, isKept }) => ({
-    happens: `The terminal is closed in which a shell runs "${how} &"`,
+    happens: `The terminal is closed in which a shell runs "${how}"`,
     wanted: isKept ? 'the site stays' : 'the site ends in order, with its database',
     play: (folder: string) =>
       onNewSite(folder, async (site) => {
         const terminal = openTerminal('exec bash --norc -i', site.variables);
-        terminal.type(`${how.replace('nohup.out', join(folder, 'nohup.out'))} &\n`);
+        terminal.type(`${how.replace('nohup.out', join(folder, 'nohup.out'))}\n`);
         await waitUntilReady(site);
         await terminal.close();
         if (!isKept) {
