@@ -55,7 +55,7 @@ export const logAndTerminal: Situation[] = [
         const log = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
         const rest = lines.filter((line) => !line.startsWith('{'));
         const isWord =
-          /^(\S.* … .*|Demo log-ins.*:| {2}\w+ \/ \S+ \(\w+\)|Sorot is ready: \S+|Ending …|)$/;
+          /^(\S.* …( .*)?|Demo log-ins.*:| {2}\w+ \/ \S+ \(\w+\)|Sorot is ready: \S+|Ending …|)$/;
         const others = rest.filter((line) => !isWord.test(line));
         if (others.length > 0) throw new Error(`Neither JSON nor a stage:\n${others.join('\n')}`);
         const requests = log.filter(({ status, level, time }) => status && level === 30 && time);

@@ -22,6 +22,7 @@ export function openTerminal(command: string, variables: Record<string, string>)
     cwd: process.cwd(),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const closed = once(child, 'close');
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -32,7 +33,7 @@ export function openTerminal(command: string, variables: Record<string, string>)
     type: (text) => child.stdin.write(text),
     async close() {
       child.kill('SIGKILL');
-      await once(child, 'close');
+      await closed;
     },
   };
 }
