@@ -12,6 +12,7 @@ const tools = [
   tool('Chromium', findChromium, 'chromium-headless-shell', 'chromium'),
   program('ffmpeg'),
   program('pgbouncer'),
+  program('ps', 'procps'),
   tool('feedparser for Python', () => canImport('feedparser'), 'python3-feedparser'),
   // Has the metrics of Arial, the fallback while fonts load (web/themes/fonts.css).
   tool('the font Liberation Sans', () => hasFont('Liberation Sans'), 'fonts-liberation'),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findNodeAndNpm, readNpmSetting } from './machine-settings.ts';
 
 const repository = join(import.meta.dirname, '../..');
 export const image = 'localhost/sorot:bench';
@@ -39,14 +40,7 @@ function makeBases(folder: string, sources: string): void {
     const takeSources = `--customize-hook=mv "$1/etc/apt/sources.list" '${kept}'`;
     run('mmdebstrap', ['--variant=minbase', takeSources, 'bookworm', debian]);
     commit('scratch', bases.debian, [[debian, '/']]);
-    const npm = join(folder, 'npm');
-    const line = '#!/bin/sh\nexec node /usr/local/lib/npm/bin/npm-cli.js "$@"\n';
-    writeFileSync(npm, line, { mode: 0o755 });
-    commit(bases.debian, bases.node, [
-      [process.execPath, '/usr/local/bin/node'],
-      [join(run('npm', ['root', '--global']).trim(), 'npm'), '/usr/local/lib/npm'],
-      [npm, '/usr/local/bin/npm'],
-    ]);
+    commit(bases.debian, bases.node, findNodeAndNpm(folder));
   }
   copyFileSync(kept, sources);
 }
@@ -60,11 +54,6 @@ function commit(from: string, name: string, additions: [source: string, target: 
 
 function hasImage(name: string): boolean {
   return run('buildah', ['images', '--noheading', '--format', '{{.Name}}']).includes(name);
-}
-
-function readNpmSetting(name: string): string | undefined {
-  const value = run('npm', ['config', 'get', name]).trim();
-  return value === 'null' || value === 'undefined' || value === '' ? undefined : value;
 }
 
 /** Returns its output; its messages are shown if it fails. */
