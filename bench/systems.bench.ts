@@ -17,6 +17,7 @@ const given = process.argv.slice(2);
 const wanted = systems.filter(
   (system) => given.includes(system) || !given.some((each) => !each.startsWith('-')),
 );
+const signals = ['SIGINT', 'SIGTERM'] as const;
 const repository = join(import.meta.dirname, '..');
 const folder = await mkdtemp('/var/tmp/sorot-systems-');
 
@@ -30,22 +31,24 @@ for (const system of impossible ? [] : wanted) {
   const logFile = join(folder, `${system}.log`);
   const log = openSync(logFile, 'a');
   console.log(`\n${system}`);
+  const closing = new AsyncDisposableStack();
+  const leave = () => closing.disposeAsync().then(() => process.exit(130));
+  for (const signal of signals) process.once(signal, leave);
   try {
     await mkdir(root);
+    closing.defer(() => rm(root, { recursive: true, force: true }));
     await measure('made', async () => void unpackSystem(system, root));
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', repository, join(root, clone)]);
     const entered = await enterSystem(root);
-    try {
-      await tryOut(entered, log, logFile);
-    } finally {
-      await entered.close();
-    }
+    closing.defer(entered.close);
+    await tryOut(entered, log, logFile);
   } catch (error) {
     console.log(`  FAILED: ${error instanceof Error ? error.message : error}; see ${logFile}`);
     process.exitCode = 1;
   } finally {
     closeSync(log);
-    await rm(root, { recursive: true, force: true });
+    await closing.disposeAsync();
+    for (const signal of signals) process.off(signal, leave);
   }
 }
 if (!process.exitCode) await rm(folder, { recursive: true });

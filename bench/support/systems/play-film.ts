@@ -14,7 +14,7 @@ const makeFilm = `
 set -e
 mkdir -p '${films}'
 cd '${films}'
-echo '<movie><title>Senja</title><slug>senja-sistem</slug></movie>' > movie.nfo
+echo '<movie><title>Senja</title><slug>senja-sistem</slug><mpaa>SU</mpaa></movie>' > movie.nfo
 printf '1\\n00:00:01,000 --> 00:00:03,000\\nSelamat datang\\n' > 'Senja (2024).id.srt'
 printf '1\\n00:00:01,000 --> 00:00:03,000\\nWelcome\\n' > /tmp/en.srt
 ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=1280x720:rate=25:duration=10 \\
