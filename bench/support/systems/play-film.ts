@@ -54,9 +54,10 @@ export async function playFilm(system: EnteredSystem, log: number): Promise<stri
     const decode = ['ffmpeg', '-v', 'error', '-nostdin', '-xerror', '-i', playlist];
     await succeed(system.run([...decode, '-f', 'null', '-'], log), `decoding ${playlist}`);
   }
-  for (const { address: path } of stream.subtitles) {
+  for (const { address: path, language } of stream.subtitles) {
     const text = await (await fetch(address + path)).text();
-    if (!text.includes('00:01.000 --> ')) throw new Error(`${path} has no lines`);
+    const line = language === 'id' ? 'Selamat datang' : 'Welcome';
+    if (!text.includes(line)) throw new Error(`the subtitles in "${language}" are "${text}"`);
   }
 
   await system.run(['sh', '-c', 'kill -TERM "$(cat /run/site.pid)"'], log);
