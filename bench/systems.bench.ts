@@ -70,7 +70,7 @@ async function tryOut(system: EnteredSystem, log: number, logFile: string): Prom
       const code = await system.run(line, log, { asUser });
       const end = readFileSync(logFile, 'utf8')
         .trimEnd()
-        .split(/\n +Duration .*\n/)
+        .split(/\n.* Duration .*\n/)
         .at(-1);
       if (code !== 0) throw new Error(`${name} ended with ${code}\n${end}`);
       return end?.trim();
