@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { turnFilm } from '#test/turn-film.ts';
 import { MediaFailure } from '../failure.ts';
 import { probeSource } from './probe-source.ts';
 import { scanPackets } from './scan-packets.ts';
 
-const execute = promisify(execFile);
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 let folder: string;
 
@@ -66,15 +64,17 @@ describe('files that are no films', () => {
     const { code, reason } = await examine(await write(`list-${kind}.mp4`, content));
     expect(code).toBe('source_not_media');
     expect(reason).toContain(kind);
+    // It is no text any more, and the demuxers take it for the same.
+    const hidden = await examine(await write(`hidden-${kind}.mp4`, `${content}\x01`));
+    expect(hidden).toEqual({ code, reason });
   });
 
-  it('allows no other demuxers, even if a file passes the signature check', async () => {
-    // A non-text byte hides the playlist from the signature check.
-    const hidden = await write(
-      'hidden.mp4',
-      '#EXTM3U\n#EXT-X-TARGETDURATION:3\n#\x01\n#EXTINF:3,\nsecret.mp4\n',
-    );
-    expect((await examine(hidden)).code).toBe('source_not_media');
+  it.each(['wav', 'gif'])('allows no other demuxers (%s)', async (extension) => {
+    const input = extension === 'wav' ? tone(1) : picture('64x64', '10', 1);
+    const other = await makeClip(folder, `other.${extension}`, { lavfi: [input], output: [] });
+    const { code, reason } = await examine(await write('other.mp4', await readFile(other)));
+    expect(code).toBe('source_not_media');
+    expect(reason).toContain(extension);
   });
 
   it('refuses audio alone, and audio with a cover', async () => {
@@ -143,19 +143,13 @@ describe('bombs', () => {
 
   it('refuses films of many days', async () => {
     const short = await makeClip(folder, 'short.mkv', { lavfi: [picture('64x64', '10', 1)] });
-    const path = join(folder, 'days.mkv');
-    await execute('ffmpeg', [
-      '-v',
-      'error',
-      '-itsscale',
-      '900000',
-      '-i',
-      short,
-      '-c',
-      'copy',
-      path,
-    ]);
-    expect((await examine(path)).code).toBe('source_too_large');
+    const days = await makeClip(folder, 'days.mkv', {
+      lavfi: [],
+      before: ['-itsscale', '900000'],
+      files: [short],
+      output: ['-c', 'copy'],
+    });
+    expect((await examine(days)).code).toBe('source_too_large');
   });
 });
 
@@ -171,11 +165,7 @@ describe('facts', () => {
     const facts = await probeSource(tools, flat);
     expect(facts.video).toMatchObject({ width: 213, height: 120 });
     expect(facts.audio.map(({ language }) => language)).toEqual(['id', 'ar']);
-    const turned = join(folder, 'turned.mp4');
-    await execute('ffmpeg', [
-      ...['-v', 'error', '-i', flat, '-map', '0:v', '-c', 'copy'],
-      ...['-metadata:s:v', 'rotate=90', turned],
-    ]);
+    const turned = await turnFilm(flat, join(folder, 'turned.mp4'));
     expect((await probeSource(tools, turned)).video).toMatchObject({ width: 120, height: 213 });
   });
 });

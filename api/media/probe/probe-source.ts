@@ -104,14 +104,16 @@ async function sniffSource(path: string): Promise<void> {
     if (sample.every((byte) => byte === 0)) {
       throw new MediaFailure('source_unreadable', 'The file holds nothing but zeros.');
     }
-    if (looksLikeText(sample)) {
-      const kind = findPlaylistKind(sample.toString('latin1'));
+    // Also if there is something else in it: programs go by the beginning, or by the name.
+    const kind = findPlaylistKind(sample.toString('latin1'));
+    if (kind) {
       throw new MediaFailure(
         'source_not_media',
-        kind
-          ? `The file is ${kind}, not a film; the files it names are not opened.`
-          : 'The file is text, not a film.',
+        `The file is ${kind}, not a film; the files it names are not opened.`,
       );
+    }
+    if (looksLikeText(sample)) {
+      throw new MediaFailure('source_not_media', 'The file is text, not a film.');
     }
   } finally {
     await file.close();

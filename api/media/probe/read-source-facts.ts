@@ -64,13 +64,14 @@ function findFilm(streams: FfprobeStream[]): FfprobeStream | undefined {
 function readVideo(stream: FfprobeStream): VideoFacts {
   const pixelShape = parseFraction(stream.sample_aspect_ratio?.replace(':', '/'));
   const stretch = pixelShape ? pixelShape.numerator / pixelShape.denominator : 1;
-  const width = Math.round(stream.width * stretch);
+  const shown = cropSize(stream);
+  const width = Math.round(shown.width * stretch);
   const isTurned = Math.abs(readRotation(stream)) % 180 === 90;
   return {
     index: stream.index,
     codec: stream.codec_name,
-    width: isTurned ? stream.height : width,
-    height: isTurned ? width : stream.height,
+    width: isTurned ? shown.height : width,
+    height: isTurned ? width : shown.height,
     frameRate: parseFraction(stream.r_frame_rate) ?? parseFraction(stream.avg_frame_rate),
     declaredFrames: stream.nb_frames,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
@@ -80,6 +81,19 @@ function readVideo(stream: FfprobeStream): VideoFacts {
       transfer: known(stream.color_transfer),
       range: known(stream.color_range),
     },
+  };
+}
+
+/**
+ * The size without the borders that the container tells players to cut off. Only ffmpeg 7.1 and
+ * later report them, and they also decode pictures without them.
+ */
+function cropSize({ width, height, side_data_list: data }: FfprobeStream) {
+  const sum = (one: 'crop_left' | 'crop_top', other: 'crop_right' | 'crop_bottom') =>
+    data.reduce((total, each) => total + (each[one] ?? 0) + (each[other] ?? 0), 0);
+  return {
+    width: width - sum('crop_left', 'crop_right'),
+    height: height - sum('crop_top', 'crop_bottom'),
   };
 }
 

@@ -73,7 +73,17 @@ export const ffprobeSchema = z.object({
         channels: z.int().default(0),
         tags,
         disposition: z.record(z.string(), z.number()).default({}),
-        side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),
+        side_data_list: z
+          .array(
+            z.object({
+              rotation: z.number().optional(),
+              crop_top: z.int().optional(),
+              crop_bottom: z.int().optional(),
+              crop_left: z.int().optional(),
+              crop_right: z.int().optional(),
+            }),
+          )
+          .default([]),
       }),
     )
     .default([]),
