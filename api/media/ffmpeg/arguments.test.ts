@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import {
   type AudioGroup,
@@ -6,7 +7,7 @@ import {
   type Tuning,
 } from '../packaging/ladder.ts';
 import { planPass } from '../packaging/pass-plan.ts';
-import { parseOutTime } from '../packaging/run-pass.ts';
+import { parseOutTime, readProgress } from '../packaging/run-pass.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 import {
   audioFilters,
@@ -153,5 +154,15 @@ describe('parseOutTime', () => {
     expect(parseOutTime('out_time=01:02:03.500000')).toBe(3723.5);
     expect(parseOutTime('out_time_ms=3723500000')).toBeUndefined();
     expect(parseOutTime('out_time=N/A')).toBeUndefined();
+  });
+});
+
+describe('readProgress', () => {
+  it('never goes back, although the outputs of newer versions are not equally far', async () => {
+    const times = ['N/A', '00:00:08.5', '00:00:07.25', '00:00:08.5', '00:00:09.0'];
+    const seen: number[] = [];
+    const lines = times.map((time) => `frame=1\nout_time=${time}\nprogress=continue\n`);
+    await readProgress(Readable.from(lines), (seconds) => seen.push(seconds));
+    expect(seen).toEqual([8.5, 9]);
   });
 });

@@ -80,15 +80,19 @@ function toMediaFailure(result: ToolResult): MediaFailure {
 
 /**
  * Follows the output of `-progress` and reports the encoded seconds. The keys `out_time_ms` and
- * `out_time_us` changed their meaning between versions; `out_time` did not.
+ * `out_time_us` changed their meaning between versions; `out_time` did not. It may fall back:
+ * newer versions encode each output in a thread of its own, and do not always name the same one.
  */
-async function readProgress(
+export async function readProgress(
   stream: Readable,
   onProgress: (seconds: number) => void,
 ): Promise<void> {
+  let furthest = 0;
   for await (const line of createInterface({ input: stream })) {
-    const seconds = parseOutTime(line);
-    if (seconds !== undefined) onProgress(seconds);
+    const seconds = parseOutTime(line) ?? 0;
+    if (seconds <= furthest) continue;
+    furthest = seconds;
+    onProgress(seconds);
   }
 }
 
