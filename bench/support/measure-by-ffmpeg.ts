@@ -11,6 +11,8 @@ export async function measureDuration(path: string): Promise<number> {
   return Number.parseFloat(stdout);
 }
 
+const durations = ['duration_time', 'pkt_duration_time'];
+
 /** Decodes all pictures: their number, the largest gap between two, and the end of the last one. */
 export async function measurePictures(
   playlist: string,
@@ -19,7 +21,8 @@ export async function measurePictures(
     'ffprobe',
     [
       ...['-v', 'error', '-select_streams', 'v', '-of', 'csv=p=0'],
-      ...['-show_entries', 'frame=best_effort_timestamp_time,pkt_duration_time', playlist],
+      // The duration has had another name since ffmpeg 6; each prints the one that it knows.
+      ...['-show_entries', `frame=${['best_effort_timestamp_time', ...durations]}`, playlist],
     ],
     { maxBuffer: 256 * 1024 ** 2 },
   );

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { turnFilm } from '#test/turn-film.ts';
@@ -167,5 +168,24 @@ describe('facts', () => {
     expect(facts.audio.map(({ language }) => language)).toEqual(['id', 'ar']);
     const turned = await turnFilm(flat, join(folder, 'turned.mp4'));
     expect((await probeSource(tools, turned)).video).toMatchObject({ width: 120, height: 213 });
+  });
+
+  it('has the size of what is decoded, if the container cuts off borders', async () => {
+    const whole = await makeClip(folder, 'whole.mkv', {
+      lavfi: [picture('160x120', '10', 1)],
+      output: ['-c:v', 'rawvideo', '-aspect', '2:1'],
+    });
+    // DisplayWidth, DisplayHeight and DisplayUnit; as many bytes of PixelCropTop,
+    // PixelCropBottom and Void (RFC 9559).
+    const aspect = Buffer.from('54b0810254ba810154b28103', 'hex');
+    const borders = Buffer.from('54bb811054aa8110ec820000', 'hex');
+    const bytes = await readFile(whole);
+    borders.copy(bytes, bytes.indexOf(aspect));
+    const cropped = await write('cropped.mkv', bytes);
+    const files = [cropped];
+    const output = ['-frames:v', '1'];
+    const frame = await makeClip(folder, 'frame.png', { lavfi: [], files, output });
+    const { width, height } = await sharp(frame).metadata();
+    expect((await probeSource(tools, cropped)).video).toMatchObject({ width, height });
   });
 });
