@@ -50,7 +50,8 @@ export async function openDatabase(environment: DatabaseEnvironment): Promise<En
     };
   }
   return runStage('database', async (report) => {
-    if (!existsSync(join(SOROT_DATA, 'postgres'))) await requireSpaceForDatabase(SOROT_DATA);
+    if (!existsSync(join(SOROT_DATA, 'postgres/cluster')))
+      await requireSpaceForDatabase(SOROT_DATA);
     const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA, report });
     return { url, poolerUrl: undefined, embedded: true, close: stop };
   });

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { chown, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
 /** The system account that PostgreSQL runs under; undefined: our own. */
@@ -7,18 +9,36 @@ export type Account = { uid: number; gid: number } | undefined;
 
 /**
  * PostgreSQL refuses to run as root. Running as root, we use the account that already owns the
- * cluster, else `postgres`, else `nobody` (initdb requires an account with a name).
+ * cluster, else that of the data folder, so that one run as root does not take it from its owner,
+ * else `postgres`, else `nobody` (initdb requires an account with a name).
+ * @param folder of the database, in the data folder
  */
-export function chooseAccount(cluster: string): Account {
+export function chooseAccount(folder: string): Account {
   if (process.getuid?.() !== 0) return undefined;
-  const owner = statSync(cluster, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account = findAccount('postgres') ?? findAccount('_postgres') ?? findAccount('nobody');
+  const owner = findOwner(join(folder, 'cluster'));
+  if (owner) return owner;
+  const ownerOfData = findOwner(dirname(folder));
+  const named = ownerOfData && findAccount(String(ownerOfData.uid));
+  const account =
+    named ?? findAccount('postgres') ?? findAccount('_postgres') ?? findAccount('nobody');
   if (account) return account;
   throw new OperatorError(
     'no_account_for_postgres',
     'The embedded database does not run as root, and this machine has neither a "postgres" nor a "nobody" account: start Sorot as an ordinary user or set DATABASE_URL.',
   );
+}
+
+/** What we create as root in the database's folder, its owner has to be able to use, too. */
+export async function handOver(path: string, account: Account): Promise<void> {
+  if (account && (await stat(path)).uid !== account.uid) {
+    await chown(path, account.uid, account.gid);
+  }
+}
+
+/** Undefined: there is no such folder, or it is root's. */
+function findOwner(folder: string): Account {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
 function findAccount(name: string): Account {

@@ -22,7 +22,7 @@ test('a full disk is reported in one sentence, and the data survives', async (co
 test('on a disk too small for a new database, nothing half-made is left', async (context) => {
   await needPrivateMounts(context);
   const answers = await onSmallDisk(`
-    fill; start; ls -A "$disk" | grep -v ballast | wc -l; free; start
+    fill; start; find "$disk" -type f -size +0 ! -name ballast | wc -l; free; start
   `);
   expect(answers).toEqual([
     expect.stringContaining('data_folder_full'),

@@ -152,8 +152,9 @@ slowTest('two sites on one machine do not conflict', async () => {
 });
 
 slowTest('a start that was killed half-way leaves nothing behind', async () => {
-  const abandoned = join(dataDir, '.postgres-4194304');
-  await mkdir(join(abandoned, 'cluster'), { recursive: true });
+  const abandoned = join(dataDir, 'postgres/draft');
+  await mkdir(join(abandoned, 'base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres/password'), 'never used');
   const server = await startEmbeddedPostgres({ dataDir });
   await expect(stat(abandoned)).rejects.toMatchObject({ code: 'ENOENT' });
   await server.stop();

@@ -1,54 +1,51 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isProcessAlive } from '#api/platform/is-process-alive.ts';
-import type { Account } from './account.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { handOver } from './account.ts';
 import { type PostgresProgram, superuser } from './program.ts';
-import { toStartError } from './to-start-error.ts';
 
 /**
- * Creates `folder` with a new cluster and its password, if missing. It is built in a temporary
- * folder and renamed into place, so that a killed first start leaves nothing half-made, and of two
- * processes that start together the first wins and the other uses its cluster.
+ * Creates a cluster and its password in `folder`, if missing; for whoever has claimed the folder.
+ * It is built under another name and renamed when complete, so that a killed first start leaves
+ * nothing that looks like one.
  */
 export async function initialiseCluster(folder: string, program: PostgresProgram): Promise<void> {
-  if (existsSync(join(folder, 'cluster/PG_VERSION'))) return;
-  await removeAbandonedDrafts(folder);
-  const draft = `${draftPrefix(folder)}${process.pid}`;
-  const cluster = join(draft, 'cluster');
+  const cluster = join(folder, 'cluster');
+  const password = join(folder, 'password');
+  const draft = join(folder, 'draft');
+  if (await hasCluster(cluster)) return;
   try {
-    await mkdir(dirname(folder), { recursive: true });
+    await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { mode: 0o700 });
-    await mkdir(cluster, { mode: 0o700 });
-    await handOver([draft, cluster], program.account);
-    const password = randomBytes(24).toString('base64url');
-    await writeFile(join(draft, 'password'), password, { mode: 0o600 });
-    await runInitdb(cluster, program, password);
-    await rename(draft, folder);
+    await handOver(draft, program.account);
+    const secret = randomBytes(24).toString('base64url');
+    await writeFile(password, secret, { mode: 0o600 });
+    await handOver(password, program.account);
+    await runInitdb(draft, program, secret);
+    await rename(draft, cluster);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (existsSync(join(folder, 'cluster/PG_VERSION'))) return;
-    throw toStartError(error, folder);
+    await rm(password, { force: true });
+    throw error;
   }
 }
 
-function draftPrefix(folder: string): string {
-  return join(dirname(folder), `.${basename(folder)}-`);
-}
-
-async function handOver(folders: string[], account: Account): Promise<void> {
-  if (account) await Promise.all(folders.map((path) => chown(path, account.uid, account.gid)));
-}
-
-async function removeAbandonedDrafts(folder: string): Promise<void> {
-  const prefix = basename(draftPrefix(folder));
-  for (const name of await readdir(dirname(folder)).catch(() => [])) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
-    if (pid && !isProcessAlive(pid)) await rm(join(dirname(folder), name), { recursive: true });
-  }
+/** @throws OperatorError `cluster_missing` where one was, on a disk that is not mounted now */
+async function hasCluster(cluster: string): Promise<boolean> {
+  const found = (path: string) =>
+    stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    });
+  if (await found(join(cluster, 'PG_VERSION'))) return true;
+  if (!(await found(cluster))) return false;
+  throw new OperatorError(
+    'cluster_missing',
+    `There is no database in ${cluster}: mount the disk that holds it, or remove the folder to begin with an empty one.`,
+  );
 }
 
 async function runInitdb(

@@ -4,8 +4,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { handOver } from './account.ts';
+import type { Claim } from './claim-folder.ts';
 import { memorySettings } from './memory-settings.ts';
-import { findPostmaster, type Postmaster } from './postmaster.ts';
+import { type Postmaster, readPidFile } from './postmaster.ts';
 import type { PostgresProgram } from './program.ts';
 import { toStartError } from './to-start-error.ts';
 
@@ -26,7 +28,9 @@ const ownSettings = {
 /** Recovery after a power cut may take minutes; a start that takes longer is stuck. */
 export const startTimeout = 10 * 60_000;
 
-/** Messages that mean another server has, or just had, the port or the cluster. */
+/**
+ * Messages that mean another server has, or just had, the port or, without a claim, the cluster.
+ */
 const lostRace =
   /could not bind|lock file "postmaster.pid" already exists|pre-existing shared memory block/;
 
@@ -37,6 +41,8 @@ export async function spawnServer(options: {
   folder: string;
   cluster: string;
   program: PostgresProgram;
+  /** Passed to the server; ours is still to be released. */
+  claim: Claim;
   logFile?: string;
   settings?: Record<string, string>;
   report?: (detail: string) => void;
@@ -56,6 +62,7 @@ export async function spawnServer(options: {
   };
   try {
     const log = await openLog(logFile);
+    await handOver(logFile, program.account);
     const child = spawn(
       join(program.bin, 'postgres'),
       [
@@ -68,7 +75,7 @@ export async function spawnServer(options: {
         ...program.account,
         // Its own process group, so that Ctrl-C reaches only us, and we stop the server when ready.
         detached: true,
-        stdio: ['ignore', log.descriptor, log.descriptor],
+        stdio: ['ignore', log.descriptor, log.descriptor, ...options.claim.inherited],
       },
     );
     closeSync(log.descriptor);
@@ -87,7 +94,7 @@ export async function spawnServer(options: {
 }
 
 /** Whether the path of a socket in the cluster's folder fits (unix(7): 108 bytes with its end). */
-function fitsSocket(cluster: string): boolean {
+export function fitsSocket(cluster: string): boolean {
   const longest = join(cluster, '.s.PGSQL.65535');
   return process.platform !== 'win32' && Buffer.byteLength(longest) < 108;
 }
@@ -115,7 +122,7 @@ async function waitUntilReady(
   });
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     if (failure) throw failure;
-    const server = await findPostmaster(cluster);
+    const server = await readPidFile(cluster);
     if (server?.ready && server.pid === child.pid) return server;
     await sleep(20);
   }

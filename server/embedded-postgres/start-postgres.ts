@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { claimFolder } from './claim-folder.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { Lease } from './lease.ts';
-import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import {
+  findPostmaster,
+  type Postmaster,
+  removeStalePidFile,
+  stopPostmaster,
+} from './postmaster.ts';
 import { type PostgresProgram, superuser } from './program.ts';
-import { spawnServer, startTimeout } from './spawn-server.ts';
+import { fitsSocket, spawnServer, startTimeout } from './spawn-server.ts';
 import { toStartError } from './to-start-error.ts';
 
 export type RunningPostgres = {
@@ -15,46 +22,48 @@ export type RunningPostgres = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts PostgreSQL on the cluster in `folder` (created if missing), or joins the server that
- * another of our processes runs on it. A server whose owning process was killed is stopped first,
- * so that the new one runs with current programs and settings.
- */
-export async function startPostgres(options: {
+type Options = {
   folder: string;
   program: PostgresProgram;
   logFile?: string;
   settings?: Record<string, string>;
   report?: (detail: string) => void;
-}): Promise<RunningPostgres> {
-  const { folder, program } = options;
-  const cluster = join(folder, 'cluster');
-  await initialiseCluster(folder, program);
-  const password = await readFile(join(folder, 'password'), 'utf8').catch((error) => {
-    throw toStartError(error, folder);
-  });
-  const urlOf = ({ port, hasSocket }: Postmaster) => {
-    const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-    return hasSocket ? `${url}?host=${encodeURIComponent(cluster)}` : url;
-  };
+};
 
-  const deadline = Date.now() + startTimeout;
+/** Longer than a server elsewhere takes to stop (`stopPostmaster`). */
+const patience = 30_000;
+
+/**
+ * Starts PostgreSQL on the cluster in `folder` (created if missing), or joins the server that
+ * another of our processes runs on it. A server whose owning process was killed is stopped first,
+ * so that the new one runs with current programs and settings.
+ * @throws OperatorError `data_folder_in_use` if a server runs there that we cannot reach
+ */
+export async function startPostgres(options: Options): Promise<RunningPostgres> {
+  const { folder } = options;
+  const cluster = join(folder, 'cluster');
+
   const tryToJoin = async (server: Postmaster, isOwn: boolean) => {
-    const { pid, port } = server;
-    const url = urlOf(server);
+    const url = await readUrl(folder, server);
     // If it is killed (such as by the OOM killer), restart it at the address that its users know.
     const revive = async () =>
-      (await findPostmaster(cluster)) ?? spawnServer({ ...options, cluster, port });
-    const lease = await joinServer(cluster, pid, new Lease(url, revive), isOwn);
+      (await findPostmaster(cluster)) ?? startServer({ ...options, port: server.port });
+    const lease = await joinServer(cluster, server, new Lease(url, revive), isOwn);
     return lease && { url, stop: () => stopUnlessUsed(cluster, lease) };
   };
 
+  const deadline = Date.now() + startTimeout;
+  let refusal = Date.now() + patience;
   while (Date.now() < deadline) {
     const found = await findPostmaster(cluster);
-    const server = found ?? (await spawnServer({ ...options, cluster }));
+    const server = found ?? (await startServer(options));
     const joined = server?.ready && (await tryToJoin(server, !found));
     if (joined) return joined;
-    await sleep(50);
+    // Somebody makes a cluster, or a server recovers or stops: that may take minutes.
+    const isUnderWay = server ? !server.ready : !existsSync(cluster);
+    if (isUnderWay) refusal = Date.now() + patience;
+    if (Date.now() > refusal) throw inUse(folder);
+    await sleep(100);
   }
   throw new OperatorError(
     'embedded_postgres_failed',
@@ -62,10 +71,49 @@ export async function startPostgres(options: {
   );
 }
 
+/** Undefined: somebody else has the cluster, or was faster. */
+async function startServer(options: Options & { port?: number }): Promise<Postmaster | undefined> {
+  const { folder, program } = options;
+  const cluster = join(folder, 'cluster');
+  try {
+    const claim = await claimFolder(folder, program.account);
+    if (!claim) return undefined;
+    try {
+      await initialiseCluster(folder, program);
+      const stale = await removeStalePidFile(cluster);
+      if (stale === 'running') return undefined;
+      const port = options.port ?? stale.port;
+      return await spawnServer({ ...options, cluster, claim, port });
+    } finally {
+      claim.release();
+    }
+  } catch (error) {
+    throw toStartError(error, folder);
+  }
+}
+
+async function readUrl(folder: string, { port, hasSocket }: Postmaster): Promise<string> {
+  const cluster = join(folder, 'cluster');
+  const password = await readFile(join(folder, 'password'), 'utf8').catch((error) => {
+    throw toStartError(error, folder);
+  });
+  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  // It may have been started by a shorter path.
+  const isReachable = hasSocket && fitsSocket(cluster);
+  return isReachable ? `${url}?host=${encodeURIComponent(cluster)}` : url;
+}
+
+function inUse(folder: string): OperatorError {
+  return new OperatorError(
+    'data_folder_in_use',
+    `The database in ${folder} is in use by another container, another machine or a program that cannot be reached from here: stop that one, give each its own SOROT_DATA, or set DATABASE_URL for several of them.`,
+  );
+}
+
 /** Undefined: the server stopped or is about to; try again. */
 async function joinServer(
   cluster: string,
-  pid: number,
+  server: Postmaster,
   lease: Lease,
   isOwn: boolean,
 ): Promise<Lease | undefined> {
@@ -73,7 +121,7 @@ async function joinServer(
     await lease.connect();
     if (!isOwn && (await lease.takeAlone())) {
       lease.retire();
-      await stopPostmaster(cluster, pid);
+      await stopPostmaster(cluster, server);
     } else if (await lease.share()) {
       return lease;
     }
@@ -90,7 +138,7 @@ async function stopUnlessUsed(cluster: string, lease: Lease): Promise<void> {
   try {
     const isAlone = await lease.takeAlone().catch(() => false);
     const server = isAlone && (await findPostmaster(cluster));
-    if (server) await stopPostmaster(cluster, server.pid);
+    if (server) await stopPostmaster(cluster, server);
   } finally {
     await lease.release();
   }
