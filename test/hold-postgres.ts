@@ -1,3 +1,4 @@
+import type { OperatorError } from '#api/platform/operator-error.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 
 // A process that uses the embedded PostgreSQL of the given folder, for tests of that server's
@@ -7,7 +8,7 @@ try {
   process.once('SIGTERM', () => stop().then(() => process.exit()));
   process.stdout.write(`${JSON.stringify({ url })}\n`);
 } catch (error) {
-  process.stdout.write(`${JSON.stringify(error)}\n`);
-  process.stderr.write(String(error));
+  const { code, message } = error as OperatorError;
+  process.stdout.write(`${JSON.stringify({ code, message })}\n`);
   process.exitCode = 1;
 }

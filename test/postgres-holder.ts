@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -13,20 +14,41 @@ export type PostgresHolder = {
 
 const repository = join(import.meta.dirname, '..');
 
-/** Starts another process that uses the embedded PostgreSQL of `dataDir`. */
-export async function holdPostgres(dataDir: string, clone = repository): Promise<PostgresHolder> {
-  const child = spawn(process.execPath, [join(clone, 'test/hold-postgres.ts'), dataDir], {
-    cwd: clone,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/**
+ * Starts another process that uses the embedded PostgreSQL of `dataDir`.
+ * @param options.within such as `inNamespaces(…)`
+ */
+export async function holdPostgres(
+  dataDir: string,
+  { clone = repository, within = [] }: { clone?: string; within?: string[] } = {},
+): Promise<PostgresHolder> {
+  const holder = [process.execPath, join(clone, 'test/hold-postgres.ts'), dataDir];
+  const [program = '', ...rest] = [...within, ...holder];
+  const child = spawn(program, rest, { cwd: clone, stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(createInterface(child.stdout), 'line');
-  const { url } = JSON.parse(line);
-  if (!url) throw new Error(line);
-  return { url, end: () => signal(child, 'SIGTERM'), kill: () => signal(child, 'SIGKILL') };
+  const { url, code, message } = JSON.parse(line);
+  if (!url) throw Object.assign(new Error(message), { code });
+  return {
+    url,
+    end: () => signal(child, 'SIGTERM', innermost(child)),
+    kill: () => signal(child, 'SIGKILL', child.pid),
+  };
 }
 
-async function signal(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
+/** `unshare` passes no signals on. */
+function innermost({ pid }: ChildProcess): number | undefined {
+  if (process.platform !== 'linux') return pid;
+  const [command = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  if (!command.endsWith('unshare')) return pid;
+  return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);
+}
+
+async function signal(
+  child: ChildProcess,
+  name: NodeJS.Signals,
+  pid: number | undefined,
+): Promise<void> {
   const ended = once(child, 'exit');
-  child.kill(name);
+  if (pid) process.kill(pid, name);
   await ended;
 }

@@ -11,7 +11,7 @@ test('runs from a clone below a 0700 folder with blocked install scripts', async
   await chmod(home, 0o700);
   const clone = join(home, 'my sorot');
   await makeSparseClone(clone);
-  const holder = await holdPostgres(join(clone, 'data'), clone);
+  const holder = await holdPostgres(join(clone, 'data'), { clone });
   const client = new pg.Client({ connectionString: holder.url });
   await client.connect();
   // Needs ICU, one of the libraries that the missing links point to.
