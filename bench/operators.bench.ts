@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
+import { twoPrograms } from './support/operators/two-programs.ts';
 import { unwritableLog } from './support/operators/unwritable-log.ts';
 
 // Plays what happens to people who run a site on their own machines: broken settings, full disks,
@@ -10,6 +11,7 @@ import { unwritableLog } from './support/operators/unwritable-log.ts';
 // of a subject, to play that one alone. Needs root, for namespaces and small disks.
 const subjects: Record<string, Situation[]> = {
   'log and terminal': logAndTerminal,
+  'two programs': twoPrograms,
   'unwritable log': unwritableLog,
 };
 

@@ -52,17 +52,22 @@ export function whyNoFileSystemWithoutLocks(): Promise<string | undefined> {
   );
 }
 
-/** Ids of the PostgreSQL servers on a cluster, in whatever namespaces they run. */
-export function findServers(cluster: string): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        // Processes of its own have other names than the command that it was started with.
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-        return command[1] === '-D' && readlinkSync(`/proc/${pid}/cwd`).endsWith(cluster);
-      } catch {
-        return false;
-      }
-    });
+export type VisibleServer = { pid: number; cluster: string };
+
+/** The PostgreSQL servers on clusters below `folder`, in whatever namespaces they run. */
+export function findServers(folder: string): VisibleServer[] {
+  const found = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const cluster = readlinkSync(`/proc/${pid}/cwd`);
+      if (option !== '-D' || !cluster.startsWith(folder)) return [];
+      const [, parent] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return [{ pid: Number(pid), parent: Number(parent), cluster }];
+    } catch {
+      return [];
+    }
+  });
+  // A server's own processes have its name when they begin.
+  const ids = new Set(found.map(({ pid }) => pid));
+  return found.filter(({ parent }) => !ids.has(parent));
 }
