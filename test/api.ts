@@ -170,9 +170,7 @@ export async function startTestApi(
     clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
     openReader: () => {
-      const readOnly = new URL(url);
-      readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
-      const connection = connectDatabase({ url: readOnly.href });
+      const connection = connectDatabase({ url, readOnly: true });
       const reader = createOn(connection);
       return {
         fetch: (path, init, env) => reader.fetch(new Request(origin + path, init), env),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseOrTransaction } from './database.ts';
+import { openClient } from './open-client.ts';
 import { pause } from './pause.ts';
 import { within } from './within.ts';
 
@@ -89,12 +90,10 @@ async function listenOnce(
   closing: AbortSignal,
   onListening: () => void,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: options.url,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-    keepAlive: true,
-    application_name: 'sorot cache invalidation',
+  const client = await openClient(options.url, {
+    name: 'sorot cache invalidation',
+    connectTimeout: 5_000,
+    queryTimeout: 5_000,
   });
   const lost = new AbortController();
   client.on('error', (error) => lost.abort(error));
@@ -105,7 +104,6 @@ async function listenOnce(
   });
   const done = AbortSignal.any([closing, lost.signal]);
   try {
-    await client.connect();
     await requireWrites(client);
     await client.query(`LISTEN ${channel}`);
     options.onReset();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type ChooseReplica, PoolWithReplicas } from './replicas/read-from-replicas.ts';
+import { preparePooledSession, prepareSession } from './session-settings.ts';
 import { within } from './within.ts';
 
 export type Database = NodePgDatabase;
@@ -71,10 +72,11 @@ export function connectDatabase(options: {
   const statementTimeout = options.statementTimeout ?? 8_000;
   const pool = new PoolWithReplicas(options.chooseReplica, {
     connectionString: options.url,
-    ...(options.isPooler
-      ? { Client: ClientWithoutNames }
-      : { Client: WritingClient, statement_timeout: statementTimeout }),
-    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
+    Client: options.isPooler ? ClientWithoutNames : WritingClient,
+    onConnect: (client) =>
+      options.isPooler
+        ? preparePooledSession(client)
+        : prepareSession(client, { statementTimeout, readOnly: options.readOnly ?? false }),
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     // The driver's own timeout would also apply to streams (COPY); 0 means none.

@@ -4,17 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openClient } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { readWaitingJobs } from './jobs.ts';
 import { entryNames, formatVersion, type Manifest, type TableSummary } from './manifest.ts';
-import {
-  connectForCopy,
-  copyOutStatement,
-  createRowCounter,
-  listTables,
-  ownSchema,
-  type Table,
-} from './tables.ts';
+import { copyOutStatement, createRowCounter, listTables, ownSchema, type Table } from './tables.ts';
 
 /** Copies every table into `folder` from one snapshot, and returns a summary of the database. */
 export async function copyTables(
@@ -23,7 +17,7 @@ export async function copyTables(
   report: (detail: string) => void,
   signal?: AbortSignal,
 ): Promise<Manifest> {
-  const client = await connectForCopy(url);
+  const client = await openClient(url);
   try {
     await refuseUnused(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

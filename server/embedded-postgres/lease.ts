@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#api/platform/open-client.ts';
 
 // Any number that none of our other advisory locks uses.
 const leaseKey = 7_205_018;
@@ -26,9 +27,8 @@ export class Lease {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'sorot-lease' });
+    const client = await openClient(this.#url, { name: 'sorot-lease' });
     client.on('error', () => this.#lose(client));
-    await client.connect();
     this.#client = client;
   }
 
