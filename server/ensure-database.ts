@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
-import { migrateDatabase } from '#api/platform/migrate.ts';
+import { connectDatabase } from '#api/platform/database.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
+import { openClient } from '#api/platform/open-client.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
+import { findForeignSettings } from '#api/platform/session-settings.ts';
+import { describeConcerns, refuseSharedSession } from '#api/platform/suitable-database.ts';
 import { prepareDataFolder, requireSpaceForDatabase } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import type { Environment } from './env.ts';
@@ -25,11 +29,14 @@ type DatabaseEnvironment = Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL' | 'DA
  */
 export async function ensureDatabase(environment: DatabaseEnvironment): Promise<EnsuredDatabase> {
   const database = await openDatabase(environment);
+  const { url, poolerUrl } = database;
   try {
     await runStage('migrations', async (report) => {
-      await migrateDatabase(database.url, report);
-      await runMigrations({ connectionString: database.url });
+      await migrateDatabase(url, report);
+      await migrateJobs(url);
     });
+    if (!database.embedded) await inspectForeignDatabase(url);
+    if (poolerUrl) await refuseForeignSettings(poolerUrl);
     return database;
   } catch (error) {
     await database.close();
@@ -55,4 +62,40 @@ export async function openDatabase(environment: DatabaseEnvironment): Promise<En
     const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA, report });
     return { url, poolerUrl: undefined, embedded: true, close: stop };
   });
+}
+
+/**
+ * @throws OperatorError `database_unsuitable`
+ */
+async function inspectForeignDatabase(url: string): Promise<void> {
+  const clients = await Promise.all([openClient(url), openClient(url)]);
+  try {
+    await refuseSharedSession(...clients);
+    for (const concern of await describeConcerns(clients[0])) console.warn(concern);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+/**
+ * A pooler of transactions has settings of its own connections, which are the account's.
+ * @throws OperatorError `database_unsuitable`
+ */
+async function refuseForeignSettings(poolerUrl: string): Promise<void> {
+  const { pool, close } = connectDatabase({ url: poolerUrl, isPooler: true, maxConnections: 1 });
+  try {
+    const client = await pool.connect();
+    const found = await findForeignSettings(client).finally(() => client.release());
+    if (found.length === 0) return;
+    const { username: account, pathname } = new URL(poolerUrl);
+    const changes = found.map(
+      ({ name, wanted }) => `ALTER ROLE ${account} SET ${name} = ${wanted}`,
+    );
+    throw new OperatorError(
+      'database_unsuitable',
+      `Connections of the pooler have settings with which Sorot misreads the database: ${changes.join('; ')}, then RECONNECT ${pathname.slice(1)} in the pooler.`,
+    );
+  } finally {
+    await close();
+  }
 }

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#api/platform/database.ts';
-import { migrateDatabase } from '#api/platform/migrate.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 import { addPost } from '#test/blog.ts';
 import { startReplicatedPostgres } from '#test/replicated-postgres.ts';
 import { startSorot } from '#test/run-sorot.ts';
@@ -15,7 +14,7 @@ test('strangers read from a replica, but never what has changed since', async ()
     settings: { fsync: 'off' },
     async prepare(url) {
       await migrateDatabase(url);
-      await runMigrations({ connectionString: url });
+      await migrateJobs(url);
     },
   });
   onTestFinished(stop);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { connectDatabase } from '#api/platform/database.ts';
-import { migrateDatabase } from '#api/platform/migrate.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 import { addBuyers, type Buyer } from './buyers.ts';
 import type { Crowd } from './checkout-crowd.ts';
 import { openTestShop } from './checkouts.ts';
@@ -35,7 +34,7 @@ export async function startCheckoutSite(of: {
 }): Promise<CheckoutSite> {
   const postgres = await startTestServer('embedded');
   await migrateDatabase(postgres.url);
-  await runMigrations({ connectionString: postgres.url });
+  await migrateJobs(postgres.url);
   const { db, pool, close } = connectDatabase({ url: postgres.url });
   const { methodId } = await openTestShop({ db });
   const product = await addProduct(

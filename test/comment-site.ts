@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { createGuestToken } from '#api/platform/guest-token.ts';
-import { migrateDatabase } from '#api/platform/migrate.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 import { addPost, type TestPost } from './blog.ts';
 import { isReady, startProvider } from './killable-provider.ts';
 import { startTestServer } from './postgres-server.ts';
@@ -27,7 +26,7 @@ export type CommentSite = {
 export async function startCommentSite(of: { guests: number }): Promise<CommentSite> {
   const postgres = await startTestServer('embedded');
   await migrateDatabase(postgres.url);
-  await runMigrations({ connectionString: postgres.url });
+  await migrateJobs(postgres.url);
   const { db, pool, close } = connectDatabase({ url: postgres.url });
   const tokens = await addTrustedGuests({ db, pool }, of.guests);
   let provider = await startProvider(postgres.url);

@@ -1,6 +1,5 @@
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { migrateDatabase } from '#api/platform/migrate.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 
 const template = 'sorot_template';
 
@@ -8,7 +7,7 @@ const template = 'sorot_template';
 export async function createTemplateDatabase(serverUrl: string): Promise<void> {
   const url = await copyDatabase(serverUrl, template, 'template0');
   await migrateDatabase(url);
-  await runMigrations({ connectionString: url });
+  await migrateJobs(url);
 }
 
 export async function copyDatabase(

@@ -74,6 +74,42 @@ test('a migration that was changed after it was applied is refused', async () =>
   });
 });
 
+test('a migration waits for who uses its tables, without making others wait', async () => {
+  await migrateDatabase(database.url, undefined, { folder });
+  await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
+  const reader = new pg.Client({ connectionString: database.url, application_name: 'report' });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT * FROM film');
+  const said: string[] = [];
+  const lockTimes = { wait: 50, pause: 200, patience: 20_000 };
+  const migrated = migrateDatabase(database.url, (line) => said.push(line), { folder, lockTimes });
+  await expect.poll(() => said).toHaveLength(1);
+  expect(said[0]).toMatch(
+    /^0002_year waits for the transaction of process \d+ \(report\), which began \d+ s ago$/,
+  );
+  expect(await query('SELECT * FROM film')).toEqual([{ id: 1 }]);
+  await reader.query('COMMIT');
+  await migrated;
+  await reader.end();
+  expect(said.at(-1)).toBe('0002_year');
+  expect(await query('SELECT * FROM film')).toEqual([{ id: 1, year: null }]);
+});
+
+test('a migration whose tables stay in use names who uses them', async () => {
+  await migrateDatabase(database.url, undefined, { folder });
+  await addMigration('0002_year.sql', 'ALTER TABLE film ADD year int');
+  const reader = new pg.Client({ connectionString: database.url, application_name: 'report' });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT * FROM film');
+  const lockTimes = { wait: 20, pause: 20, patience: 100 };
+  const failure = await migrateDatabase(database.url, undefined, { folder, lockTimes }).catch(
+    (error) => error,
+  );
+  await reader.end();
+  expect(failure.code).toBe('migration_failed');
+  expect(failure.message).toContain('its tables are in use by the transaction of process');
+});
+
 test('an unreachable database is named without its password', async () => {
   const url = `postgres://me:secret@127.0.0.1:${await closedPort()}/films`;
   const failure = await migrateDatabase(url).catch((error) => error);

@@ -3,11 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { FolderStore, MediaStore } from '#api/platform/media-store.ts';
-import { migrateDatabase } from '#api/platform/migrate.ts';
-import { reasonOf } from '#api/platform/open-client.ts';
+import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
+import { openClient, reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { createHashing } from './archive-entries.ts';
 import { enqueueWaitingJobs } from './jobs.ts';
@@ -20,7 +19,6 @@ import {
 } from './load-tables.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { openArchive } from './open-archive.ts';
-import { connectForCopy } from './tables.ts';
 import type { BackupSource } from './write-backup.ts';
 
 /**
@@ -34,7 +32,7 @@ export async function restoreBackup(
   file: string,
   report: (detail: string) => void,
 ): Promise<Manifest> {
-  const client = await connectForCopy(target.url);
+  const client = await openClient(target.url);
   const media = await openMediaTarget(target.store);
   try {
     const isMigrated = await refuseUsedDatabase(client);
@@ -73,7 +71,7 @@ async function makeTables(
 ): Promise<void> {
   const until = manifest.migrations.at(-1);
   await migrateDatabase(url, report, { until });
-  await runMigrations({ connectionString: url });
+  await migrateJobs(url);
   const { rows } = await client.query('SELECT name FROM schema_migration ORDER BY name');
   const made = rows.map(({ name }) => name);
   if (made.join() === manifest.migrations.join()) return;

@@ -1,29 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import pg from 'pg';
-import { openClient } from '#api/platform/open-client.ts';
 import type { TableSummary } from './manifest.ts';
 
 export type Table = Pick<TableSummary, 'schema' | 'name' | 'columns'> & { keys: string[] };
-
-/** Makes the text form of a row independent of the server and its settings. */
-const textSettings = [
-  `SET timezone = 'UTC'`,
-  `SET datestyle = 'ISO, YMD'`,
-  `SET intervalstyle = 'postgres'`,
-  `SET extra_float_digits = 1`,
-  `SET bytea_output = 'hex'`,
-  `SET client_encoding = 'UTF8'`,
-  // Copying a table may take longer than any page would wait.
-  'SET statement_timeout = 0',
-  'SET idle_in_transaction_session_timeout = 0',
-];
-
-export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = await openClient(url);
-  for (const setting of textSettings) await client.query(setting);
-  return client;
-}
 
 /** Excludes schemas of the system and of graphile-worker, whose jobs are stored separately. */
 export const ownSchema = (column: string) =>
