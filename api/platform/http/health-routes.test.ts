@@ -14,6 +14,26 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+test.each([
+  ['DateStyle', 'German, DMY'],
+  ['IntervalStyle', 'iso_8601'],
+  ['TimeZone', 'Asia/Kathmandu'],
+  ['extra_float_digits', '-5'],
+  ['array_nulls', 'off'],
+  ['client_encoding', 'LATIN1'],
+])('connections with another %s are not ready', async (name, value) => {
+  const { pool } = api;
+  // The pool has one idle connection, and takes that.
+  const { rows } = await pool.query(`SHOW ${name}`);
+  const [before] = Object.values(rows[0]);
+  await pool.query(`SET ${name} = '${value}'`);
+  const response = await api.fetch('/readyz');
+  expect(response.status).toBe(503);
+  expect((await response.json()).reasons).toEqual(['database_settings']);
+  await pool.query(`SET ${name} = '${before}'`);
+  expect((await api.fetch('/readyz')).status).toBe(200);
+});
+
 test('ready while the database is migrated, else not, with the reason', async () => {
   expect((await api.fetch('/readyz')).status).toBe(200);
   await api.db.execute(

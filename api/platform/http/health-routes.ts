@@ -9,6 +9,7 @@ import { problem } from '../problem.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { within } from '../within.ts';
+import { readsValuesRight } from './check-values.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -49,7 +50,12 @@ export function healthRoutes(deps: { db: Database; metrics: Metrics; needs: Need
 const migrationsFolder = join(projectFolder, 'db/migrations');
 const checkTimeout = 2_000;
 
-export type Reason = 'database_unreachable' | 'migrations_pending' | 'disk_full' | 'jobs_stalled';
+export type Reason =
+  | 'database_unreachable'
+  | 'migrations_pending'
+  | 'database_settings'
+  | 'disk_full'
+  | 'jobs_stalled';
 
 /** What this process needs besides the database. */
 export type Needs = {
@@ -82,7 +88,9 @@ async function findDatabaseReasons(db: Database): Promise<Reason[]> {
   try {
     const applied = await within(checkTimeout, readApplied(db), () => new Error('Too late'));
     const wanted = await readMigrationNames();
-    return wanted.every((name) => applied.has(name)) ? [] : ['migrations_pending'];
+    if (!wanted.every((name) => applied.has(name))) return ['migrations_pending'];
+    const isRight = await within(checkTimeout, readsValuesRight(db), () => new Error('Too late'));
+    return isRight ? [] : ['database_settings'];
   } catch {
     return ['database_unreachable'];
   }
