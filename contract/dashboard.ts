@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { periodSchema } from './analytics.ts';
 import { titleTypes } from './constants/catalogue.ts';
 import { type AttentionKind, attentionRoles, maxAttention } from './constants/dashboard.ts';
+import { operatorWarnings } from './constants/operator-warnings.ts';
 import { networkKinds } from './constants/playback.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
@@ -29,6 +30,10 @@ export const dashboardSchema = z
         }),
       )
       .describe("What waits for the viewer's roles; nothing with a count of zero"),
+    warnings: z
+      .array(z.enum(operatorWarnings))
+      .nullable()
+      .describe('About the way by which visitors reach the site, for `owner`'),
     watching: z
       .object({
         streams: z.int().describe('Players that reported in the last two minutes'),

@@ -87,6 +87,7 @@ export function dashboardRoutes({
         data: {
           dashboard: {
             attention: attention.filter(({ count }) => count > 0),
+            warnings: hasRole(viewer, 'owner') ? context.warnings : null,
             watching,
             jobs,
             storage,

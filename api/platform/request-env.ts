@@ -1,3 +1,4 @@
+import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import type { GuestKind } from '#contract/shared/visitor-headers.ts';
@@ -17,7 +18,7 @@ export type RequestEnv = {
   country?: string;
   /** Scheme and host that visitors see. */
   siteOrigin?: string;
-  /** Warnings for the operator, for `/readyz`. */
+  /** For `/readyz` and the dashboard. */
   warnings?: OperatorWarning[];
   /** From the browser's cookies, which no script on a page can omit. */
   deviceLock?: string;
@@ -25,9 +26,6 @@ export type RequestEnv = {
   /** The browser has a session, a cart or comments: its visitor sees own changes at once. */
   isReturning?: boolean;
 };
-
-/** `proxy_not_trusted`: requests come through a proxy, and `TRUST_PROXY` is 0. */
-export type OperatorWarning = 'proxy_not_trusted';
 
 export type ApiEnv = {
   Bindings: RequestEnv;
@@ -48,6 +46,8 @@ export type RequestContext = {
   userAgent: string;
   /** Scheme and host that visitors see, such as `https://films.example.org`. */
   siteOrigin: string;
+  /** For the operator, of the process in front. */
+  warnings: OperatorWarning[];
   requestId: string;
   /** Who the caller is, for the audit log. */
   actor: Actor;

@@ -46,7 +46,8 @@ export function readOrigin(
   const url = new URL(context.req.url);
   const isSecure =
     settings.trustedProxies > 0 && cameByHttps(context.req.header('x-forwarded-proto'));
-  return isSecure ? `https://${url.host}` : url.origin;
+  // Some proxies name the port although it is the scheme's own, which no browser does.
+  return isSecure ? new URL(`https://${url.host}`).origin : url.origin;
 }
 
 /** Tells a remote provider (`API_URL`) the origin that visitors see. */

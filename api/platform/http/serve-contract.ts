@@ -112,6 +112,7 @@ export function serveContract(options: {
       clientAddress,
       actor: actorOf(viewer, { clientAddress, requestId }),
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
+      warnings: context.env.warnings ?? [],
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
       runner,

@@ -11,6 +11,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import type { Route } from './+types/dashboard.route.ts';
 import styles from './dashboard.module.css';
+import { SiteWarnings } from './site-warnings.tsx';
 import { TrendList } from './trend-list.tsx';
 
 export const handle = { namespaces: ['admin-analytics'] };
@@ -47,6 +48,9 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
   const sections = sectionsFor(roles);
   return (
     <AdminPage title={admin(($) => $.sections.dashboard)}>
+      {dashboard.warnings && dashboard.warnings.length > 0 && (
+        <SiteWarnings warnings={dashboard.warnings} />
+      )}
       <Attention attention={dashboard.attention} sections={sections} />
       <TrendList trends={dashboard.trends} />
       {dashboard.watching && <Watching watching={dashboard.watching} />}
