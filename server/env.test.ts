@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
@@ -42,46 +43,47 @@ test('a site for Indonesia uses Jakarta time unless another zone is set', () => 
 });
 
 test.each([
-  [
-    'TIME_ZONE',
-    'WIB',
-    'TIME_ZONE must be the name of a time zone such as Asia/Jakarta, not "WIB".',
-  ],
-  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
-  ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535, not "3e3".'],
+  ['TIME_ZONE', 'WIB', 'TIME_ZONE must be the name of a time zone such as Asia/Jakarta.'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '3e3', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '"3000"', 'PORT must be a whole number from 0 to 65535, without quotes around it.'],
+  ['BASE_URL', 'films', 'BASE_URL must be an address such as https://films.example.org.'],
+  ['BASE_URL', 'https://films.example.org/?a=b', 'BASE_URL must be an address such as'],
   [
     'BASE_URL',
-    'films',
-    'BASE_URL must be an address such as https://films.example.org, not "films".',
+    'https://me:secret@films.example.org',
+    'BASE_URL must be an address such as https://films.example.org, without a password or key in it.',
   ],
   [
     'DATABASE_URL',
-    'mysql://me:secret@x/y',
-    'DATABASE_URL must be an address such as postgres://user:password@host:5432/sorot, not "mysql://me:…@x/y".',
+    'postgres://me:sec#ret@x/y',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/sorot; in a user name or password, write % as %25, @ as %40, # as %23, / as %2F, ? as %3F and a comma as %2C.',
   ],
   [
     'DATABASE_REPLICA_URL',
     'postgres://me:secret@x/y, mysql://me:secret@x/y',
-    'DATABASE_REPLICA_URL must be one or more addresses such as postgres://user:password@host:5432/sorot, separated by ",", not "postgres://me:…@x/y, mysql://me:…@x/y".',
+    'DATABASE_REPLICA_URL must be one or more addresses such as postgres://user:password@host:5432/sorot, separated by ",";',
   ],
   [
-    'DEFAULT_LANGUAGE',
-    'klingon',
-    'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id, not "klingon".',
+    'XENDIT_SECRET_KEY',
+    'xnd_development_ü',
+    'XENDIT_SECRET_KEY must be a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN, without spaces, line breaks and letters beyond ASCII.',
   ],
+  ['DEFAULT_LANGUAGE', 'klingon', 'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id.'],
   [
     'EMBED_ORIGINS',
     'https://a.example https://b.example/path',
-    'EMBED_ORIGINS must be origins such as https://blog.example.org, separated by spaces, not "https://a.example https://b.example/path".',
+    'EMBED_ORIGINS must be origins such as https://blog.example.org, separated by spaces.',
   ],
   [
     'RELEASE_AT',
     '2027-01-01T19:00:00',
-    'RELEASE_AT must be a time with its UTC offset such as 2027-01-01T19:00:00+07:00, not "2027-01-01T19:00:00".',
+    'RELEASE_AT must be a time with its UTC offset such as 2027-01-01T19:00:00+07:00.',
   ],
-  ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false, not "maybe".'],
-  ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_", not "a=b".'],
-])('a bad %s is refused in one sentence', (name, value, sentence) => {
+  ['BLOCK_CONTEXT_MENU', 'maybe', 'BLOCK_CONTEXT_MENU must be true or false.'],
+  ['AUTH_COOKIE_NAME', 'a=b', 'AUTH_COOKIE_NAME must be letters, digits, "-" and "_".'],
+  ['SOROT_DATA', '~/films', 'SOROT_DATA must be a folder, without "~".'],
+])('a bad %s is refused in one sentence: %s', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
 });
 
@@ -112,6 +114,21 @@ test('mail requires a sender and an address for its links', () => {
     MAIL_FROM: 'films@example.org',
   });
   expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
+});
+
+test.each([
+  'smtp://localhost',
+  'smtps://films%40example.org:p%2Fss@mail.example.org:465',
+])('%s is an address of a mail server', (SMTP_URL) => {
+  const others = { BASE_URL: 'https://films.example.org', MAIL_FROM: 'films@example.org' };
+  expect(readEnvironment({ SMTP_URL, ...others }).SMTP_URL).toBe(SMTP_URL);
+});
+
+test('a key in one line gets its line breaks', () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const oneLine = pem.replaceAll('\n', '\\n');
+  expect(readEnvironment({ TOKEN_KEY: oneLine }).TOKEN_KEY?.trim()).toBe(pem.trim());
 });
 
 test('all invalid variables are reported at once', () => {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { holdsSecret, isSecret } from './secrets.ts';
 import { findMissingStorage } from './storage/storage-variables.ts';
+import type { Variable } from './variable-schemas.ts';
 import { variables } from './variables.ts';
 
 type Variables = typeof variables;
@@ -13,18 +15,27 @@ export type Environment = {
   readonly given: ReadonlySet<string>;
 };
 
+/** More are a mistake, such as a whole file. */
+const maxLength = 10_000;
+const controlCharacter = /[^\P{Cc}\t\n\r]/u;
+
 /**
  * Reads the environment, and is the only place that does. An empty variable counts as not set.
- * @throws OperatorError `bad_environment`, naming every invalid variable and its format
+ * @throws OperatorError `bad_environment`, naming every invalid variable and its format, but never
+ *   its value, which may be a secret in the wrong place
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
   const values: Record<string, unknown> = {};
   const complaints: string[] = [];
-  for (const [name, { schema, wanted }] of Object.entries(variables)) {
-    const given = source[name]?.trim() || undefined;
-    const parsed = schema.safeParse(given);
-    if (parsed.success) values[name] = parsed.data;
-    else complaints.push(`${name} must be ${wanted}, not "${hidePassword(given ?? '')}"`);
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    const { wanted, schema } = variable;
+    const text = source[name]?.trim() || undefined;
+    const parsed = schema.safeParse(text);
+    const fault = text === undefined ? undefined : findFault(name, variable, text);
+    if (parsed.success && !fault) values[name] = parsed.data;
+    else {
+      complaints.push(`${name} must be ${wanted}${fault ?? hintAt(name, variable, text)}`);
+    }
   }
   // Without a proxy, clients could forge it.
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0) {
@@ -69,24 +80,40 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   return values as Environment;
 }
 
-const secrets = new Set([
-  ...['TOKEN_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'],
-  ...['RUNNER_TOKEN', 'SMTP_URL', 'OIDC_CLIENT_SECRET'],
-  ...['S3_SECRET_ACCESS_KEY', 'AWS_SECRET_ACCESS_KEY'],
-  ...['MIDTRANS_SERVER_KEY', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'BITESHIP_API_KEY'],
-]);
+/** Whether a text is refused as the value of any variable of this kind: how the sentence goes on. */
+function findFault(name: string, variable: Variable, text: string): string | undefined {
+  if (text.length > maxLength) return `, of at most ${maxLength} characters`;
+  if (controlCharacter.test(text)) return ', without control characters';
+  if (!isSecret(name, variable) && holdsSecret(text)) return ', without a password or key in it';
+  return undefined;
+}
+
+/** What people write who meant well. */
+function hintAt(name: string, variable: Variable, text = ''): string {
+  if (/^(["']).*\1$/s.test(text)) return ', without quotes around it';
+  if (!isSecret(name, variable)) return '';
+  if (text.includes('://')) {
+    return '; in a user name or password, write % as %25, @ as %40, # as %23, / as %2F, ? as %3F and a comma as %2C';
+  }
+  return /^[!-~]*$/.test(text) ? '' : ', without spaces, line breaks and letters beyond ASCII';
+}
 
 /** Every variable for owners to see, without secrets. */
 export function describeVariables(environment: Environment) {
-  return Object.entries(variables).map(([name, { means }]) => {
+  return Object.entries<Variable>(variables).map(([name, variable]) => {
     const isSet = environment.given.has(name);
     const value: unknown = environment[name as keyof Variables];
-    const isShown = !secrets.has(name) && value !== undefined;
+    const isShown = !isSecret(name, variable) && value !== undefined;
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    return { name, means, is_set: isSet, value: isShown ? text : null };
+    return { name, means: variable.means, is_set: isSet, value: isShown ? text : null };
   });
 }
 
-function hidePassword(given: string): string {
-  return given.replace(/:[^:@/]*@/g, ':…@');
+/** The values of this process that no line of its log may hold. */
+export function listSecrets(environment: Environment): string[] {
+  return Object.entries<Variable>(variables).flatMap(([name, variable]) => {
+    const value: unknown = environment[name as keyof Variables];
+    if (value === undefined || !isSecret(name, variable)) return [];
+    return Array.isArray(value) ? value.map(String) : [String(value)];
+  });
 }

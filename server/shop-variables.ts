@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findQrisFault } from '#api/platform/qris.ts';
-import { flag, site, wholeNumber } from './variable-schemas.ts';
+import { flag, secretText, site, wholeNumber } from './variable-schemas.ts';
 
 /** How the shop and the plans are paid and sent, as part of `variables`. */
 export const shopVariables = {
@@ -30,7 +30,7 @@ export const shopVariables = {
   MIDTRANS_SERVER_KEY: {
     means: 'Server key of Midtrans; without it, Midtrans is not offered',
     wanted: 'a server key such as SB-Mid-server-…, which is one of the sandbox',
-    schema: z.string().min(8).max(200).optional(),
+    schema: secretText(8, 200).optional(),
   },
   MIDTRANS_SANDBOX: {
     means: 'Whether the key of Midtrans is for its sandbox; by default if it begins with SB-',
@@ -41,26 +41,28 @@ export const shopVariables = {
     means: 'Address that stands in for Midtrans, for tests',
     wanted: 'an address such as http://localhost:4000',
     schema: site.optional(),
+    secret: false,
   },
   XENDIT_SECRET_KEY: {
     means: 'Secret key of Xendit, of its test or live mode; without it, Xendit is not offered',
     wanted: 'a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN',
-    schema: z.string().min(8).max(200).optional(),
+    schema: secretText(8, 200).optional(),
   },
   XENDIT_CALLBACK_TOKEN: {
     means: 'Verification token with which Xendit signs its webhooks',
     wanted: 'a token',
-    schema: z.string().min(8).max(500).optional(),
+    schema: secretText(8, 500).optional(),
   },
   XENDIT_URL: {
     means: 'Address that stands in for Xendit, for tests',
     wanted: 'an address such as http://localhost:4000',
     schema: site.optional(),
+    secret: false,
   },
   BITESHIP_API_KEY: {
     means: "Key of Biteship, which knows couriers' prices; without it, the shipping zones count",
     wanted: 'a key such as biteship_live.…, with BITESHIP_ORIGIN_POSTCODE',
-    schema: z.string().min(8).max(500).optional(),
+    schema: secretText(8, 500).optional(),
   },
   BITESHIP_ORIGIN_POSTCODE: {
     means: 'Postcode that parcels are sent from',
@@ -83,6 +85,7 @@ export const shopVariables = {
     means: 'Address that stands in for Biteship, for tests',
     wanted: 'an address such as http://localhost:4000',
     schema: site.optional(),
+    secret: false,
   },
   SHIPPING_ITEM_GRAMS: {
     means: 'Weight in grams of items without one, for the prices of couriers; 0: it is unknown',

@@ -11,6 +11,11 @@ export function isTokenKey(pem: string): boolean {
   }
 }
 
+/** A key in one line, as many hosting panels and files of variables want it. */
+export function withLineBreaks(pem: string): string {
+  return pem.replace(/(?:\\r)?\\n/g, '\n');
+}
+
 /**
  * The key that signs tokens: `TOKEN_KEY`, or the one in the data folder, created by the first
  * start. Processes on several machines need the same key.

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { ratings } from '#contract/constants/catalogue.ts';
@@ -7,12 +7,27 @@ import { languages, parseLanguage, toOutwardCode } from '#contract/shared/langua
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
 import { shopVariables } from './shop-variables.ts';
+import { signInVariables } from './sign-in-variables.ts';
 import { storageVariables } from './storage/storage-variables.ts';
-import { isTokenKey } from './token-key.ts';
-import { address, flag, site, wholeNumber } from './variable-schemas.ts';
+import {
+  address,
+  addressWithLogin,
+  flag,
+  secretText,
+  site,
+  type Variable,
+  wholeNumber,
+} from './variable-schemas.ts';
 
-const postgres = address(/^postgres(ql)?$/);
-const folder = z.string().transform((given) => resolve(given));
+const postgres = addressWithLogin(/^postgres(ql)?$/);
+/** Only shells replace `~`: others would make a folder of that name. */
+const path = z
+  .string()
+  .max(4_000)
+  .regex(/^[^~\p{Cc}][^\p{Cc}]*$/u);
+/** A name alone is looked for on the `PATH`. */
+const findProgram = (folder: string, given: string) =>
+  basename(given) === given ? given : resolve(folder, given);
 const socialLinks = z
   .string()
   .transform((given) => given.split(/\s+/).map((link) => link.split(/=(.*)/s)))
@@ -47,6 +62,7 @@ export const variables = {
       'Public address of the site, for canonical links and mail; by default that of the request',
     wanted: 'an address such as https://films.example.org',
     schema: site.optional(),
+    secret: false,
   },
   TRUST_PROXY: {
     means: 'Number of proxies in front that add to X-Forwarded-For',
@@ -63,9 +79,11 @@ export const variables = {
       .optional(),
   },
   SOROT_DATA: {
-    means: 'Folder for everything that is not code: embedded database, media, caches, outbox',
-    wanted: 'a folder',
-    schema: folder.default(join(projectFolder, 'data')),
+    means:
+      'Folder for everything that is not code: embedded database, media, caches, outbox; a relative one counts from the folder of this file',
+    wanted: 'a folder, without "~"',
+    schema: path.transform((given) => resolve(given)).default(join(projectFolder, 'data')),
+    pathFrom: resolve,
   },
   ...storageVariables,
   MIN_FREE_MB: {
@@ -112,6 +130,7 @@ export const variables = {
     means: 'Provider of the API, if it runs elsewhere; by default it runs in this process',
     wanted: 'an address such as https://api.example.org',
     schema: site.optional(),
+    secret: false,
   },
   DEFAULT_LANGUAGE: {
     means: "Language for visitors who prefer none of the site's languages",
@@ -147,7 +166,7 @@ export const variables = {
     means: 'Mail server; without one, mail is written to outbox/ in the data folder',
     wanted:
       'an address such as smtps://user:password@mail.example.org, with BASE_URL and MAIL_FROM',
-    schema: address(/^smtps?$/).optional(),
+    schema: addressWithLogin(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
     means: 'Sender address of all mail',
@@ -228,58 +247,18 @@ export const variables = {
     wanted: 'true or false',
     schema: flag.default(true),
   },
-  AUTH_COOKIE_NAME: {
-    means: 'Name of the cookie that holds the session',
-    wanted: 'letters, digits, "-" and "_"',
-    schema: z
-      .string()
-      .regex(/^[\w-]+$/)
-      .default('sorot_user'),
-  },
-  STAFF_SECOND_FACTOR: {
-    means: 'Whether staff need a passkey or an authenticator app',
-    wanted: 'optional or required',
-    schema: z.enum(['optional', 'required']).default('optional'),
-  },
-  OIDC_ISSUER: {
-    means: 'OpenID Connect provider that visitors may sign in with',
-    wanted: 'the address of an issuer, with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
-    schema: address(/^https?$/).optional(),
-  },
-  OIDC_CLIENT_ID: {
-    means: 'What that provider calls this site',
-    wanted: 'a client id',
-    schema: z.string().optional(),
-  },
-  OIDC_CLIENT_SECRET: {
-    means: 'Secret shared with that provider',
-    wanted: 'a client secret',
-    schema: z.string().optional(),
-  },
-  OIDC_NAME: {
-    means: 'What visitors call that provider, for the button on the log-in page',
-    wanted: 'a name such as Google',
-    schema: z.string().max(40).default('OpenID Connect'),
-  },
-  OIDC_NEW_ACCOUNTS: {
-    means: 'Whether signing in through that provider opens an account for those without one',
-    wanted: 'true or false',
-    schema: flag.default(false),
-  },
-  TOKEN_KEY: {
-    means: 'Ed25519 private key that signs sessions; by default generated once in the data folder',
-    wanted: 'a key in PEM form, PKCS #8',
-    schema: z.string().refine(isTokenKey).optional(),
-  },
+  ...signInVariables,
   FFMPEG_PATH: {
     means: "ffmpeg 5.1 or newer for preparing films; by default the machine's",
-    wanted: 'the path of a program',
-    schema: z.string().optional(),
+    wanted: 'the path of a program, without "~"',
+    schema: path.optional(),
+    pathFrom: findProgram,
   },
   FFPROBE_PATH: {
     means: 'ffprobe of the same version',
-    wanted: 'the path of a program',
-    schema: z.string().optional(),
+    wanted: 'the path of a program, without "~"',
+    schema: path.optional(),
+    pathFrom: findProgram,
   },
   WORKER_CONCURRENCY: {
     means:
@@ -295,7 +274,7 @@ export const variables = {
   RUNNER_TOKEN: {
     means: 'Token with which sorot runner calls its site, instead of --token',
     wanted: 'what sorot runners add has printed',
-    schema: z.string().optional(),
+    schema: secretText(1, 500).optional(),
   },
   LOG_LEVEL: {
     means: 'Lowest level of log lines to write',
@@ -307,8 +286,8 @@ export const variables = {
     wanted: 'json or text',
     schema: z.enum(['json', 'text']).optional(),
   },
-} satisfies Record<string, { means: string; wanted: string; schema: z.ZodType }>;
+} satisfies Record<string, Variable>;
 
 function isOrigin(url: string): boolean {
-  return new URL(url).origin === url;
+  return URL.parse(url)?.origin === url;
 }

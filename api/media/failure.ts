@@ -1,4 +1,5 @@
 import { BucketError } from '#api/platform/bucket/bucket-client.ts';
+import { hideSecrets } from '#api/platform/text/hide-secrets.ts';
 import type { MediaFailureCode } from '#contract/constants/media.ts';
 
 const passing: ReadonlySet<MediaFailureCode> = new Set([
@@ -41,5 +42,7 @@ export function toMediaFailure(error: unknown): MediaFailure {
   if (error instanceof Error && error.name === 'AbortError') {
     return new MediaFailure('interrupted', 'Packaging was interrupted.', { cause: error });
   }
-  return new MediaFailure('packaging_failed', message || String(error), { cause: error });
+  return new MediaFailure('packaging_failed', hideSecrets(message || String(error)), {
+    cause: error,
+  });
 }

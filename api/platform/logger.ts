@@ -2,6 +2,7 @@ import pino, { type Logger, type LoggerOptions } from 'pino';
 import { describeLogLine } from './log-text.ts';
 import { output } from './output.ts';
 import { describeError } from './text/describe-error.ts';
+import { hideSecrets } from './text/hide-secrets.ts';
 
 export type { Logger };
 
@@ -32,7 +33,7 @@ export function createLogger({ level, format, withStacks = false }: LogOptions):
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token'],
-      hooks: { logMethod: limitRepeats() },
+      hooks: { logMethod: limitRepeats(), streamWrite: hideSecrets },
       serializers: { err: (error) => (error instanceof Error ? describeError(error) : error) },
     },
     destination,

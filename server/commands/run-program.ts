@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { isatty } from 'node:tty';
+import { inspect } from 'node:util';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { output } from '#api/platform/output.ts';
-import { type Environment, readEnvironment } from '../env.ts';
+import { hideSecrets, keepSecret } from '#api/platform/text/hide-secrets.ts';
+import { type Environment, listSecrets, readEnvironment } from '../env.ts';
 
 /** Milliseconds; at the end of a program only a few functions are still being compiled. */
 const compilerTime = 100;
@@ -44,7 +46,9 @@ export async function runProgram(
   });
   const refused = watchOutput();
   try {
-    await work(readEnvironment(), ending.signal);
+    const environment = readEnvironment();
+    keepSecret(listSecrets(environment));
+    await work(environment, ending.signal);
     await finishOutput(ending.signal);
     if (refused.error) throw refused.error;
   } catch (error) {
@@ -60,7 +64,7 @@ export async function runProgram(
 
 function fail(error: unknown): void {
   process.exitCode = 1;
-  console.error(error instanceof OperatorError ? error.message : error);
+  console.error(hideSecrets(error instanceof OperatorError ? error.message : inspect(error)));
 }
 
 /** A result that cannot be written must not end a command half-way: it fails at its end. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { createLogger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { keepSecret } from '#api/platform/text/hide-secrets.ts';
 import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { runRunner } from '../runner/run-runner.ts';
 import { runProgram } from './run-program.ts';
@@ -24,6 +25,7 @@ export function addRunner(program: Command): void {
         if (!token) {
           throw new OperatorError('token_missing', 'Give --token, or set RUNNER_TOKEN.');
         }
+        keepSecret([token]);
         await runRunner(environment, {
           site: readSite(site),
           token,
@@ -37,11 +39,11 @@ export function addRunner(program: Command): void {
 
 /** An address without a slash at its end. */
 function readSite(given: string): string {
-  const { protocol, href, search, hash } = URL.canParse(given) ? new URL(given) : {};
-  if (!href || !/^https?:$/.test(protocol ?? '') || search || hash) {
+  const { protocol, href, username, password, search, hash } = URL.parse(given) ?? {};
+  if (!href || !/^https?:$/.test(protocol ?? '') || username || password || search || hash) {
     throw new OperatorError(
       'bad_site',
-      `--site must be an address such as https://films.example.org, not "${given}".`,
+      `--site must be an address such as https://films.example.org, without a user, a password, a query or a fragment.`,
     );
   }
   return href.replace(/\/+$/, '');

@@ -23,7 +23,11 @@ function mediaFolder({ SOROT_DATA }: Environment): string {
 export function openStoreAt(address: string, environment: Environment): BucketStore | FolderStore {
   if (!address.startsWith('s3:')) return openFolderStore(address);
   const fault = findBucketFault(address);
-  if (fault) throw new OperatorError('bad_storage', `${address} is no bucket: ${fault}.`);
+  if (fault)
+    throw new OperatorError(
+      'bad_storage',
+      `An address that begins with s3: is no bucket: ${fault}.`,
+    );
   return openBucket(address, environment);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findBucketFault } from '#api/platform/bucket/bucket-address.ts';
-import { site } from '../variable-schemas.ts';
+import { secretText, site } from '../variable-schemas.ts';
 
-const key = z.string().min(1).max(500).optional();
+const key = secretText(1, 500).optional();
 
 /** Where media are stored, as part of `variables`. */
 export const storageVariables = {
@@ -14,6 +14,7 @@ export const storageVariables = {
       .string()
       .refine((address) => findBucketFault(address) === undefined)
       .optional(),
+    secret: false,
   },
   S3_ACCESS_KEY_ID: {
     means: 'Access key of that bucket; by default AWS_ACCESS_KEY_ID',
@@ -39,12 +40,14 @@ export const storageVariables = {
     means: "Address of the bucket's public/ folder for visitors, at the bucket or a CDN",
     wanted: 'an address such as https://cdn.example.org/prefix/public, with STORAGE_URL',
     schema: site.optional(),
+    secret: false,
   },
   MEDIA_SIGNED_URL: {
     means:
       "Address of the bucket's S3 server for visitors, who then fetch purchased files and the seek previews of restricted films there, at addresses signed for ten minutes; by default the site sends these",
     wanted: 'an address such as https://s3.example.org, with MEDIA_URL',
     schema: site.optional(),
+    secret: false,
   },
 };
 

@@ -31,6 +31,7 @@ export function findBucketFault(address: string): string | undefined {
   if (endpoint !== null && !/^https?:$/.test(parsed?.protocol ?? '')) {
     return 'its endpoint is no address';
   }
+  if (parsed?.username || parsed?.password) return 'its endpoint must not hold keys';
   if (endpoint === null && !searchParams.has('region')) return 'it has neither endpoint nor region';
   const privateBucket = searchParams.get('private');
   if (privateBucket !== null && !bucketName.test(privateBucket)) return 'private is no bucket';

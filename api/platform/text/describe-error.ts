@@ -1,7 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
+import { hideSecrets } from './hide-secrets.ts';
 
-/** An error for the log, without the values of a failed statement: hashes, addresses, links. */
+/**
+ * An error for the log, without the values of a failed statement (hashes, addresses, links) and
+ * the secrets of this process.
+ */
 export function describeError(error: Error): pino.SerializedError {
   // PostgreSQL repeats rows in its details.
   const {
@@ -11,7 +15,8 @@ export function describeError(error: Error): pino.SerializedError {
     ...described
   } = pino.stdSerializers.err(error);
   const values = listValues(error);
-  const hide = (text: string) => values.reduce((left, each) => left.replaceAll(each, ''), text);
+  const hide = (text: string) =>
+    hideSecrets(values.reduce((left, each) => left.replaceAll(each, ''), text));
   return { ...described, message: hide(described.message), stack: hide(described.stack) };
 }
 

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { problem } from '#api/platform/problem.ts';
+import { toStorableError } from '#api/platform/text/describe-error.ts';
 import { backups } from '../tables.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
@@ -93,7 +94,7 @@ export async function writeBackupFile(
       .where(eq(backups.id, id));
   } catch (error) {
     await rm(file, { force: true });
-    const failure = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
+    const failure = toStorableError(error).message.slice(0, 1_000);
     await db
       .update(backups)
       .set({ state: 'failed', finishedAt: new Date(), failure })

@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { isRefusedForGood, type MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
+import { toStorableError } from '#api/platform/text/describe-error.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import { chooseNewsletterText, renderNewsletter } from '../render-newsletter.ts';
@@ -70,7 +71,7 @@ export async function sendNext(
   try {
     await mail.transport.send(compose(deps, newsletter, claimed));
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : null;
+    const reason = toStorableError(error).message.slice(0, 300);
     result = { outcome: classifyFailure(error), reason };
     if (result.outcome === 'unreachable')
       logger.warn({ err: error }, 'the newsletter waits for the server');

@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { ImportProgress } from '#api/platform/import/import-progress.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { toStorableError } from '#api/platform/text/describe-error.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
 import { toStoredReport } from '../stored-report.ts';
 import { importRuns } from '../tables.ts';
@@ -65,7 +66,7 @@ export async function runImport(
     await progress.flush();
     if (cancelling.signal.aborted) return;
     const isExpected = error instanceof OperatorError;
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = toStorableError(error).message;
     if (isExpected || context.lastAttempt) await finish(db, runId, { state: 'failed', failure });
     if (!isExpected) throw error;
   }
