@@ -77,6 +77,21 @@ test('commands read .env, which the environment overrides; benchmarks do not', a
   expect((await run('bench', 'light')).output).toContain('undefined false\n');
 });
 
+test('.env may be written on Windows; a broken one is named before anything is installed', async () => {
+  await writeProgram('console.log(process.env.SITE_NAME, process.env.TOKEN_KEY)');
+  await writeFile(join(clone, '.env'), '\ufeffSITE_NAME="Layar #1"\r\nTOKEN_KEY="a\r\nb"\r\n');
+  expect((await run('account')).output).toContain('Layar #1 a\nb\n');
+  await rm(calls);
+  await rm(join(clone, 'node_modules'), { recursive: true });
+  await writeFile(join(clone, '.env'), 'SITE_NAME=Layar\nsecret\n');
+  expect(await run('account')).toMatchObject({
+    code: 1,
+    output: '',
+    complaint: expect.stringMatching(/^Line 2 of .*\.env is not NAME=value\. .*quotes\.\n$/),
+  });
+  await expect(readCalls()).rejects.toThrow('ENOENT');
+});
+
 test('a finished build needs no build tools; short commands are detected', async () => {
   await writeProgram(`
     const brief = process.execArgv.includes('--max-semi-space-size=2');

@@ -13,7 +13,8 @@ test('.env.example lists every variable with its meaning and default', async () 
 });
 
 const heading = `# Copy this file to .env and uncomment what you want to change. Nothing is required.
-# Environment variables take precedence over this file.
+# Environment variables take precedence over this file. Put a value with " #", with spaces at an end
+# or of several lines in "double" (with \\n, \\" and \\\\) or 'single' quotes; $ is nothing special.
 `;
 
 /** Variables whose defaults depend on the machine. */

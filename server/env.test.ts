@@ -116,13 +116,13 @@ test('mail requires a sender and an address for its links', () => {
   expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
 });
 
-test.each([
-  'smtp://localhost',
-  'smtps://films%40example.org:p%2Fss@mail.example.org:465',
-])('%s is an address of a mail server', (SMTP_URL) => {
-  const others = { BASE_URL: 'https://films.example.org', MAIL_FROM: 'films@example.org' };
-  expect(readEnvironment({ SMTP_URL, ...others }).SMTP_URL).toBe(SMTP_URL);
-});
+test.each(['smtp://localhost', 'smtps://films%40example.org:p%2Fss@mail.example.org:465'])(
+  '%s is an address of a mail server',
+  (SMTP_URL) => {
+    const others = { BASE_URL: 'https://films.example.org', MAIL_FROM: 'films@example.org' };
+    expect(readEnvironment({ SMTP_URL, ...others }).SMTP_URL).toBe(SMTP_URL);
+  },
+);
 
 test('a key in one line gets its line breaks', () => {
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { findSetting, readEnvFile } from './env-file.ts';
+import { remarkOn } from './env-remarks.ts';
 import { holdsSecret, isSecret } from './secrets.ts';
 import { findMissingStorage } from './storage/storage-variables.ts';
 import type { Variable } from './variable-schemas.ts';
@@ -25,16 +27,20 @@ const controlCharacter = /[^\P{Cc}\t\n\r]/u;
  *   its value, which may be a secret in the wrong place
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+  const file = readEnvFile(source);
   const values: Record<string, unknown> = {};
   const complaints: string[] = [];
   for (const [name, variable] of Object.entries<Variable>(variables)) {
-    const { wanted, schema } = variable;
+    const { wanted, schema, pathFrom } = variable;
+    const setting = findSetting(file, name);
     const text = source[name]?.trim() || undefined;
-    const parsed = schema.safeParse(text);
+    const given = text && setting && pathFrom ? pathFrom(setting.folder, text) : text;
+    const parsed = schema.safeParse(given);
     const fault = text === undefined ? undefined : findFault(name, variable, text);
     if (parsed.success && !fault) values[name] = parsed.data;
     else {
-      complaints.push(`${name} must be ${wanted}${fault ?? hintAt(name, variable, text)}`);
+      const where = setting ? ` (${setting.place})` : '';
+      complaints.push(`${name}${where} must be ${wanted}${fault ?? hintAt(name, variable, text)}`);
     }
   }
   // Without a proxy, clients could forge it.
@@ -78,6 +84,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   values.TIME_ZONE ??= values.DEFAULT_LANGUAGE === 'id' ? 'Asia/Jakarta' : 'UTC';
   values.given = new Set(Object.keys(variables).filter((name) => source[name]?.trim()));
   return values as Environment;
+}
+
+/** What looks like a slip in the environment and in `.env`, as sentences without values. */
+export function findRemarks(source: NodeJS.ProcessEnv = process.env): string[] {
+  return remarkOn(source);
 }
 
 /** Whether a text is refused as the value of any variable of this kind: how the sentence goes on. */

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { output } from '#api/platform/output.ts';
 import { hideSecrets, keepSecret } from '#api/platform/text/hide-secrets.ts';
-import { type Environment, listSecrets, readEnvironment } from '../env.ts';
+import { type Environment, findRemarks, listSecrets, readEnvironment } from '../env.ts';
 
 /** Milliseconds; at the end of a program only a few functions are still being compiled. */
 const compilerTime = 100;
@@ -46,6 +46,7 @@ export async function runProgram(
   });
   const refused = watchOutput();
   try {
+    for (const remark of findRemarks()) console.error(remark);
     const environment = readEnvironment();
     keepSecret(listSecrets(environment));
     await work(environment, ending.signal);
