@@ -6,9 +6,10 @@ import { openClient } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { findForeignSettings } from '#api/platform/session-settings.ts';
 import { describeConcerns, refuseSharedSession } from '#api/platform/suitable-database.ts';
+import { keepSecret } from '#api/platform/text/hide-secrets.ts';
 import { prepareDataFolder, requireSpaceForDatabase } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import type { Environment } from './env.ts';
+import { type DatabaseEnvironment, requireInstallation } from './require-installation.ts';
 import { runStage } from './stages.ts';
 
 export type EnsuredDatabase = {
@@ -21,14 +22,16 @@ export type EnsuredDatabase = {
   close(): Promise<void>;
 };
 
-type DatabaseEnvironment = Pick<Environment, 'SOROT_DATA' | 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
-
 /**
  * The migrated database: the one at `DATABASE_DIRECT_URL` or `DATABASE_URL`, or the embedded one, which is started, or
  * joined if the site, a worker or an import is already running.
+ * @throws OperatorError `no_installation` if there is none, unless `mayCreate`
  */
-export async function ensureDatabase(environment: DatabaseEnvironment): Promise<EnsuredDatabase> {
-  const database = await openDatabase(environment);
+export async function ensureDatabase(
+  environment: DatabaseEnvironment,
+  options: { mayCreate: boolean },
+): Promise<EnsuredDatabase> {
+  const database = await openDatabase(environment, options);
   const { url, poolerUrl } = database;
   try {
     await runStage('migrations', async (report) => {
@@ -45,8 +48,12 @@ export async function ensureDatabase(environment: DatabaseEnvironment): Promise<
 }
 
 /** The same without migrations, for restore, which works on any state of it. */
-export async function openDatabase(environment: DatabaseEnvironment): Promise<EnsuredDatabase> {
+export async function openDatabase(
+  environment: DatabaseEnvironment,
+  options: { mayCreate: boolean },
+): Promise<EnsuredDatabase> {
   const { SOROT_DATA, DATABASE_URL, DATABASE_DIRECT_URL } = environment;
+  await requireInstallation(environment, options);
   await prepareDataFolder(SOROT_DATA);
   if (DATABASE_URL) {
     return {
@@ -60,6 +67,7 @@ export async function openDatabase(environment: DatabaseEnvironment): Promise<En
     if (!existsSync(join(SOROT_DATA, 'postgres/cluster')))
       await requireSpaceForDatabase(SOROT_DATA);
     const { url, stop } = await startEmbeddedPostgres({ dataDir: SOROT_DATA, report });
+    keepSecret([url]);
     return { url, poolerUrl: undefined, embedded: true, close: stop };
   });
 }

@@ -30,7 +30,7 @@ const cases = Object.entries<Variable>(variables).flatMap(([name, variable]) =>
 test('no broken value of any variable is repeated, and each complaint says what is wanted', () => {
   for (const { name, variable, kind, value } of cases) {
     const result = tryToRead({ [name]: value });
-    if ('complaint' in result) {
+    if (result.complaint !== undefined) {
       expect(result.complaint, kind).not.toContain(marker);
       expect(result.complaint, kind).toMatch(new RegExp(`\\b${name} (?:must be|needs) `));
       if (!result.complaint.includes(' needs ')) {

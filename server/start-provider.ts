@@ -34,7 +34,7 @@ async function startProvider(
   logger: Logger,
   closing: AsyncDisposableStack,
 ): Promise<StartedProvider> {
-  const database = await ensureDatabase(environment);
+  const database = await ensureDatabase(environment, { mayCreate: true });
   closing.defer(database.close);
   const storage = openStorage(environment, database, logger, environment.DATABASE_REPLICA_URL);
   closing.defer(storage.close);

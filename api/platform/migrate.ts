@@ -50,6 +50,19 @@ export async function migrateDatabase(
   }
 }
 
+/**
+ * Whether a database has been migrated at all: others hold no site.
+ * @throws OperatorError `database_unreachable`
+ */
+export async function isMigrated(url: string): Promise<boolean> {
+  const client = await openClient(url);
+  try {
+    return (await readApplied(client)).length > 0;
+  } finally {
+    await client.end();
+  }
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_.+\.sql$/.test(file)).sort();
   return Promise.all(

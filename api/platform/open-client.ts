@@ -38,7 +38,7 @@ export async function openClient(
     void client.end().catch(() => undefined);
     throw new OperatorError(
       'database_unreachable',
-      `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`,
+      `The database at ${describeDatabase(url)} cannot be reached: ${reasonOf(error)}.`,
       error,
     );
   }
@@ -50,7 +50,8 @@ export function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
 }
 
-function withoutPassword(url: string): string {
+/** Its host and name, without the login. */
+export function describeDatabase(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.host}${parsed.pathname}` : 'the given address';
 }

@@ -22,7 +22,7 @@ export function addBackup(program: Command): void {
 }
 
 async function backup(file: string, environment: Environment, signal: AbortSignal): Promise<void> {
-  const database = await openDatabase(environment);
+  const database = await openDatabase(environment, { mayCreate: false });
   try {
     const source = { url: database.url, store: openMediaStore(environment) };
     const manifest = await runStage('backup', (report) =>

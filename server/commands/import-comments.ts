@@ -12,9 +12,12 @@ export function addImportComments(program: Command): void {
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
     .action((file, { dryRun = false, report: reportFile }) =>
-      runImport(async ({ connection: { db }, store, signal }) => {
-        const report = await importComments({ db, store }, { file, dryRun, signal });
-        await reportImport(report, { dryRun, reportFile });
-      }),
+      runImport(
+        async ({ connection: { db }, store, signal }) => {
+          const report = await importComments({ db, store }, { file, dryRun, signal });
+          await reportImport(report, { dryRun, reportFile });
+        },
+        { mayCreate: false },
+      ),
     );
 }

@@ -13,12 +13,18 @@ export function addImportOrders(program: Command): void {
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
     .action((path, { dryRun = false, report: reportFile }) =>
-      runImport(async ({ connection: { db }, store, environment, signal }) => {
-        const settings = await openSiteSettings(environment, db);
-        const { shop, languages } = readConfig(settings, environment);
-        const language = languages.fallback;
-        const report = await importOrders({ db, store }, { path, shop, language, dryRun, signal });
-        await reportImport(report, { dryRun, reportFile });
-      }),
+      runImport(
+        async ({ connection: { db }, store, environment, signal }) => {
+          const settings = await openSiteSettings(environment, db);
+          const { shop, languages } = readConfig(settings, environment);
+          const language = languages.fallback;
+          const report = await importOrders(
+            { db, store },
+            { path, shop, language, dryRun, signal },
+          );
+          await reportImport(report, { dryRun, reportFile });
+        },
+        { mayCreate: !dryRun },
+      ),
     );
 }

@@ -16,19 +16,31 @@ export function addImportPosts(program: Command): void {
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/operating.md describes the format of these files.')
     .action((directory, { author, dryRun = false, report: reportFile }) =>
-      runImport(async ({ connection, store, environment, signal }) => {
-        const language = await findDefaultLanguage(environment, connection.db);
-        const { BASE_URL, WEBSUB_HUB } = environment;
-        const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
-        const ffmpeg = await findFfmpeg({ ffmpegPath, ffprobePath });
-        const origin = BASE_URL && new URL(BASE_URL).origin;
-        const hasHub = WEBSUB_HUB !== undefined;
-        const display = showProgress(process.stdout);
-        const report = await importPosts(
-          { db: connection.db, store, ffmpeg },
-          { directory, author, dryRun, language, origin, hasHub, signal, onProgress: display.show },
-        ).finally(display.stop);
-        await reportImport(report, { dryRun, reportFile });
-      }),
+      runImport(
+        async ({ connection, store, environment, signal }) => {
+          const language = await findDefaultLanguage(environment, connection.db);
+          const { BASE_URL, WEBSUB_HUB } = environment;
+          const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
+          const ffmpeg = await findFfmpeg({ ffmpegPath, ffprobePath });
+          const origin = BASE_URL && new URL(BASE_URL).origin;
+          const hasHub = WEBSUB_HUB !== undefined;
+          const display = showProgress(process.stdout);
+          const report = await importPosts(
+            { db: connection.db, store, ffmpeg },
+            {
+              directory,
+              author,
+              dryRun,
+              language,
+              origin,
+              hasHub,
+              signal,
+              onProgress: display.show,
+            },
+          ).finally(display.stop);
+          await reportImport(report, { dryRun, reportFile });
+        },
+        { mayCreate: !dryRun },
+      ),
     );
 }

@@ -12,9 +12,12 @@ export function addImportReviews(program: Command): void {
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/importing.md describes the format of this file.')
     .action((file, { dryRun = false, report: reportFile }) =>
-      runImport(async ({ connection, signal }) => {
-        const report = await importReviews(connection.db, { file, dryRun, signal });
-        await reportImport(report, { dryRun, reportFile });
-      }),
+      runImport(
+        async ({ connection, signal }) => {
+          const report = await importReviews(connection.db, { file, dryRun, signal });
+          await reportImport(report, { dryRun, reportFile });
+        },
+        { mayCreate: false },
+      ),
     );
 }

@@ -32,7 +32,9 @@ export function addImport(program: Command): void {
     .action((directory, { as: filmsAre, ...options }) => {
       const { withDeleted = false, followLinks = false, dryRun = false, ...rest } = options;
       const flags = { withDeleted, followLinks, dryRun };
-      return runImport((site) => importFilms(site, { directory, filmsAre, ...flags, ...rest }));
+      return runImport((site) => importFilms(site, { directory, filmsAre, ...flags, ...rest }), {
+        mayCreate: !dryRun,
+      });
     });
 }
 

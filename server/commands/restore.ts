@@ -18,7 +18,7 @@ export function addRestore(program: Command): void {
 }
 
 async function restore(file: string, environment: Environment): Promise<void> {
-  const database = await openDatabase(environment);
+  const database = await openDatabase(environment, { mayCreate: true });
   try {
     const target = { url: database.url, store: openMediaStore(environment) };
     const manifest = await runStage('restore', (report) => restoreBackup(target, file, report));

@@ -15,14 +15,18 @@ export type ProgramSite = {
 /**
  * Runs a command that works on the site's database, whether the site is running or not, and closes
  * what it opened for `work`. `statementTimeout`: milliseconds. `interrupted`: printed if `work` is
- * stopped by a signal.
+ * stopped by a signal. `mayCreate`: whether it creates an installation where there is none.
  */
 export function runDatabaseProgram(
   work: (site: ProgramSite) => Promise<void>,
-  { statementTimeout, interrupted }: { statementTimeout?: number; interrupted?: string } = {},
+  {
+    statementTimeout,
+    interrupted,
+    mayCreate = false,
+  }: { statementTimeout?: number; interrupted?: string; mayCreate?: boolean } = {},
 ): Promise<void> {
   return runProgram(async (environment, signal) => {
-    const database = await ensureDatabase(environment);
+    const database = await ensureDatabase(environment, { mayCreate });
     const connection = connectDatabase({ url: database.url, statementTimeout });
     const store = openMediaStore(environment);
     try {

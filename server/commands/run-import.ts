@@ -7,12 +7,18 @@ import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts'
 /** Remarks beyond this are only counted; the file of `--report` has them all. */
 const shown = 50;
 
-/** Runs an import; if it is interrupted, the next run resumes it. */
-export function runImport(work: (site: ProgramSite) => Promise<void>): Promise<void> {
+/**
+ * Runs an import; if it is interrupted, the next run resumes it. `mayCreate`: whether it may be the
+ * first thing that comes to a new installation.
+ */
+export function runImport(
+  work: (site: ProgramSite) => Promise<void>,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<void> {
   // A batch is one statement for each of a dozen tables, which may be slow on a slow disk.
   const statementTimeout = 300_000;
   const interrupted = 'Interrupted. What was imported stays; the next import continues.';
-  return runDatabaseProgram(work, { statementTimeout, interrupted });
+  return runDatabaseProgram(work, { statementTimeout, interrupted, mayCreate });
 }
 
 /**

@@ -15,12 +15,15 @@ export function addShop(program: Command): void {
     .option('--report <file>', 'write the report as JSON')
     .addHelpText('after', '\ndocs/operating.md describes the format of these files.')
     .action((directory, { dryRun = false, stock: setStock = false, report: reportFile }) =>
-      runImport(async ({ connection, store, environment, signal }) => {
-        const { SHOP_CURRENCY: currency } = environment;
-        const language = await findDefaultLanguage(environment, connection.db);
-        const options = { directory, dryRun, setStock, currency, language, signal };
-        const report = await importShop({ db: connection.db, store }, options);
-        await reportImport(report, { dryRun, reportFile });
-      }),
+      runImport(
+        async ({ connection, store, environment, signal }) => {
+          const { SHOP_CURRENCY: currency } = environment;
+          const language = await findDefaultLanguage(environment, connection.db);
+          const options = { directory, dryRun, setStock, currency, language, signal };
+          const report = await importShop({ db: connection.db, store }, options);
+          await reportImport(report, { dryRun, reportFile });
+        },
+        { mayCreate: !dryRun },
+      ),
     );
 }

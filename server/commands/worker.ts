@@ -22,7 +22,7 @@ export function addWorker(program: Command): void {
 async function work(environment: Environment, ending: AbortSignal): Promise<void> {
   const logger = createLogger({ level: environment.LOG_LEVEL, format: environment.LOG_FORMAT });
   logUnexpectedErrors(logger);
-  const database = await ensureDatabase(environment);
+  const database = await ensureDatabase(environment, { mayCreate: false });
   const storage = openStorage(environment, database, logger);
   try {
     await checkStorage(storage.store, environment, logger);
