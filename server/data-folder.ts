@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closedFolder, closeFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { toStartError } from './embedded-postgres/to-start-error.ts';
 
@@ -8,7 +9,23 @@ import { toStartError } from './embedded-postgres/to-start-error.ts';
 const wantedBytes = 128 * 1024 * 1024;
 
 /**
- * Creates the data folder if missing and checks that it is writable, before anything else.
+ * Folders that others on this machine may not enter, also where an earlier version left them open.
+ * The data folder itself stays open, because the embedded database may run under its own account.
+ */
+const closed = {
+  backups: secretFolder,
+  keys: secretFolder,
+  outbox: secretFolder,
+  cache: closedFolder,
+  library: closedFolder,
+  media: closedFolder,
+  runner: closedFolder,
+  uploads: closedFolder,
+};
+
+/**
+ * Creates the data folder if missing, checks that it is writable, before anything else, and closes
+ * what is in it to others.
  * @throws OperatorError `data_folder_unwritable`, `data_folder_full`
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
@@ -17,6 +34,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeFile(trial, randomBytes(16_384), { flush: true });
     await rm(trial);
+    for (const [name, mode] of Object.entries(closed)) closeFolder(join(folder, name), mode);
   } catch (error) {
     await rm(trial, { force: true }).catch(() => undefined);
     throw toStartError(error, folder);

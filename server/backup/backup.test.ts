@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -189,6 +190,19 @@ test('an interrupted backup leaves the earlier file and nothing else', async () 
   ).rejects.toThrow();
   expect(await readFile(file, 'utf8')).toBe('the earlier backup');
   expect(await readdir(place)).toEqual(['sorot.tar']);
+});
+
+test('others can read neither a backup nor what it is made from', async () => {
+  const place = await mkdtemp(join(folder, 'modes-'));
+  const file = join(place, 'sorot.tar');
+  // As a killed backup of an earlier version left them.
+  await mkdir(`${file}.tables`, { mode: 0o755 });
+  await writeFile(`${file}.partial`, 'half', { mode: 0o644 });
+  await writeFile(file, 'the earlier backup', { mode: 0o644 });
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const seen = new Set<string>();
+  await writeBackup(source, file, () => seen.add(modeOf(`${file}.tables`)));
+  expect([...seen, modeOf(file)]).toEqual(['700', '600']);
 });
 
 test('rows written during a backup are in all tables or in none', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { closedFolder } from '#api/platform/closed-folder.ts';
 import type { FolderStore, MediaStore } from '#api/platform/media-store.ts';
 import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 import { openClient, reasonOf } from '#api/platform/open-client.ts';
@@ -135,11 +136,11 @@ function draftOf(folder: string): MediaTarget {
   return {
     async write(entry, content) {
       const target = join(draft, ...splitMediaPath(entry));
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: closedFolder });
       await pipeline(content, createWriteStream(target, { flush: true }));
     },
     async publish() {
-      await mkdir(draft, { recursive: true });
+      await mkdir(draft, { recursive: true, mode: closedFolder });
       // Only abandoned work in progress is left in it, see listMediaFiles.
       await rm(folder, { recursive: true, force: true });
       await rename(draft, folder);

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
+import { makeClosedFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { addBytes, addFile } from './archive-entries.ts';
 import { copyTables } from './copy-tables.ts';
@@ -11,6 +12,9 @@ import { listMediaFiles } from './media-files.ts';
 
 /** `url`: of the database. */
 export type BackupSource = { url: string; store: MediaStore };
+
+/** Only for the account that makes it: password hashes and the keys of films are in it. */
+const privately = { mode: 0o600 };
 
 /**
  * Writes every row, from one snapshot, and every file of the media store into one tar archive. The
@@ -25,22 +29,27 @@ export async function writeBackup(
 ): Promise<Manifest> {
   const partial = `${file}.partial`;
   const spool = `${file}.tables`;
+  // A backup that was killed may have left them behind, and open to others.
+  const clean = async () => {
+    await rm(partial, { force: true });
+    await rm(spool, { recursive: true, force: true });
+  };
   try {
-    await mkdir(spool, { recursive: true });
+    await clean();
+    await makeClosedFolder(spool, secretFolder);
     const manifest = await copyTables(source.url, spool, report, signal);
     const archive = pack();
     const outcomes = await Promise.allSettled([
       fillArchive(archive, manifest, { ...source, spool }, report),
       // If it fails, the pipeline closes the archive, which also stops the filling.
-      pipeline(archive, createWriteStream(partial), { signal }),
+      pipeline(archive, createWriteStream(partial, privately), { signal }),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await flush(partial);
     await rename(partial, file);
     return manifest;
   } finally {
-    await rm(partial, { force: true });
-    await rm(spool, { recursive: true, force: true });
+    await clean();
   }
 }
 
@@ -80,7 +89,7 @@ async function addMedia(
   const place = store.resolve?.(path);
   if (place !== undefined) return addFile(archive, name, place);
   const fetched = join(spool, 'media');
-  await pipeline(store.read(path), createWriteStream(fetched));
+  await pipeline(store.read(path), createWriteStream(fetched, privately));
   return addFile(archive, name, fetched);
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
 import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
+import { closedFolder } from '#api/platform/closed-folder.ts';
 import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -51,7 +52,7 @@ export async function runRunner(
       if (lease) {
         logger.info({ film: lease.source.name, bytes: lease.source.bytes }, 'preparing');
         await prepareFilm({ site, lease, tools, folder, logger, signal: ending });
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: closedFolder });
       } else await pause(interval, ending);
     }
   } catch (error) {
@@ -69,7 +70,7 @@ async function openFolder(parent: string): Promise<string> {
   }
   const folder = join(parent, `runner-${process.pid}`);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: closedFolder });
   return folder;
 }
 

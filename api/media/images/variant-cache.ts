@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { closedFolder } from '#api/platform/closed-folder.ts';
 import type { Logger } from '#api/platform/logger.ts';
 
 /** Converted pictures on disk, by relative file name. */
@@ -76,7 +77,7 @@ export function openVariantCache(options: {
       const target = join(options.folder, name);
       const temporary = `${target}.${randomUUID()}.part`;
       try {
-        await mkdir(dirname(target), { recursive: true });
+        await mkdir(dirname(target), { recursive: true, mode: closedFolder });
         await writeFile(temporary, bytes);
         await rename(temporary, target);
         sizes.set(name, bytes.byteLength);

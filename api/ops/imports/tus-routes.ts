@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { closedFolder } from '#api/platform/closed-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import { requireAccess } from '#api/platform/http/serve-contract.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -86,7 +87,7 @@ function describeFinished(size: number): Response {
 
 /** The folder is only created by a process that receives something. */
 function openServer(db: Database, config: ImportConfig) {
-  mkdirSync(config.uploads, { recursive: true });
+  mkdirSync(config.uploads, { recursive: true, mode: closedFolder });
   const store = new FileStore({ directory: config.uploads });
   const server = new Server({
     path,

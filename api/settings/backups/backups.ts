@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { makeClosedFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -85,7 +86,7 @@ export async function writeBackupFile(
   if (!row) return;
   const file = join(folder, row.file);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeClosedFolder(folder, secretFolder);
     const { rows, bytes } = await deps.write(file, options.signal);
     await deps.verify(file);
     await db

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
+import { closedFolder, makeClosedFolder } from '#api/platform/closed-folder.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ImportConfig } from '../import-config.ts';
@@ -19,7 +20,8 @@ export async function finishUpload(db: Database, config: ImportConfig, id: strin
     if (!file || file.finishedAt) return;
     const arrived = join(config.uploads, id);
     const place = join(config.library, file.path);
-    await mkdir(dirname(place), { recursive: true });
+    await makeClosedFolder(config.library, closedFolder);
+    await mkdir(dirname(place), { recursive: true, mode: closedFolder });
     const isThere = await stat(arrived).catch(() => undefined);
     // It was moved by a process that was killed before it could say so.
     if (isThere || !(await stat(place).catch(() => undefined))) await rename(arrived, place);
