@@ -14,6 +14,7 @@ import { loudnessJobs, mediaJobs, protectionJobs, removalJobs } from '#api/media
 import { watchLeases } from '#api/media/runners/leases.ts';
 import { enqueueCollecting } from '#api/media/stream-jobs.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
+import { makePathsRelative } from '#api/ops/imports/commands/make-paths-relative.ts';
 import { enqueueExpiringUploads, importJobs } from '#api/ops/imports/jobs.ts';
 import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
 import { enqueueForgettingAudit, opsJobs } from '#api/ops/jobs.ts';
@@ -77,6 +78,7 @@ export async function startJobs(
       'There is no ffmpeg 5.1 or newer on this machine, so new films cannot be prepared. Install it (on Debian: apt-get install ffmpeg) or set FFMPEG_PATH, and start again.',
     );
   }
+  await makePathsRelative(db, store);
   const recovered = await recoverStreams(media);
   if (recovered > 0) logger.info({ recovered }, 'preparing unfinished films again');
   // Migrations cannot enqueue jobs.

@@ -72,6 +72,7 @@ export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
 export function testImports(folder: string): ImportConfig {
   return {
     uploads: join(folder, 'uploads'),
+    dataFolder: folder,
     library: join(folder, 'library'),
     roots: [join(folder, 'films')],
     maxFileBytes: 50e9,

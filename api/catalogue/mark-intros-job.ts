@@ -13,7 +13,7 @@ const every = 600;
  * Listens to one episode after another, for intros and recaps. It decodes whole episodes, so it
  * belongs in the worker that prepares films.
  */
-export function markIntrosJobs(deps: Omit<CatalogueJobDeps, 'store'>): Job<object>[] {
+export function markIntrosJobs(deps: CatalogueJobDeps): Job<object>[] {
   return [
     {
       name,

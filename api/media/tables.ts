@@ -28,7 +28,10 @@ export const pictures = pgTable('pictures', {
 
 export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | 'failed';
 
-/** A file beside the film that belongs to its stream. `fingerprint` detects edits. */
+/**
+ * A file beside the film that belongs to its stream. `path`: as `toStoredPath` returns it.
+ * `fingerprint` detects edits.
+ */
 export type SideFile = { path: string; language: string; forced: boolean; fingerprint?: string };
 
 /** Seconds. */
@@ -37,6 +40,7 @@ export type OwnChapter = { startsAt: number; title: string; titles?: Localized<s
 export const streams = pgTable('streams', {
   id: uuid().primaryKey().defaultRandom(),
   fingerprint: text().notNull().unique(),
+  /** As `toStoredPath` returns it. */
   sourcePath: text('source_path'),
   access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),

@@ -23,7 +23,7 @@ export function healthOpsRoutes(deps: {
   imports: ImportConfig;
   languages: LanguageRules;
 }) {
-  const { db, imports, languages } = deps;
+  const { db, languages } = deps;
   const endpoints = implement(healthContract).$context<RequestContext>();
   return {
     checkAllTitles: endpoints.checkAllTitles.handler(async () => {
@@ -43,7 +43,7 @@ export function healthOpsRoutes(deps: {
     repairTitle: endpoints.repairTitle.handler(async ({ input, context }) => {
       const { id, how } = input;
       if (how === 'prepare') return { data: await prepareAgain(deps, context.actor, id) };
-      return { data: await importAgain(db, imports, context.actor, id) };
+      return { data: await importAgain(deps, context.actor, id) };
     }),
 
     ignoreFindings: endpoints.ignoreFindings.handler(async ({ input, context }) => {

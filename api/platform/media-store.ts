@@ -1,7 +1,8 @@
-import { chmodSync, createReadStream, type Dirent, statSync } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { dirname, join, normalize, resolve as resolvePath, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { closedFolder, closeFolder } from './closed-folder.ts';
 
 /** `path`: from the root of the store. */
 export type StoredFile = { path: string; size: number; modifiedAt: Date };
@@ -50,17 +51,23 @@ export type MediaStore = {
   abortUploads?(before: Date): Promise<number>;
   /** A folder on this machine for work in progress; a folder's is on its own file system. */
   temporaryFolder: string;
+  /** That of the site, on this machine, for `toStoredPath`. */
+  dataFolder: string;
 };
 
 export type FolderStore = MediaStore & Required<Pick<MediaStore, 'resolve'>> & { root: string };
 
-/** Group-readable, so that an operator can grant another program access; closed to others. */
-const folderMode = 0o750;
+/** As `closedFolder`. */
 const fileMode = 0o640;
 
-export function openFolderStore(root: string): FolderStore {
+/** `dataFolder`: by default the folder is directly in it. */
+export function openFolderStore(
+  root: string,
+  { dataFolder = dirname(resolvePath(root)) }: { dataFolder?: string } = {},
+): FolderStore {
   const temporaryFolder = join(root, '.work');
-  closeToOthers(root);
+  // It contains paid films.
+  closeFolder(root, closedFolder);
 
   function resolve(path: string): string | undefined {
     const clean = normalize(path);
@@ -93,6 +100,7 @@ export function openFolderStore(root: string): FolderStore {
     root,
     resolve,
     temporaryFolder,
+    dataFolder,
     list,
     async stat(path) {
       const absolute = resolve(path);
@@ -104,9 +112,9 @@ export function openFolderStore(root: string): FolderStore {
     },
     async publish(from, path) {
       const target = resolveOrThrow(path);
-      await mkdir(dirname(target), { recursive: true, mode: folderMode });
-      closeToOthers(root);
-      await chmod(from, (await stat(from)).isDirectory() ? folderMode : fileMode);
+      await mkdir(dirname(target), { recursive: true, mode: closedFolder });
+      closeFolder(root, closedFolder);
+      await chmod(from, (await stat(from)).isDirectory() ? closedFolder : fileMode);
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
         // A file replaces a file atomically; an existing folder has to be removed first.
         if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') {
@@ -155,17 +163,4 @@ async function readFolder(path: string): Promise<Dirent[]> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/**
- * The store contains paid films. Others cannot reach anything below a folder that they cannot
- * enter, whatever the modes inside. If the folder is not ours to change, its owner has decided.
- */
-function closeToOthers(root: string): void {
-  try {
-    const { mode } = statSync(root);
-    if (mode & 0o007) chmodSync(root, mode & 0o7770);
-  } catch {
-    // It does not exist yet, or belongs to somebody else.
-  }
 }

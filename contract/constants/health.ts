@@ -11,13 +11,14 @@ export const findingKinds = [
   'subtitles_missing',
   'loudness_off',
   'failing_for_viewers',
+  'source_missing',
   'chapters_missing',
 ] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 
 /** Informational, no action needed. */
-const notes: ReadonlySet<FindingKind> = new Set(['chapters_missing']);
+const notes: ReadonlySet<FindingKind> = new Set(['source_missing', 'chapters_missing']);
 
 export function isFault(kind: FindingKind): boolean {
   return !notes.has(kind);

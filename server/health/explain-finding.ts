@@ -41,6 +41,11 @@ export const explanations: Record<FindingKind, { name: string; advice: string }>
     name: 'fails for viewers',
     advice: 'play it, check it with --deep, and read `npm run health -- --problems`',
   },
+  source_missing: {
+    name: 'source missing',
+    advice:
+      'it plays, but cannot be prepared again: bring the file back to its place, or import the folder where it is now',
+  },
   chapters_missing: {
     name: 'no chapters',
     advice: 'no action needed; chapters come from the source file',

@@ -10,7 +10,7 @@ import { findKeys } from './storage-variables.ts';
 /** The media of a site: in its bucket, or in its data folder. */
 export function openMediaStore(environment: Environment): MediaStore {
   const { STORAGE_URL, MEDIA_URL: mediaUrl, MEDIA_SIGNED_URL: signedUrl } = environment;
-  if (STORAGE_URL === undefined) return openFolderStore(mediaFolder(environment));
+  if (STORAGE_URL === undefined) return openFolder(mediaFolder(environment), environment);
   return openBucket(STORAGE_URL, environment, { mediaUrl, signedUrl });
 }
 
@@ -21,7 +21,7 @@ function mediaFolder({ SOROT_DATA }: Environment): string {
 
 /** A store by its address `s3://…`, or by the path of its folder. */
 export function openStoreAt(address: string, environment: Environment): BucketStore | FolderStore {
-  if (!address.startsWith('s3:')) return openFolderStore(address);
+  if (!address.startsWith('s3:')) return openFolder(address, environment);
   const fault = findBucketFault(address);
   if (fault)
     throw new OperatorError(
@@ -29,6 +29,10 @@ export function openStoreAt(address: string, environment: Environment): BucketSt
       `An address that begins with s3: is no bucket: ${fault}.`,
     );
   return openBucket(address, environment);
+}
+
+function openFolder(root: string, { SOROT_DATA: dataFolder }: Environment): FolderStore {
+  return openFolderStore(root, { dataFolder });
 }
 
 function openBucket(
@@ -47,6 +51,7 @@ function openBucket(
   return openBucketStore(parseBucketAddress(address, keys), {
     ...bucketRules,
     temporaryFolder,
+    dataFolder: environment.SOROT_DATA,
     ...forVisitors,
   });
 }

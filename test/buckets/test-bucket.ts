@@ -88,7 +88,12 @@ export async function serveBucket({
       opened += 1;
       const temporaryFolder = join(folder, `${opened}`);
       const config = parseBucketAddress(addressOf(prefix), keys);
-      return openBucketStore(config, { ...bucketRules, temporaryFolder, ...more });
+      return openBucketStore(config, {
+        ...bucketRules,
+        temporaryFolder,
+        dataFolder: folder,
+        ...more,
+      });
     },
     async close() {
       server.closeAllConnections();

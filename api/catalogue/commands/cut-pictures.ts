@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -42,8 +43,12 @@ export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<v
   if (backdrop && poster) await savePictures(deps, titleId, { backdrop, poster });
 }
 
-function cut({ tools, signal }: CuttingDeps, source: string, count: number): Promise<Buffer[]> {
-  return cutStills({ tools, source, count, signal });
+function cut(
+  { store, tools, signal }: CuttingDeps,
+  source: string,
+  count: number,
+): Promise<Buffer[]> {
+  return cutStills({ tools, source: toAbsolutePath(store, source), count, signal });
 }
 
 async function findBareEpisodes(db: Database, titleId: number) {

@@ -9,13 +9,22 @@ import {
   toBytes,
 } from '#api/media/index.ts';
 import { streamChromaprints, streams } from '#api/media/tables.ts';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { episodes, seasons } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';
 
-type Deps = { db: Database; tools: Ffmpeg; logger: Logger; signal: AbortSignal };
+type Deps = {
+  db: Database;
+  store: MediaStore;
+  tools: Ffmpeg;
+  logger: Logger;
+  signal: AbortSignal;
+};
 
+/** `source`: its path, as it is stored. */
 type Unheard = { streamId: string; source: string; seasonId: number };
 
 /**
@@ -23,9 +32,10 @@ type Unheard = { streamId: string; source: string; seasonId: number };
  * have been read.
  */
 export async function markIntros(
-  { db, tools, logger, signal }: Deps,
-  { streamId, source, seasonId }: Unheard,
+  { db, store, tools, logger, signal }: Deps,
+  { streamId, source: stored, seasonId }: Unheard,
 ): Promise<void> {
+  const source = toAbsolutePath(store, stored);
   const print = await readChromaprint({ tools, source, signal });
   if (!print) logger.warn({ streamId }, 'no sound to find an intro in');
   await db

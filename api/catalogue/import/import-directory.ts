@@ -104,7 +104,7 @@ export async function importDirectory(
     await importFilms(filmDeps, films, { filmsAre, language });
   });
   await indexing.finish();
-  await reportMissing(shared, directory, films);
+  await reportMissing({ ...shared, store: deps.store }, directory, films);
   return report.finish();
 }
 
@@ -123,7 +123,7 @@ async function withStore(
   if (!dryRun) return work(store);
   const folder = await mkdtemp(join(tmpdir(), 'sorot-dry-run-'));
   try {
-    await work(openFolderStore(folder));
+    await work(openFolderStore(folder, store));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import { removeOldCopies } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -12,8 +13,8 @@ import { streams } from '../tables.ts';
 
 /**
  * Cleans up after killed processes before a worker starts: enqueues unfinished streams again and
- * removes leftover files. Streams that failed because ffmpeg was missing are retried once it is
- * there. Returns the number enqueued.
+ * removes leftover files. Streams that failed because ffmpeg or their source was missing are retried
+ * once it is there. Returns the number enqueued.
  */
 export async function recoverStreams(
   deps: Pick<MediaJobDeps, 'db' | 'pool' | 'store' | 'ffmpegPath' | 'ffprobePath'>,
@@ -22,7 +23,12 @@ export async function recoverStreams(
   await recoverProtection(deps);
   const hasFfmpeg = (await findFfmpeg(deps)) !== undefined;
   const abandoned = await db
-    .select({ id: streams.id, state: streams.state })
+    .select({
+      id: streams.id,
+      state: streams.state,
+      failureCode: streams.failureCode,
+      sourcePath: streams.sourcePath,
+    })
     .from(streams)
     .where(
       and(
@@ -35,11 +41,13 @@ export async function recoverStreams(
             sql`${streams.failureCode} is distinct from 'cancelled'`,
           ),
           hasFfmpeg ? eq(streams.failureCode, 'ffmpeg_missing') : undefined,
+          eq(streams.failureCode, 'source_missing'),
         ),
       ),
     );
   let recovered = 0;
-  for (const { id, state } of abandoned) {
+  for (const { id, state, failureCode, sourcePath } of abandoned) {
+    if (failureCode === 'source_missing' && !(await isThere(store, sourcePath))) continue;
     const isFree = await whileLocked(pool, id, async () => {
       if (state === 'failed') {
         await db.update(streams).set({ state: 'waiting' }).where(eq(streams.id, id));
@@ -55,6 +63,12 @@ export async function recoverStreams(
   }
   await removeOldCopies(store);
   return recovered;
+}
+
+/** A disk may have been away, or the data folder has moved. */
+async function isThere(store: MediaStore, sourcePath: string | null): Promise<boolean> {
+  const path = toAbsolutePath(store, sourcePath ?? '');
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }
 
 /** Runs `task` if no process works on the stream; returns whether it ran. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { manifestFile } from '../packaging/manifest.ts';
@@ -8,7 +9,7 @@ import { enqueuePackaging } from '../stream-jobs.ts';
 import { type SideFile, streams } from '../tables.ts';
 
 export type RequestedFilm = {
-  /** Absolute path. */
+  /** As `toStoredPath` returns it, like those of `sideFiles`. */
   path: string;
   /** From `fingerprintFile`. */
   fingerprint: string;
@@ -67,7 +68,7 @@ export async function repackageStream(
 ): Promise<boolean> {
   const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
   if (!stream?.sourcePath) return false;
-  const source = await stat(stream.sourcePath).catch(() => undefined);
+  const source = await stat(toAbsolutePath(store, stream.sourcePath)).catch(() => undefined);
   if (!source?.isFile()) return false;
   // Without the manifest nothing in the folder is reused, even if the packaging is restarted.
   if (stream.folder) await store.remove(`${stream.folder}/${manifestFile}`);

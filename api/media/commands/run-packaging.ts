@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
@@ -82,8 +83,11 @@ async function packageRow(
   );
   await packageStream({
     tools,
-    source: stream.sourcePath,
-    sideFiles: stream.sideFiles,
+    source: toAbsolutePath(store, stream.sourcePath),
+    sideFiles: stream.sideFiles.map((file) => ({
+      ...file,
+      path: toAbsolutePath(store, file.path),
+    })),
     workFolder: workFolderOf(store, stream.id),
     published,
     signal,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import {
   completeJob,
@@ -84,7 +85,7 @@ async function claimNext(
       seconds: leaseSeconds,
       source: {
         name: basename(stream.sourcePath ?? ''),
-        bytes: await sizeOf(stream.sourcePath ?? ''),
+        bytes: await sizeOf(toAbsolutePath(store, stream.sourcePath ?? '')),
       },
       side_files: stream.sideFiles.map(({ path, language, forced }) => ({
         name: basename(path),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
@@ -56,7 +57,7 @@ export function runnerFileRoutes(
         ? stream?.sourcePath
         : what === 'side-files' && isPlace && stream?.sideFiles[Number(number)]?.path;
     if (!path) throw problem('media_not_found');
-    return path;
+    return toAbsolutePath(deps.store, path);
   }
 
   routes.all(`${runnerFilesPath}*`, serve);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -31,9 +32,8 @@ export async function cutFrame(deps: Deps, streamId: string, at: number): Promis
   if (!stream) throw problem('stream_not_found');
   const tools = await findFfmpeg(deps);
   if (!tools) throw problem('frame_not_found');
-  const { sourcePath } = stream;
-  const original =
-    sourcePath && (await cut(tools, ['-ss', at.toFixed(3), ...inputArguments(sourcePath)]));
+  const source = stream.sourcePath && toAbsolutePath(store, stream.sourcePath);
+  const original = source && (await cut(tools, ['-ss', at.toFixed(3), ...inputArguments(source)]));
   if (original) return original;
   const { folder } = stream;
   const best = folder && (await readPublished(store, folder))?.renditions.at(-1);

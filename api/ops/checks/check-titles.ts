@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { type Ffmpeg, planRenditions, targetLoudness } from '#api/media/index.ts';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { Finding } from '#contract/ops.ts';
@@ -80,8 +82,20 @@ async function checkTitle(
       ofFiles.push(...(await decodePart({ ...deps, tools: deps.tools }, part, signal)));
     }
     found.push(...checkStream(part, title.subtitleLanguages), ...ofFiles);
+    found.push(...(await checkSource(deps.store, part)));
   }
   return found;
+}
+
+/** What plays goes on playing without it, and cannot be prepared again. */
+async function checkSource(
+  store: MediaStore,
+  { name: part, stream }: CheckedPart,
+): Promise<Found[]> {
+  if (!stream?.sourcePath) return [];
+  const path = toAbsolutePath(store, stream.sourcePath);
+  const found = await stat(path).catch(() => undefined);
+  return found ? [] : [{ kind: 'source_missing', part, items: [path] }];
 }
 
 function isFileKind(kind: Found['kind']): boolean {

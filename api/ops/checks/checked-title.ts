@@ -29,6 +29,8 @@ export type CheckedStream = {
   state: StreamState;
   failureCode: string | null;
   failureDetail: string | null;
+  /** As `toStoredPath` returns it; null: it was brought as it plays. */
+  sourcePath: string | null;
   /** In the media store. */
   folder: string | null;
   /** Seconds. */

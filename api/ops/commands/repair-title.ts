@@ -6,6 +6,7 @@ import { repackageStream } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
+import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -41,8 +42,7 @@ export async function prepareAgain(
  * `title_not_found`, or with `source_not_here` if none of them is in such a folder.
  */
 export async function importAgain(
-  db: Database,
-  config: ImportConfig,
+  { db, imports: config }: { db: Database; imports: ImportConfig },
   actor: Actor,
   titleId: number,
 ): Promise<Repairs> {
@@ -56,14 +56,17 @@ export async function importAgain(
   const repairs: Repairs = { asked: [], impossible: [] };
   const found = new Map<(typeof places)[number], string[]>();
   for (const { name, sourcePath } of await listParts(db, titleId)) {
-    const place = places.find(({ path }) => sourcePath?.startsWith(path + sep));
-    const isThere = sourcePath !== null && (await stat(sourcePath).catch(() => undefined));
-    if (place && isThere) found.set(place, [...(found.get(place) ?? []), sourcePath]);
+    const source = sourcePath === null ? undefined : toAbsolutePath(config, sourcePath);
+    const place = places.find(({ path }) => source?.startsWith(path + sep));
+    const isThere = source && (await stat(source).catch(() => undefined));
+    if (place && isThere) found.set(place, [...(found.get(place) ?? []), source]);
     repairs[place && isThere ? 'asked' : 'impossible'].push(name);
   }
   if (found.size === 0) throw problem('source_not_here');
   await db.transaction(async (tx) => {
-    for (const [{ folderId, path: directory, filmsAre }, changed] of found) {
+    for (const [{ folderId, path, filmsAre }, files] of found) {
+      const directory = toStoredPath(config, path);
+      const changed = files.map((file) => toStoredPath(config, file));
       const run = { kind: 'folder' as const, folderId, accountId, directory, filmsAre, changed };
       const [added] = await tx
         .insert(importRuns)

@@ -21,9 +21,10 @@ export const importRuns = pgTable('import_runs', {
     onDelete: 'set null',
   }),
   accountId: bigint('account_id', { mode: 'number' }),
+  /** As `toStoredPath` returns it. */
   directory: text().notNull(),
   filmsAre: text('films_are').$type<FilmKind>().notNull(),
-  /** Absolute paths; null: everything in the folder. */
+  /** Paths as `toStoredPath` returns them; null: everything in the folder. */
   changed: text().array(),
   /** Titles that staff have deleted for good come back. */
   withDeleted: boolean('with_deleted').notNull().default(false),

@@ -39,25 +39,28 @@ export async function findCheckedStreams(
     plays: new Map(plays.map(({ streamId, ...row }) => [streamId, row])),
   };
   return new Map(
-    rows.map(({ id, state, failureCode, failureDetail, folder, width, height, ...row }) => [
-      id,
-      {
+    rows.map(
+      ({ id, state, failureCode, failureDetail, sourcePath, folder, width, height, ...row }) => [
         id,
-        state,
-        failureCode,
-        failureDetail,
-        folder,
-        width,
-        height,
-        duration: (row.durationMs ?? 0) / 1000,
-        hasPreviews: row.hasSprites,
-        renditions: (own.renditions.get(id) ?? []).map(({ name }) => name),
-        sound: own.sound.get(id) ?? [],
-        subtitles: (own.subtitles.get(id) ?? []).map(({ language }) => language),
-        chapters: own.chapters.get(id) ?? 0,
-        plays: own.plays.get(id) ?? { starts: 0, failures: 0 },
-      },
-    ]),
+        {
+          id,
+          state,
+          failureCode,
+          failureDetail,
+          sourcePath,
+          folder,
+          width,
+          height,
+          duration: (row.durationMs ?? 0) / 1000,
+          hasPreviews: row.hasSprites,
+          renditions: (own.renditions.get(id) ?? []).map(({ name }) => name),
+          sound: own.sound.get(id) ?? [],
+          subtitles: (own.subtitles.get(id) ?? []).map(({ language }) => language),
+          chapters: own.chapters.get(id) ?? 0,
+          plays: own.plays.get(id) ?? { starts: 0, failures: 0 },
+        },
+      ],
+    ),
   );
 }
 

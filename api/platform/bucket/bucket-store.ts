@@ -37,13 +37,14 @@ export function openBucketStore(
   config: BucketConfig,
   options: BucketRules & {
     temporaryFolder: string;
+    dataFolder: string;
     mediaUrl?: string | undefined;
     signedUrl?: string | undefined;
     partSize?: number;
   },
 ): BucketStore {
   const client = createBucketClient(config);
-  const { temporaryFolder, mediaUrl, signedUrl } = options;
+  const { temporaryFolder, dataFolder, mediaUrl, signedUrl } = options;
   const areas = [
     { bucket: config.bucket, root: `${config.prefix}public/` },
     { bucket: config.privateBucket, root: `${config.prefix}private/` },
@@ -123,6 +124,7 @@ export function openBucketStore(
 
   return {
     temporaryFolder,
+    dataFolder,
     list,
     read,
     async stat(path) {

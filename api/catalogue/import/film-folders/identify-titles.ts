@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
 
 type Group = FingerprintedGroup['group'];
 /** `isKnown`: an earlier import has named it. */
 export type TitleIdentity = { source: string; isKnown: boolean };
-type Identified = { group: Group; files: { fingerprint: string; absolute: string }[] };
+type Identified = { group: Group; files: { fingerprint: string; stored: string }[] };
 type Match = { fingerprint: string; source_path: string | null; source: string; type: string };
 
 /**
@@ -14,10 +16,10 @@ type Match = { fingerprint: string; source_path: string | null; source: string; 
  * of that title lay. Everything else is a new title, named after its first file.
  */
 export async function identifyTitles(
-  db: Database,
+  { db, store }: { db: Database; store: MediaStore },
   fingerprinted: FingerprintedGroup[],
 ): Promise<Map<Group, TitleIdentity>> {
-  const groups = fingerprinted.map(listIdentifying);
+  const groups = fingerprinted.map((one) => listIdentifying(one, store));
   const matches = await findMatches(db, groups);
   const byFingerprint = Map.groupBy(matches, (match) => match.fingerprint);
   const byPath = Map.groupBy(matches, (match) => match.source_path ?? '');
@@ -41,7 +43,7 @@ export async function identifyTitles(
   }
 
   for (const one of groups) claim(one, (file) => byFingerprint.get(file.fingerprint) ?? []);
-  for (const one of groups) claim(one, (file) => byPath.get(file.absolute) ?? []);
+  for (const one of groups) claim(one, (file) => byPath.get(file.stored) ?? []);
   for (const { group, files } of groups) {
     if (sources.has(group)) continue;
     const prefix = group.kind === 'show' ? 'show' : 'file';
@@ -56,11 +58,14 @@ export async function identifyTitles(
 }
 
 /** A film, or the episodes of a series; a trailer may go along with other films. */
-function listIdentifying({ group, fingerprints }: FingerprintedGroup): Identified {
+function listIdentifying(
+  { group, fingerprints }: FingerprintedGroup,
+  store: MediaStore,
+): Identified {
   const films = listFilms(group).filter((file) => !group.trailers.includes(file));
   const files = films.flatMap((file) => {
     const fingerprint = fingerprints.get(file);
-    return fingerprint ? { fingerprint, absolute: file.absolute } : [];
+    return fingerprint ? { fingerprint, stored: toStoredPath(store, file.absolute) } : [];
   });
   return { group, files };
 }
@@ -68,7 +73,7 @@ function listIdentifying({ group, fingerprints }: FingerprintedGroup): Identifie
 async function findMatches(db: Database, groups: Identified[]): Promise<Match[]> {
   const files = groups.flatMap((one) => one.files);
   const fingerprints = sql.param(files.map((file) => file.fingerprint));
-  const paths = sql.param(files.map((file) => file.absolute));
+  const paths = sql.param(files.map((file) => file.stored));
   const { rows } = await db.execute<Match>(sql`
     WITH found AS (
       SELECT id, fingerprint, source_path FROM streams

@@ -39,7 +39,7 @@ export async function importFilms(
   options: DraftOptions,
 ): Promise<void> {
   const { db, report, meter, signal } = deps;
-  const identities = await identifyTitles(db, groups);
+  const identities = await identifyTitles(deps, groups);
   const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
   const describing = { ...deps, known: await findFileFacts(db, prints), claimed: new Map() };
   const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>

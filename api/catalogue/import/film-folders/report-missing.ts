@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 
 type Known = { id: string; name: string; path: string; fingerprint: string };
@@ -17,13 +19,13 @@ const width = 16;
  * some episodes are there is imported with those.
  */
 export async function reportMissing(
-  { db, report }: { db: Database; report: ReportBuilder },
+  { db, store, report }: { db: Database; store: MediaStore; report: ReportBuilder },
   directory: string,
   groups: FingerprintedGroup[],
 ): Promise<void> {
   // A film that moved within the folder is known by its bytes.
   const found = new Set(groups.flatMap(({ fingerprints }) => [...fingerprints.values()]));
-  const titles = Map.groupBy(await findKnown(db, `${directory}${sep}`), ({ id }) => id);
+  const titles = Map.groupBy(await findKnown({ db, store }, directory), ({ id }) => id);
   const lost = [...titles.values()].filter((files) =>
     files.every(({ fingerprint }) => !found.has(fingerprint)),
   );
@@ -43,7 +45,12 @@ async function isGone(path: string): Promise<boolean> {
   );
 }
 
-async function findKnown(db: Database, prefix: string): Promise<Known[]> {
+async function findKnown(
+  { db, store }: { db: Database; store: MediaStore },
+  directory: string,
+): Promise<Known[]> {
+  const stored = toStoredPath(store, directory);
+  const prefix = stored === directory ? directory + sep : `${stored}/`;
   const { rows } = await db.execute<Known>(sql`
     WITH known AS (
       SELECT id, fingerprint, source_path AS path FROM streams
@@ -54,5 +61,5 @@ async function findKnown(db: Database, prefix: string): Promise<Known[]> {
     SELECT t.id, t.name, path, fingerprint FROM known JOIN episodes e ON e.stream_id = known.id
       JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
     ORDER BY id, path`);
-  return rows;
+  return rows.map((row) => ({ ...row, path: toAbsolutePath(store, row.path) }));
 }

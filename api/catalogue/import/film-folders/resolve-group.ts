@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { fingerprintFile, requestStream, storePicture } from '#api/media/index.ts';
+import { toStoredPath } from '#api/platform/data-paths.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -49,7 +50,11 @@ export async function resolveGroup(
     }
     const kept = beside.slice(0, maxSubtitles);
     const sideFiles = await Promise.all(kept.map(describeSubtitles));
-    const stream = await requestStream(tx, { fingerprint, path, sideFiles });
+    const stream = await requestStream(tx, {
+      fingerprint,
+      path: toStoredPath(store, path),
+      sideFiles: sideFiles.map((side) => ({ ...side, path: toStoredPath(store, side.path) })),
+    });
     isMediaChanged ||= stream.isChanged;
     return stream.id;
   }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { importDirectory } from '#api/catalogue/index.ts';
 import { findFfmpeg } from '#api/media/index.ts';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportProgress } from '#api/platform/import/import-progress.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -44,13 +45,15 @@ export async function runImport(
     const report = await importDirectory(
       { db, store, ffmpeg: await findFfmpeg(deps) },
       {
-        directory: run.directory,
+        directory: toAbsolutePath(store, run.directory),
         filmsAre: run.filmsAre,
         language: deps.languages.fallback,
         withDeleted: run.withDeleted,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
-        ...(run.changed && { changed: run.changed }),
+        ...(run.changed && {
+          changed: run.changed.map((path) => toAbsolutePath(store, path)),
+        }),
       },
     );
     await progress.flush();

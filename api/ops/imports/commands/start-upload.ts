@@ -1,8 +1,10 @@
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
+import { closedFolder, makeClosedFolder } from '#api/platform/closed-folder.ts';
+import { toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { filmKinds } from '#contract/constants/import.ts';
@@ -42,7 +44,7 @@ export async function startUpload(
       .values({
         kind: 'upload',
         accountId,
-        directory: config.library,
+        directory: toStoredPath(config, config.library),
         filmsAre,
         // Who uploads a film wants it.
         withDeleted: true,
@@ -97,7 +99,7 @@ async function requireAllowance(
 }
 
 async function requireSpace(tx: Transaction, config: ImportConfig, bytes: number): Promise<void> {
-  await mkdir(config.uploads, { recursive: true });
+  await makeClosedFolder(config.uploads, closedFolder);
   const { bavail, bsize } = await statfs(config.uploads);
   const [open] = await tx
     .select({ bytes: missing })

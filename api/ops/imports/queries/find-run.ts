@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type StreamState, streams } from '#api/media/tables.ts';
+import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ImportDetail, UploadFile } from '#contract/ops/imports.ts';
@@ -30,11 +31,12 @@ export async function findImportRun(
   const run = (await findRuns(db, eq(importRuns.id, id))).get(id);
   if (!row || !run) throw problem('import_not_found');
   const files = await listFiles(db, config, id, row.state === 'receiving');
-  const paths = row.changed ?? files.map(({ path }) => join(row.directory, path));
+  const folder = toAbsolutePath(config, row.directory);
+  const paths = row.changed ?? files.map(({ path }) => join(folder, path));
   return {
     ...run,
     upload_files: files,
-    films: await findFilms(db, row.directory, paths.slice(0, maxFilms)),
+    films: await findFilms({ db, config }, folder, paths.slice(0, maxFilms)),
     remarks: row.report?.remarks ?? [],
   };
 }
@@ -71,17 +73,18 @@ type FilmRow = {
   renditions: string[];
 };
 
-/** What became of the films at these absolute paths. */
+/** What became of the films at these paths. */
 async function findFilms(
-  db: DatabaseOrTransaction,
+  { db, config }: { db: DatabaseOrTransaction; config: ImportConfig },
   directory: string,
   paths: string[],
 ): Promise<ImportDetail['films']> {
+  const stored = paths.map((path) => toStoredPath(config, path));
   const { rows } = await db.execute<FilmRow>(sql`
     SELECT s.id, s.source_path AS path, s.state, s.progress,
       coalesce(s.failure_detail, s.failure_code) AS failure,
       ARRAY(SELECT name FROM stream_renditions r WHERE r.stream_id = s.id ORDER BY height) AS renditions
-    FROM ${streams} s WHERE s.source_path = ANY (${sql.param(paths)}::text[])
+    FROM ${streams} s WHERE s.source_path = ANY (${sql.param(stored)}::text[])
     ORDER BY s.source_path`);
   const places = await findPlaces(
     db,
@@ -91,7 +94,7 @@ async function findFilms(
     const place = places.get(id);
     return {
       ...film,
-      path: relative(directory, path),
+      path: relative(directory, toAbsolutePath(config, path)),
       title: place ? { id: place.titleId, ...place.title } : null,
       part: place?.part ?? null,
     };
