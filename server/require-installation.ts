@@ -22,7 +22,7 @@ export async function requireInstallation(
 ): Promise<void> {
   const isFound = DATABASE_DIRECT_URL
     ? await isMigrated(DATABASE_DIRECT_URL)
-    : existsSync(join(SOROT_DATA, 'postgres'));
+    : existsSync(join(SOROT_DATA, 'postgres/cluster'));
   if (isFound) return;
   const [name, place] = DATABASE_DIRECT_URL
     ? ['DATABASE_URL', `the database ${describeDatabase(DATABASE_DIRECT_URL)}`]

@@ -1,4 +1,5 @@
 import { indexWaiting } from '#api/catalogue/commands/index-titles.ts';
+import { requireOwnMedia } from '#api/media/index.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { output } from '#api/platform/output.ts';
 import { ensureAreas } from '#api/shop/shipping/commands/load-areas.ts';
@@ -39,6 +40,7 @@ async function startProvider(
   const storage = openStorage(environment, database, logger, environment.DATABASE_REPLICA_URL);
   closing.defer(storage.close);
   await checkStorage(storage.store, environment, logger);
+  await requireOwnMedia(storage.connection.db, storage.store);
   await seedPages(storage.connection.db);
   await ensureAreas(storage.connection.pool, (work) => runStage('areas', work));
   if (database.embedded) await loadDemoOnce(storage, environment);

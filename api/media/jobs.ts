@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
 import { isStoreAway } from './failure.ts';
@@ -90,6 +91,10 @@ export function removalJobs(
           const count = await collectLeftovers(deps);
           if (count > 0) logger.info({ count }, 'leftovers of interrupted uploads removed');
         } catch (error) {
+          if (error instanceof OperatorError) {
+            logger.warn(error.message);
+            return;
+          }
           if (!isStoreAway(error)) throw error;
           logger.warn({ err: error }, 'leftovers are looked for later');
           await enqueueCollecting(db, secondsUntilBack);

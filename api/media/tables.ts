@@ -14,6 +14,12 @@ import type { Localized } from '#api/platform/text/localized.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { ManifestSubtitle } from './packaging/manifest.ts';
 
+/** Which installation this is; one row. */
+export const installation = pgTable('installation', {
+  id: uuid().primaryKey().defaultRandom(),
+  isOnly: boolean('is_only').notNull().unique().default(true),
+});
+
 export const pictures = pgTable('pictures', {
   id: identity(),
   path: text().notNull().unique(),

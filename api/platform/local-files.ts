@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { MediaStore } from './media-store.ts';
@@ -46,6 +47,14 @@ export async function removeOldCopies(store: MediaStore): Promise<void> {
     const found = await stat(place).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > longest) await rm(place, { recursive: true });
   }
+}
+
+/** Writes a text file of the store. */
+export async function publishText(store: MediaStore, path: string, text: string): Promise<void> {
+  await mkdir(store.temporaryFolder, { recursive: true });
+  const file = join(store.temporaryFolder, `text-${randomUUID()}`);
+  await writeFile(file, text);
+  await store.publish(file, path);
 }
 
 /** A text file of the store; undefined if it is missing. */

@@ -49,6 +49,8 @@ export type MediaStore = {
   readHash?(path: string): Promise<string | undefined>;
   /** Gives up uploads that were begun before and not ended; returns how many. */
   abortUploads?(before: Date): Promise<number>;
+  /** Where it is, for messages: a folder, or s3://BUCKET/prefix. */
+  place: string;
   /** A folder on this machine for work in progress; a folder's is on its own file system. */
   temporaryFolder: string;
   /** That of the site, on this machine, for `toStoredPath`. */
@@ -99,6 +101,7 @@ export function openFolderStore(
   return {
     root,
     resolve,
+    place: root,
     temporaryFolder,
     dataFolder,
     list,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { installationFile } from '#api/media/index.ts';
 import { closedFolder } from '#api/platform/closed-folder.ts';
 import type { FolderStore, MediaStore } from '#api/platform/media-store.ts';
 import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
@@ -104,7 +105,9 @@ type MediaTarget = {
  * site that moves to another database) must already have the archive's files, byte for byte.
  */
 async function openMediaTarget(store: MediaStore): Promise<MediaTarget> {
-  for await (const _file of store.list('')) return compareWith(store);
+  for await (const { path } of store.list('')) {
+    if (path !== installationFile) return compareWith(store);
+  }
   return 'root' in store ? draftOf((store as FolderStore).root) : uploadTo(store);
 }
 
@@ -122,6 +125,8 @@ function uploadTo(store: MediaStore): MediaTarget {
       await store.publish(temporary, path);
     },
     async publish() {
+      // Of a site that was started here and is given up for the backup.
+      await store.remove(installationFile);
       isPublished = true;
     },
     async discard() {

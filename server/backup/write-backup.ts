@@ -9,6 +9,7 @@ import { addBytes, addFile } from './archive-entries.ts';
 import { copyTables } from './copy-tables.ts';
 import { entryNames, type FileSummary, type Manifest } from './manifest.ts';
 import { listMediaFiles } from './media-files.ts';
+import { requireMedia } from './require-media.ts';
 
 /** `url`: of the database. */
 export type BackupSource = { url: string; store: MediaStore };
@@ -27,6 +28,7 @@ export async function writeBackup(
   report: (detail: string) => void,
   signal?: AbortSignal,
 ): Promise<Manifest> {
+  await requireMedia(source);
   const partial = `${file}.partial`;
   const spool = `${file}.tables`;
   // A backup that was killed may have left them behind, and open to others.

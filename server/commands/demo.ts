@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { requireOwnMedia } from '#api/media/index.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { type DemoPart, findDemo, removeDemo } from '#api/settings/demo/remove-demo.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
@@ -18,6 +19,7 @@ export function addDemo(program: Command): void {
           console.log(describe(await findDemo(db), 'Would be removed'));
           return;
         }
+        await requireOwnMedia(db, store);
         const parts = await toOperatorError(removeDemo({ db, store }, commandLine));
         await rm(join(environment.SOROT_DATA, 'demo-logins.json'), { force: true });
         console.log(describe(parts, 'Removed'));

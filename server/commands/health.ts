@@ -1,5 +1,5 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import { findFfmpeg } from '#api/media/index.ts';
+import { findFfmpeg, requireOwnMedia } from '#api/media/index.ts';
 import { checkTitles } from '#api/ops/checks/check-titles.ts';
 import { countTitles, findFailedJobs, findUnknownSlugs } from '#api/ops/queries/title-health.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -52,6 +52,7 @@ async function checkHealth(
   if (unknown.length > 0) {
     throw new OperatorError('title_not_found', `There is no title ${unknown.join(', ')}.`);
   }
+  await requireOwnMedia(db, store);
   const tools = deep ? await requireFfmpeg(environment) : undefined;
   await using json = jsonFile ? await openJsonList(jsonFile, 'titles') : undefined;
   const display = showProgress(process.stdout);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { adoptMedia } from '#api/media/index.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { runStage } from '../stages.ts';
 import { type MovedMedia, moveMedia } from '../storage/move-media.ts';
@@ -11,6 +12,7 @@ const interrupted = 'Interrupted: the same command goes on where it stopped.';
 
 export function addMedia(program: Command): void {
   const media = program.command('media').description('where films, pictures and files are stored');
+  addAdopt(media);
   media
     .command('move')
     .description('copy all media to another folder or bucket; the site may be running')
@@ -42,6 +44,21 @@ export function addMedia(program: Command): void {
         },
         { interrupted },
       ),
+    );
+}
+
+function addAdopt(media: Command): void {
+  media
+    .command('adopt')
+    .description('make the media at STORAGE_URL, or in SOROT_DATA, those of this site')
+    .action(() =>
+      runDatabaseProgram(async ({ connection: { db }, store }) => {
+        const wasOthers = await adoptMedia(db, store);
+        const others = wasOthers
+          ? ' The installation that they belonged to is refused from now on, and films that only it knows are removed from a bucket after a day.'
+          : '';
+        console.log(`The media in ${store.place} belong to this site.${others}`);
+      }),
     );
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { migrateDatabase } from '#api/platform/migrate.ts';
+import { requireMedia } from '../backup/require-media.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
@@ -27,6 +28,7 @@ async function restore(file: string, environment: Environment): Promise<void> {
     console.log(
       `Restored ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}.`,
     );
+    await requireMedia(target);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
+import { requireOwnMedia } from '#api/media/index.ts';
 import type { ImportReport, Remark } from '#api/platform/import/report.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
@@ -18,7 +19,13 @@ export function runImport(
   // A batch is one statement for each of a dozen tables, which may be slow on a slow disk.
   const statementTimeout = 300_000;
   const interrupted = 'Interrupted. What was imported stays; the next import continues.';
-  return runDatabaseProgram(work, { statementTimeout, interrupted, mayCreate });
+  return runDatabaseProgram(
+    async (site) => {
+      await requireOwnMedia(site.connection.db, site.store);
+      await work(site);
+    },
+    { statementTimeout, interrupted, mayCreate },
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Command } from '@commander-js/extra-typings';
+import { requireOwnMedia } from '#api/media/index.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { output } from '#api/platform/output.ts';
 import { ensureDatabase } from '../ensure-database.ts';
@@ -26,6 +27,7 @@ async function work(environment: Environment, ending: AbortSignal): Promise<void
   const storage = openStorage(environment, database, logger);
   try {
     await checkStorage(storage.store, environment, logger);
+    await requireOwnMedia(storage.connection.db, storage.store);
     const provider = await openProvider(environment, storage, logger);
     const following = followSettings(database.url, provider.settings, logger);
     const jobs = await startJobs(environment, provider, logger);

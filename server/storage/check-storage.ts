@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { checkPrefix, variantsFolder } from '#api/media/delivery/bucket-rules.ts';
+import { publishText } from '#api/platform/local-files.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
@@ -28,7 +27,7 @@ export async function checkStorage(
   const name = checkPrefix + mark;
   const files = { open: `${variantsFolder}/${name}`, closed: name };
   try {
-    for (const path of Object.values(files)) await writeMark(store, path, mark);
+    for (const path of Object.values(files)) await publishText(store, path, mark);
     const found = await text(store.read(files.closed));
     if (found !== mark) throw new Error('It gives back other bytes than it was given.');
   } catch (error) {
@@ -55,14 +54,6 @@ export async function checkStorage(
     }
   }
   for (const path of Object.values(files)) await store.remove(path);
-}
-
-async function writeMark(store: MediaStore, path: string, mark: string): Promise<void> {
-  const { temporaryFolder } = store;
-  await mkdir(temporaryFolder, { recursive: true });
-  const file = join(temporaryFolder, `check-${mark}`);
-  await writeFile(file, mark);
-  await store.publish(file, path);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -54,4 +54,24 @@ test('a film restricted after the site has changed over does not become public a
   await put('new', `${place}/locked-9b3d/1.m4s`);
   await use({ state: 'processing' });
   expect(await move()).toEqual([`${place}/locked-77a2/1.m4s`, `${place}/locked-9b3d/1.m4s`]);
+});
+
+test('media of another installation are neither added to nor removed', async () => {
+  const theirs = '0b8f31a2-6d5e-4c1f-9a57-3e2c1d0f4b6a';
+  await put('theirs', `streams/${theirs}/77a2/1.m4s`);
+  const options = { verify: false, signal: new AbortController().signal, report: () => undefined };
+  const [ours, others] = ['old', 'theirs'].map((name) => openFolderStore(join(folder, name)));
+  if (!ours || !others) throw new Error('Two names make two stores');
+  for (const [from, to] of [
+    [ours, others],
+    [others, openFolderStore(join(folder, 'unused'))],
+  ] as const) {
+    await expect(moveMedia(api.db, { ...options, from, to })).rejects.toMatchObject({
+      code: 'media_of_another_site',
+    });
+  }
+  expect(await readdir(join(folder, 'theirs'), { recursive: true })).toContain(
+    `streams/${theirs}/77a2/1.m4s`,
+  );
+  expect(await readdir(folder)).not.toContain('unused');
 });

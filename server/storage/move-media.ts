@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { installationFile, requireOwnMedia } from '#api/media/index.ts';
 import { kindForAccess, kindOfFolder } from '#api/media/protection/folder-kinds.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -32,8 +33,11 @@ type Options = {
  * can be interrupted, and repeated after the site has changed over. Every file is compared by size
  * and hash after it was copied. Of films only the versions in use are copied: one that has been
  * restricted since must not become public again.
+ * @throws OperatorError `media_of_another_site`, `media_missing`
  */
 export async function moveMedia(db: Database, options: Options): Promise<MovedMedia> {
+  await requireOwnMedia(db, options.from);
+  await requireOwnMedia(db, options.to, { mayBeEmpty: true });
   const moved: MovedMedia = { copied: 0, bytes: 0, present: 0, removed: 0 };
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = moved.copied;
@@ -42,6 +46,8 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
     const used = new Set(films.map(({ folder }) => folder));
     await inParallel(options.from.list(''), width, async (file) => {
       options.signal.throwIfAborted();
+      // The target has its own.
+      if (file.path === installationFile) return;
       const [version] = /^streams\/[^/]+\/[^/]+/.exec(file.path) ?? [];
       if (version && !used.has(version)) return;
       const there = known.get(file.path);

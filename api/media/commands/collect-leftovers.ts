@@ -4,6 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { checkPrefix, variantsFolder } from '../delivery/bucket-rules.ts';
+import { requireOwnMedia } from '../own-media.ts';
 import { asFolder, kindOfFolder } from '../protection/folder-kinds.ts';
 import { streams } from '../tables.ts';
 
@@ -17,6 +18,7 @@ const streamIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Cleans a bucket of what killed processes have left: uploads that were not ended, versions of films
  * that no film uses and files by which a start checked the bucket, all since a day at least, and films
  * that were hidden but not restricted, which are shown again. Returns the number of all.
+ * @throws OperatorError if the bucket is another installation's, whose films no film here uses
  */
 export async function collectLeftovers({
   db,
@@ -25,6 +27,7 @@ export async function collectLeftovers({
   db: Database;
   store: MediaStore;
 }): Promise<number> {
+  await requireOwnMedia(db, store);
   const before = new Date(Date.now() - abandonedAfter);
   let count = (await store.abortUploads?.(before)) ?? 0;
   count += await removeChecks(store, before);

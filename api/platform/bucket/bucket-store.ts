@@ -123,6 +123,7 @@ export function openBucketStore(
   }
 
   return {
+    place: `s3://${config.bucket}/${config.prefix}`,
     temporaryFolder,
     dataFolder,
     list,
