@@ -118,6 +118,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     plan_premium_price: environment.PLAN_PREMIUM_PRICE,
     backup_time: null,
     backups_kept: 7,
+    backups_with_sources: false,
     ...(isDemoSite && demo),
     // Contact messages go to the operator's address: real outgoing mail needs a real one.
     ...(isDemoSite && environment.SMTP_URL && { contact_email: null }),

@@ -43,6 +43,7 @@ export const testSettings: Settings = {
   plan_premium_price: 79_000,
   backup_time: null,
   backups_kept: 7,
+  backups_with_sources: false,
 };
 
 /** For programs without a database of their own. */

@@ -99,6 +99,9 @@ export const settingSchemas = {
     .nullable()
     .describe("Of each day, in the site's time zone; null: no daily backup"),
   backups_kept: z.int().min(1).max(60),
+  backups_with_sources: z
+    .boolean()
+    .describe('Whether backups contain what uploaded films were prepared from'),
 } satisfies Record<string, z.ZodType>;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -137,6 +140,7 @@ export const groupOf = {
   plan_premium_price: 'plans',
   backup_time: 'backups',
   backups_kept: 'backups',
+  backups_with_sources: 'backups',
 } as const satisfies Record<SettingKey, SettingGroup>;
 
 export const settingKeys = Object.keys(settingSchemas) as SettingKey[];

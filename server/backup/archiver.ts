@@ -14,8 +14,8 @@ export function createArchiver(site: { url: string; environment: Environment }):
 } {
   const source = { url: site.url, store: openMediaStore(site.environment) };
   return {
-    async write(file, signal) {
-      const { tables } = await writeBackup(source, file, () => undefined, signal);
+    async write(file, options) {
+      const { tables } = await writeBackup(source, file, () => undefined, options);
       const { size: bytes } = await stat(file);
       return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), bytes };
     },

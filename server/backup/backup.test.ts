@@ -1,18 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
+import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startTestBucket } from '#test/bucket.ts';
 import { needPostgres15 } from '#test/machine.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startTestServer } from '#test/postgres-server.ts';
 import { slowTest } from '#test/slow-test.ts';
+import { listLeftOut } from './list-left-out.ts';
 import { listMediaFiles } from './media-files.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { findMissingSources } from './sources.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
 const quiet = () => undefined;
@@ -68,6 +80,73 @@ async function expectCompleteRestore(url: string, store: FolderStore): Promise<v
     { task_identifier: 'package-stream', key: 'stream-1' },
   ]);
 }
+
+test('sources of uploads are in a backup if it is asked for, and are missed otherwise', async () => {
+  const data = join(folder, 'with-library');
+  const from = { url: source.url, store: openFolderStore(join(data, 'media')) };
+  await addMedia(join(data, 'library'), 'Senja (2024)/Senja (2024).mkv', 'a film');
+  const film = 'library/Senja (2024)/Senja (2024).mkv';
+  await query(
+    source.url,
+    `INSERT INTO streams (fingerprint, source_path) VALUES ('senja', '${film}'), ('own', '/mnt/gone.mkv')`,
+  );
+  for (const withSources of [true, false]) {
+    const file = join(folder, `sources-${withSources}.tar`);
+    const { format } = await writeBackup(from, file, quiet, { withSources });
+    // Versions that know nothing of sources read the format of archives without them.
+    expect(format).toBe(withSources ? 2 : 1);
+    const place = join(folder, `sources-${withSources}`);
+    const target = {
+      ...(await createEmptyDatabase()),
+      store: openFolderStore(join(place, 'media')),
+    };
+    await restoreBackup(target, file, quiet);
+    const missing = await findMissingSources(target);
+    expect(missing).toEqual(withSources ? ['/mnt/gone.mkv'] : ['/mnt/gone.mkv', film]);
+    if (withSources) expect(await readFile(join(place, film), 'utf8')).toBe('a film');
+    await target.drop();
+  }
+  const left = await listLeftOut(data, { withSources: false });
+  expect(left).toMatchObject([{ name: 'library', files: 1, bytes: 6 }]);
+  expect(await listLeftOut(data, { withSources: true })).toEqual([]);
+  await query(source.url, 'DELETE FROM streams');
+});
+
+test('a backup of an earlier version is restored, and its database gets an id', async () => {
+  const [earlier, target] = [await createEmptyDatabase(), await createEmptyDatabase()];
+  await migrateDatabase(earlier.url, quiet, { until: '0055_imported_term_names' });
+  await query(
+    earlier.url,
+    `INSERT INTO streams (fingerprint, source_path, folder)
+     VALUES ('a', '/srv/library/a.mkv', 'streams/a/1')`,
+  );
+  const store = openFolderStore(join(folder, 'earlier/media'));
+  const file = join(folder, 'earlier.tar');
+  expect((await writeBackup({ url: earlier.url, store }, file, quiet)).format).toBe(1);
+  await restoreBackup({ url: target.url, store }, file, quiet);
+  await migrateDatabase(target.url);
+  expect(await query(target.url, 'SELECT id FROM installation')).toHaveLength(1);
+  expect(await query(target.url, 'SELECT source_path FROM streams')).toEqual([
+    { source_path: '/srv/library/a.mkv' },
+  ]);
+  await earlier.drop();
+  await target.drop();
+});
+
+test('media are restored into a folder that is a link, and stay behind it', async () => {
+  const disk = join(folder, 'disk');
+  await mkdir(disk);
+  await mkdir(join(folder, 'linked'));
+  await symlink(disk, join(folder, 'linked/media'));
+  const target = {
+    ...(await createEmptyDatabase()),
+    store: openFolderStore(join(folder, 'linked/media')),
+  };
+  await restoreBackup(target, archive, quiet);
+  expect(await readdir(disk)).toEqual(['pictures', 'product-files', 'streams']);
+  expect(await readMedia(disk)).toEqual(await readMedia(source.store.root));
+  await target.drop();
+});
 
 test('a restored database works: identities continue, keys and checks hold', async () => {
   const target = {
@@ -185,9 +264,7 @@ test('an interrupted backup leaves the earlier file and nothing else', async () 
   const file = join(place, 'sorot.tar');
   await writeFile(file, 'the earlier backup');
   const interrupted = new AbortController();
-  await expect(
-    writeBackup(source, file, () => interrupted.abort(), interrupted.signal),
-  ).rejects.toThrow();
+  await expect(writeBackup(source, file, () => interrupted.abort(), interrupted)).rejects.toThrow();
   expect(await readFile(file, 'utf8')).toBe('the earlier backup');
   expect(await readdir(place)).toEqual(['sorot.tar']);
 });

@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openClient } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { readWaitingJobs } from './jobs.ts';
-import { entryNames, formatVersion, type Manifest, type TableSummary } from './manifest.ts';
+import { entryNames, formats, type Manifest, type TableSummary } from './manifest.ts';
 import { copyOutStatement, createRowCounter, listTables, ownSchema, type Table } from './tables.ts';
 
 /** Copies every table into `folder` from one snapshot, and returns a summary of the database. */
@@ -66,7 +66,7 @@ async function summarise(client: pg.Client): Promise<Omit<Manifest, 'tables'>> {
      FROM pg_sequences WHERE last_value IS NOT NULL AND ${ownSchema('schemaname')} ORDER BY 1, 2`,
   );
   return {
-    format: formatVersion,
+    format: formats.plain,
     createdAt: new Date().toISOString(),
     server: version.rows[0]?.server_version ?? '',
     migrations: migrations.rows.map(({ name }) => name),

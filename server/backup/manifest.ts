@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Incremented when older versions can no longer read the archive. */
-export const formatVersion = 1;
+/**
+ * What an archive needs of the version that reads it: 2 if it has sources of films, so that versions
+ * that know nothing of them refuse it as a whole.
+ */
+export const formats = { plain: 1, withSources: 2 } as const;
 
 const tableSchema = z.object({
   schema: z.string(),
@@ -17,7 +20,7 @@ export type TableSummary = z.infer<typeof tableSchema>;
 
 /** `manifest.json`, the first entry of an archive: the contents of the database. */
 export const manifestSchema = z.object({
-  format: z.literal(formatVersion),
+  format: z.literal(Object.values(formats)),
   createdAt: z.iso.datetime(),
   server: z.string(),
   /** Names of the migrations that created the tables, in order. */
@@ -53,4 +56,5 @@ export const entryNames = {
   table: (table: { schema: string; name: string }) =>
     `tables/${table.schema}.${table.name}.copy.gz`,
   media: (path: string) => `media/${path}`,
+  source: (path: string) => `library/${path}`,
 };

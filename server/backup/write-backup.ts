@@ -7,9 +7,10 @@ import { makeClosedFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { addBytes, addFile } from './archive-entries.ts';
 import { copyTables } from './copy-tables.ts';
-import { entryNames, type FileSummary, type Manifest } from './manifest.ts';
+import { entryNames, type FileSummary, formats, type Manifest } from './manifest.ts';
 import { listMediaFiles } from './media-files.ts';
 import { requireMedia } from './require-media.ts';
+import { openLibrary } from './sources.ts';
 
 /** `url`: of the database. */
 export type BackupSource = { url: string; store: MediaStore };
@@ -21,12 +22,13 @@ const privately = { mode: 0o600 };
  * Writes every row, from one snapshot, and every file of the media store into one tar archive. The
  * archive is renamed into place once it is complete and on disk; the site may be running.
  * @param report called with each finished table and every hundredth file
+ * @param options.withSources also the library: what uploaded films were prepared from
  */
 export async function writeBackup(
   source: BackupSource,
   file: string,
   report: (detail: string) => void,
-  signal?: AbortSignal,
+  { withSources = false, signal }: { withSources?: boolean; signal?: AbortSignal } = {},
 ): Promise<Manifest> {
   await requireMedia(source);
   const partial = `${file}.partial`;
@@ -39,7 +41,8 @@ export async function writeBackup(
   try {
     await clean();
     await makeClosedFolder(spool, secretFolder);
-    const manifest = await copyTables(source.url, spool, report, signal);
+    const copied = await copyTables(source.url, spool, report, signal);
+    const manifest = { ...copied, format: withSources ? formats.withSources : formats.plain };
     const archive = pack();
     const outcomes = await Promise.allSettled([
       fillArchive(archive, manifest, { ...source, spool }, report),
@@ -68,10 +71,17 @@ async function fillArchive(
       const name = entryNames.table(table);
       files.push(await addFile(archive, name, join(from.spool, basename(name))));
     }
-    for (const path of await listMediaFiles(from.store)) {
-      const added = await addMedia(archive, path, from).catch(ignoreGone);
-      if (added) files.push(added);
-      if (files.length % 100 === 0) report(`${files.length} files`);
+    const addAll = async (store: MediaStore, nameOf: (path: string) => string) => {
+      for (const path of await listMediaFiles(store)) {
+        const place = { name: nameOf(path), path, spool: from.spool };
+        const added = await addStored(archive, store, place).catch(ignoreGone);
+        if (added) files.push(added);
+        if (files.length % 100 === 0) report(`${files.length} files`);
+      }
+    };
+    await addAll(from.store, entryNames.media);
+    if (manifest.format === formats.withSources) {
+      await addAll(openLibrary(from.store), entryNames.source);
     }
     await addBytes(archive, entryNames.files, JSON.stringify(files));
     archive.finalize();
@@ -82,12 +92,11 @@ async function fillArchive(
 }
 
 /** From a bucket by way of a local file, because an archive begins each with its size. */
-async function addMedia(
+async function addStored(
   archive: Pack,
-  path: string,
-  { spool, store }: { spool: string; store: MediaStore },
+  store: MediaStore,
+  { name, path, spool }: { name: string; path: string; spool: string },
 ): Promise<FileSummary> {
-  const name = entryNames.media(path);
   const place = store.resolve?.(path);
   if (place !== undefined) return addFile(archive, name, place);
   const fetched = join(spool, 'media');

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { type LeftOut, listLeftOut } from '../backup/list-left-out.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
@@ -16,26 +17,49 @@ export function addBackup(program: Command): void {
     .command('backup')
     .description('write the whole site into one archive; the site may be running')
     .argument('<file>', 'file to write, such as sorot.tar', readText)
-    .action((file) =>
-      runProgram((environment, signal) => backup(resolve(file), environment, signal)),
+    .option('--with-sources', 'also what uploaded films were prepared from; can be large')
+    .action((file, { withSources = false }) =>
+      runProgram((environment, signal) =>
+        backup(resolve(file), environment, { withSources, signal }),
+      ),
     );
 }
 
-async function backup(file: string, environment: Environment, signal: AbortSignal): Promise<void> {
+async function backup(
+  file: string,
+  environment: Environment,
+  options: { withSources: boolean; signal: AbortSignal },
+): Promise<void> {
   const database = await openDatabase(environment, { mayCreate: false });
   try {
     const source = { url: database.url, store: openMediaStore(environment) };
     const manifest = await runStage('backup', (report) =>
-      writeBackup(source, file, report, signal).catch((error) => {
+      writeBackup(source, file, report, options).catch((error) => {
         throw explainBackupFailure(error, file);
       }),
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const megabytes = ((await stat(file)).size / 1048576).toFixed(1);
-    console.log(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${megabytes} MB.`);
+    const { size } = await stat(file);
+    console.log(
+      `${file}: ${rows} rows of ${manifest.tables.length} tables, ${toMegabytes(size)} MB.`,
+    );
+    printLeftOut(environment.SOROT_DATA, await listLeftOut(environment.SOROT_DATA, options));
   } finally {
     await database.close();
   }
+}
+
+function printLeftOut(folder: string, left: LeftOut[]): void {
+  if (left.length === 0) return;
+  console.log(`\nLeft out of ${folder}, besides the database itself:`);
+  for (const { name, files, bytes, reason } of left) {
+    const count = `${files} ${files === 1 ? 'file' : 'files'}, ${toMegabytes(bytes)} MB`;
+    console.log(`  ${name.padEnd(16)} ${count} (${reason})`);
+  }
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1048576).toFixed(1);
 }
 
 function explainBackupFailure(error: unknown, file: string): OperatorError {

@@ -3,12 +3,16 @@ import type { Command } from '@commander-js/extra-typings';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { requireMedia } from '../backup/require-media.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { findMissingSources } from '../backup/sources.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
 import { runStage } from '../stages.ts';
 import { openMediaStore } from '../storage/open-media-store.ts';
 import { readText } from './read-argument.ts';
 import { runProgram } from './run-program.ts';
+
+/** Sources that are named; `sorot health` names all of them. */
+const shown = 10;
 
 export function addRestore(program: Command): void {
   program
@@ -28,8 +32,19 @@ async function restore(file: string, environment: Environment): Promise<void> {
     console.log(
       `Restored ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.createdAt}.`,
     );
+    printMissing(await findMissingSources(target));
     await requireMedia(target);
   } finally {
     await database.close();
   }
+}
+
+function printMissing(sources: string[]): void {
+  if (sources.length === 0) return;
+  const films = sources.length === 1 ? '1 film has' : `${sources.length} films have`;
+  console.log(
+    `\n${films} no source here, so they play but cannot be prepared again (a backup made with --with-sources has those of uploads):`,
+  );
+  for (const path of sources.slice(0, shown)) console.log(`  ${path}`);
+  if (sources.length > shown) console.log(`  … and ${sources.length - shown} more`);
 }

@@ -63,7 +63,7 @@ export async function giveUpInterrupted(db: Database): Promise<void> {
 /** How an archive is written and checked; `signal` ends it early. */
 export type WriteArchive = (
   file: string,
-  signal: AbortSignal,
+  options: { withSources: boolean; signal: AbortSignal },
 ) => Promise<{ rows: number; bytes: number }>;
 
 /** Writes one backup, reads all of it again, and removes the oldest beyond `kept`. */
@@ -75,7 +75,7 @@ export async function writeBackupFile(
     verify: (file: string) => Promise<void>;
   },
   id: number,
-  options: { kept: number; signal: AbortSignal },
+  { kept, ...options }: { kept: number; withSources: boolean; signal: AbortSignal },
 ): Promise<void> {
   const { db, folder } = deps;
   const [row] = await db
@@ -87,7 +87,7 @@ export async function writeBackupFile(
   const file = join(folder, row.file);
   try {
     await makeClosedFolder(folder, secretFolder);
-    const { rows, bytes } = await deps.write(file, options.signal);
+    const { rows, bytes } = await deps.write(file, options);
     await deps.verify(file);
     await db
       .update(backups)
@@ -102,7 +102,7 @@ export async function writeBackupFile(
       .where(eq(backups.id, id));
     throw error;
   }
-  await forgetOldest(db, folder, options.kept);
+  await forgetOldest(db, folder, kept);
 }
 
 async function forgetOldest(db: Database, folder: string, kept: number): Promise<void> {

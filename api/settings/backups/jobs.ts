@@ -47,8 +47,10 @@ export function backupJobs(deps: {
     {
       name: backupJob,
       payload,
-      run: ({ id }, { signal }) =>
-        writeBackupFile(deps, id, { kept: settings.current.backups_kept, signal }),
+      run({ id }, { signal }) {
+        const { backups_kept: kept, backups_with_sources: withSources } = settings.current;
+        return writeBackupFile(deps, id, { kept, withSources, signal });
+      },
     },
   ];
 }

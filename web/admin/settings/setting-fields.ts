@@ -65,7 +65,11 @@ export const settingForms = {
   ],
   shipping: [simple('low_stock_level', 'number'), simple('sender_address', 'box')],
   plans: [simple('plan_basic_price', 'number'), simple('plan_premium_price', 'number')],
-  backups: [simple('backup_time'), simple('backups_kept', 'number')],
+  backups: [
+    simple('backup_time'),
+    simple('backups_kept', 'number'),
+    simple('backups_with_sources', 'switch'),
+  ],
 } satisfies Record<string, SettingField[]>;
 
 export type SettingFormName = keyof typeof settingForms;

@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
+import { type FolderStore, type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import { openClient } from '#api/platform/open-client.ts';
+import type { BackupSource } from './write-backup.ts';
+
+/** Where uploads become sources of films. They are in a backup only if it is asked for. */
+export function openLibrary({ dataFolder }: MediaStore): FolderStore {
+  return openFolderStore(join(dataFolder, 'library'), { dataFolder });
+}
+
+/** Paths of sources that films refer to and that are not there. */
+export async function findMissingSources({ url, store }: BackupSource): Promise<string[]> {
+  const client = await openClient(url);
+  try {
+    const { rows } = await client.query<{ path: string }>(
+      'SELECT source_path AS path FROM streams WHERE source_path IS NOT NULL ORDER BY 1',
+    );
+    const missing: string[] = [];
+    for (const { path } of rows) {
+      const found = await stat(toAbsolutePath(store, path)).catch(() => undefined);
+      if (!found) missing.push(path);
+    }
+    return missing;
+  } finally {
+    await client.end();
+  }
+}
