@@ -36,7 +36,7 @@ export async function requireOwnMedia(
   if (owner === 'lost' && !mayBeEmpty) {
     throw new OperatorError(
       'media_missing',
-      `The films of this site are not in ${store.place}, which has none at all: mount the disk or name the folder or bucket that has them; to go on without them, run "sorot media adopt".`,
+      `There is no film in ${store.place}, although this site has some: mount the disk that they are on, or name their folder or bucket; to go on without them, run "sorot media adopt".`,
     );
   }
   await writeNote(db, store).catch(ignoreReadOnly);

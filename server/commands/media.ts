@@ -5,6 +5,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { runStage } from '../stages.ts';
 import { type MovedMedia, moveMedia } from '../storage/move-media.ts';
 import { openStoreAt } from '../storage/open-media-store.ts';
+import { describeFailure } from './describe-failure.ts';
 import { readText } from './read-argument.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 
@@ -38,6 +39,8 @@ export function addMedia(program: Command): void {
               report: ({ copied }) => {
                 if (copied % 1_000 === 0) report(`${copied} files`);
               },
+            }).catch((error) => {
+              throw explainFailedMove(error);
             }),
           );
           console.log(describe(moved));
@@ -60,6 +63,14 @@ function addAdopt(media: Command): void {
         console.log(`The media in ${store.place} belong to this site.${others}`);
       }),
     );
+}
+
+/** An interrupted one says so elsewhere. */
+function explainFailedMove(error: unknown): unknown {
+  const sentence = describeFailure(error);
+  if (!sentence || error instanceof OperatorError) return error;
+  const goesOn = 'Nothing was removed where the media come from; the same command goes on later.';
+  return new OperatorError('media_not_moved', `${sentence} ${goesOn}`, error);
 }
 
 function toAddress(store: string): string {

@@ -5,6 +5,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { output } from '#api/platform/output.ts';
 import { hideSecrets, keepSecret } from '#api/platform/text/hide-secrets.ts';
 import { type Environment, findRemarks, listSecrets, readEnvironment } from '../env.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** Milliseconds; at the end of a program only a few functions are still being compiled. */
 const compilerTime = 100;
@@ -21,7 +22,7 @@ const hasTerminal = [0, 1, 2].some(isatty);
 /**
  * Runs a command. `work` gets the environment and a signal that is aborted on SIGTERM, SIGINT
  * (Ctrl-C), when the terminal is closed, when the launcher dies, or after an error that nothing has
- * caught. Operator errors are printed as one sentence; the exit code is then 1.
+ * caught. Failures that can be expected are printed as one sentence; the exit code is then 1.
  */
 export async function runProgram(
   work: (environment: Environment, signal: AbortSignal) => Promise<void>,
@@ -65,7 +66,7 @@ export async function runProgram(
 
 function fail(error: unknown): void {
   process.exitCode = 1;
-  console.error(hideSecrets(error instanceof OperatorError ? error.message : inspect(error)));
+  console.error(hideSecrets(describeFailure(error) ?? inspect(error)));
 }
 
 /** A result that cannot be written must not end a command half-way: it fails at its end. */

@@ -10,6 +10,7 @@ import { streams } from '#api/media/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore, StoredFile } from '#api/platform/media-store.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 
 /** Files copied at once. */
 const width = 6;
@@ -101,11 +102,11 @@ async function copyFile({ from, to }: Options, file: StoredFile): Promise<true> 
     await pipeline(from.read(file.path), hashInto(hash), createWriteStream(temporary));
     const read = hash.digest('hex');
     const noted = await from.readHash?.(file.path);
-    if (noted !== undefined && noted !== read) throw new Error(differs(file));
+    if (noted !== undefined && noted !== read) throw differs(file);
     await to.publish(temporary, file.path);
     const written = await to.readHash?.(file.path);
-    if (written !== undefined && written !== read) throw new Error(differs(file));
-    if (!(await to.stat(file.path))) throw new Error(differs(file));
+    if (written !== undefined && written !== read) throw differs(file);
+    if (!(await to.stat(file.path))) throw differs(file);
     return true;
   } finally {
     await rm(temporary, { force: true });
@@ -121,8 +122,11 @@ function hashInto(hash: ReturnType<typeof createHash>) {
   };
 }
 
-function differs({ path }: StoredFile): string {
-  return `${path} has other bytes after it was copied`;
+function differs({ path }: StoredFile): OperatorError {
+  return new OperatorError(
+    'media_differs',
+    `${path} has other bytes after it was copied: check the disk or the bucket.`,
+  );
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
