@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Whether a text is a private key suitable for signing tokens. */
@@ -44,9 +44,16 @@ async function makeKey(file: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   // Of two processes that start together, the first one's key wins.
-  await link(own, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await link(own, file)
+    // Some file systems have no links (exFAT, some network folders).
+    .catch((error) => (isThere(error) ? undefined : copyFile(own, file, constants.COPYFILE_EXCL)))
+    .catch((error) => {
+      if (!isThere(error)) throw error;
+    });
   await rm(own);
   return readFile(file, 'utf8');
+}
+
+function isThere({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'EEXIST';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach } from 'vitest';
-import { fingerprintFile, requestStream } from '#api/media/index.ts';
+import { fingerprintFile, installationFile, requestStream } from '#api/media/index.ts';
 import { mediaJobs } from '#api/media/jobs.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
@@ -70,12 +70,13 @@ export async function openPackaging() {
       return row;
     },
 
-    /** Every file of the store, work folders included. */
+    /** Every file of the store, work folders included, but the note whose it is. */
     async listStore(): Promise<string[]> {
       const entries = await readdir(mediaFolder, { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(mediaFolder.length + 1));
+        .map((entry) => join(entry.parentPath, entry.name).slice(mediaFolder.length + 1))
+        .filter((path) => path !== installationFile);
     },
   };
 }

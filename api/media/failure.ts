@@ -1,4 +1,5 @@
 import { BucketError } from '#api/platform/bucket/bucket-client.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { hideSecrets } from '#api/platform/text/hide-secrets.ts';
 import type { MediaFailureCode } from '#contract/constants/media.ts';
 
@@ -25,8 +26,9 @@ export class MediaFailure extends Error {
   }
 }
 
-/** Whether the media store does not answer, which is not the film's fault. */
+/** Whether the media store does not answer or is not mounted, which is not the film's fault. */
 export function isStoreAway(error: unknown): boolean {
+  if (error instanceof OperatorError) return error.code.startsWith('media_');
   if (error instanceof BucketError) return error.isAway;
   return error instanceof Error && error.cause !== undefined && isStoreAway(error.cause);
 }

@@ -8,6 +8,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { needPrivateMounts } from '#test/machine.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
+import { addStream } from '#test/titles.ts';
 import { recoverStreams } from './commands/recover-streams.ts';
 import { findStreams } from './queries.ts';
 
@@ -68,6 +69,14 @@ test('packaging is retried after the disk was full, and leaves nothing on it', a
   expect(await listStore()).toEqual([]);
   await packageNow(id);
   expect(await findRow(id)).toMatchObject({ state: 'complete', failureCode: null });
+});
+
+test('packaging waits for a disk that is not mounted, and writes nothing in its place', async () => {
+  await addStream(db, { folder: 'streams/a-film/1f0c' });
+  const { id } = await request(tinyFilm);
+  await packageNow(id);
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', failureCode: 'interrupted' });
+  expect(await readdir(mediaFolder())).toEqual([]);
 });
 
 test('packaging stops cleanly when the disk fills up during encoding', async (context) => {

@@ -42,6 +42,17 @@ export async function requireOwnMedia(
   await writeNote(db, store).catch(ignoreReadOnly);
 }
 
+/** Whether `requireOwnMedia` has nothing against a store. */
+export async function hasOwnMedia(db: DatabaseOrTransaction, store: MediaStore): Promise<boolean> {
+  return requireOwnMedia(db, store).then(
+    () => true,
+    (error) => {
+      if (!(error instanceof OperatorError)) throw error;
+      return false;
+    },
+  );
+}
+
 /** Makes a media store this installation's, whoever's it was; returns whether it was another's. */
 export async function adoptMedia(db: DatabaseOrTransaction, store: MediaStore): Promise<boolean> {
   const owner = await findOwner(db, store);

@@ -53,8 +53,12 @@ export async function removeOldCopies(store: MediaStore): Promise<void> {
 export async function publishText(store: MediaStore, path: string, text: string): Promise<void> {
   await mkdir(store.temporaryFolder, { recursive: true });
   const file = join(store.temporaryFolder, `text-${randomUUID()}`);
-  await writeFile(file, text);
-  await store.publish(file, path);
+  try {
+    await writeFile(file, text);
+    await store.publish(file, path);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 /** A text file of the store; undefined if it is missing. */

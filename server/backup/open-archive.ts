@@ -4,12 +4,14 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract } from 'tar-stream';
+import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { createHashing } from './archive-entries.ts';
 import {
   entryNames,
   type FileSummary,
   filesSchema,
+  formats,
   type Manifest,
   manifestSchema,
 } from './manifest.ts';
@@ -41,8 +43,13 @@ export async function openArchive(file: string): Promise<Archive> {
 async function readManifest(entries: Entries, file: string): Promise<Manifest> {
   try {
     const { value: entry } = await entries.next();
-    if (entry?.header.name === entryNames.manifest) return manifestSchema.parse(await json(entry));
+    if (entry?.header.name === entryNames.manifest) {
+      const told = await json(entry);
+      refuseNewer(file, told);
+      return manifestSchema.parse(told);
+    }
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     throw notABackup(file, error);
   }
   throw notABackup(file, undefined);
@@ -80,6 +87,18 @@ function compare(seen: FileSummary[], told: FileSummary[], file: string): void {
     if (seen[index]?.path !== path) throw damaged(file, `${path} is missing`, undefined);
     if (seen[index].sha256 !== sha256) throw damaged(file, `${path} has other bytes`, undefined);
   }
+}
+
+/** @throws OperatorError `backup_newer_than_code` */
+function refuseNewer(file: string, manifest: unknown): void {
+  const { data } = z
+    .object({ format: z.int(), migrations: z.array(z.string()) })
+    .safeParse(manifest);
+  if (!data || data.format <= Math.max(...Object.values(formats))) return;
+  throw new OperatorError(
+    'backup_newer_than_code',
+    `The backup ${file} was made by a newer Sorot (its last migration is ${data.migrations.at(-1)}): restore it with that version.`,
+  );
 }
 
 function notABackup(file: string, cause: unknown): OperatorError {

@@ -10,6 +10,19 @@ export function openLibrary({ dataFolder }: MediaStore): FolderStore {
   return openFolderStore(join(dataFolder, 'library'), { dataFolder });
 }
 
+/** How many films have their source outside of the data folder. */
+export async function countOwnSources(url: string): Promise<number> {
+  const client = await openClient(url);
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM streams WHERE source_path LIKE '/%'`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Paths of sources that films refer to and that are not there. */
 export async function findMissingSources({ url, store }: BackupSource): Promise<string[]> {
   const client = await openClient(url);

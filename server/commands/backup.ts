@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type LeftOut, listLeftOut } from '../backup/list-left-out.ts';
+import { countOwnSources } from '../backup/sources.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
@@ -39,23 +40,37 @@ async function backup(
       }),
     );
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const { size } = await stat(file);
+    const { size, mode } = await stat(file);
     console.log(
       `${file}: ${rows} rows of ${manifest.tables.length} tables, ${toMegabytes(size)} MB.`,
     );
-    printLeftOut(environment.SOROT_DATA, await listLeftOut(environment.SOROT_DATA, options));
+    if (mode & 0o077) {
+      console.log(
+        'Others on this machine may read it, because its disk knows no permissions: move it elsewhere.',
+      );
+    }
+    const elsewhere = await countOwnSources(database.url);
+    printLeftOut(
+      environment.SOROT_DATA,
+      await listLeftOut(environment.SOROT_DATA, options),
+      elsewhere,
+    );
   } finally {
     await database.close();
   }
 }
 
-function printLeftOut(folder: string, left: LeftOut[]): void {
-  if (left.length === 0) return;
-  console.log(`\nLeft out of ${folder}, besides the database itself:`);
+function printLeftOut(folder: string, left: LeftOut[], elsewhere: number): void {
+  console.log('\nLeft out:');
   for (const { name, files, bytes, reason } of left) {
     const count = `${files} ${files === 1 ? 'file' : 'files'}, ${toMegabytes(bytes)} MB`;
-    console.log(`  ${name.padEnd(16)} ${count} (${reason})`);
+    console.log(`  ${join(folder, name)}: ${count} (${reason})`);
   }
+  if (elsewhere > 0) {
+    const sources = elsewhere === 1 ? 'source of 1 film' : `sources of ${elsewhere} films`;
+    console.log(`  the ${sources} in folders of your own`);
+  }
+  console.log('  settings in the environment or in .env');
 }
 
 function toMegabytes(bytes: number): string {

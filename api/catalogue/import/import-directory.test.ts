@@ -22,7 +22,7 @@ test('a film with everything beside it, and nothing the second time', async () =
       width: 40,
       side_files: [
         {
-          path: library('Senja (2024)/Senja (2024).id.srt'),
+          path: 'library/Senja (2024)/Senja (2024).id.srt',
           language: 'id',
           forced: false,
           fingerprint: expect.any(String),

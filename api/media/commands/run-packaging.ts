@@ -4,6 +4,7 @@ import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
+import { requireOwnMedia } from '../own-media.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { packageStream } from '../packaging/package-stream.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
@@ -41,6 +42,7 @@ export async function runPackaging(
   if (!lock) return;
   try {
     const signal = AbortSignal.any([context.signal, lock.lost]);
+    await requireOwnMedia(deps.db, deps.store);
     await applyProtection(deps, streamId, signal);
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
     if (!stream) return;

@@ -13,6 +13,7 @@ import type { RunnerCaller } from '#api/platform/viewer.ts';
 import { type Capability, capabilities as known } from '#contract/constants/runner.ts';
 import type { RunnerLease } from '#contract/runners.ts';
 import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
+import { hasOwnMedia } from '../own-media.ts';
 import { kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
 import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
 import { streamLockKey } from '../stream-lock.ts';
@@ -50,6 +51,8 @@ async function claimNext(
     const found = await db.transaction(async (tx) => {
       const job = await findDueJob(tx, { name: packageStreamJob, capabilities, except });
       if (!job) return null;
+      // A disk that is away must not be replaced by a folder.
+      if (!(await hasOwnMedia(tx, store))) return null;
       except.push(job.id);
       const { streamId } = packageStreamPayload.parse(job.payload);
       const stream = await findFree(tx, streamId);
