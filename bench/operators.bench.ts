@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
+import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
 import { twoPrograms } from './support/operators/two-programs.ts';
 import { unwritableLog } from './support/operators/unwritable-log.ts';
@@ -13,6 +14,7 @@ const subjects: Record<string, Situation[]> = {
   'log and terminal': logAndTerminal,
   'two programs': twoPrograms,
   'unwritable log': unwritableLog,
+  'backups and buckets': backupsAndBuckets,
 };
 
 const [wanted = ''] = process.argv.slice(2);
