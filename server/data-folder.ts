@@ -21,7 +21,7 @@ const closed = {
   media: closedFolder,
   runner: closedFolder,
   uploads: closedFolder,
-};
+} as const;
 
 /**
  * Creates the data folder if missing, checks that it is writable, before anything else, and closes

@@ -89,7 +89,7 @@ async function listen(): Promise<void> {
   for (;;) {
     const episode = await findUnheard(api.db);
     if (!episode) return;
-    await markIntros({ db: api.db, tools, logger, signal }, episode);
+    await markIntros({ db: api.db, store: api.store, tools, logger, signal }, episode);
   }
 }
 

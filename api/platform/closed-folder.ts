@@ -16,9 +16,9 @@ export async function makeClosedFolder(path: string, mode: FolderMode): Promise<
 }
 
 /**
- * Takes away from others, and of a secret folder also from its group, what they may do. Others cannot reach anything below a folder that they
- * cannot enter, whatever the modes inside. If the folder is not ours to change, its owner has
- * decided.
+ * Takes away from others, and of a secret folder also from its group, what they may do. Others
+ * cannot reach anything below a folder that they cannot enter, whatever the modes inside. If the
+ * folder is not ours to change, its owner has decided.
  */
 export function closeFolder(path: string, mode: FolderMode): void {
   try {

@@ -142,9 +142,9 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
     await writeFile(file, 'archive');
     return { rows: 3, bytes: 7 };
   };
-  const { signal } = new AbortController();
+  const options = { kept: 1, withSources: false, signal: new AbortController().signal };
   const deps = { db: api.db, folder, write, verify: async () => undefined };
-  await writeBackupFile(deps, backup.id, { kept: 1, signal });
+  await writeBackupFile(deps, backup.id, options);
   const { address } = (await client.settings.downloadBackup({ id: backup.id })).data;
   const file = await api.fetch(address);
   expect(await file.text()).toBe('archive');
@@ -164,7 +164,7 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
       throw new Error('damaged');
     },
   };
-  await expect(writeBackupFile(broken, next.id, { kept: 1, signal })).rejects.toThrow('damaged');
+  await expect(writeBackupFile(broken, next.id, options)).rejects.toThrow('damaged');
   expect((await client.settings.listBackups()).data.backups).toMatchObject([
     { state: 'failed', failure: 'damaged', is_here: false },
     { state: 'done', is_here: true, rows: 3 },

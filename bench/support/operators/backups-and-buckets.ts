@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  cp,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { startS3rverBucket } from '#test/buckets/s3rver-bucket.ts';
@@ -223,13 +233,55 @@ export const backupsAndBuckets: Situation[] = [
     },
   },
   {
+    happens: 'Films, media and backups are on an exFAT disk: no links, rights or letter case.',
+    wanted: 'All work, a film written in capitals is the same one, and open backups are told.',
+    async play(folder) {
+      const site = at(folder, 'site');
+      const other = at(folder, 'other');
+      const [image, disk] = [join(folder, 'image'), join(folder, 'disk')];
+      await makeFilms(folder);
+      await mkdir(disk);
+      for (const { SOROT_DATA } of [site, other]) {
+        await mkdir(SOROT_DATA);
+        await symlink(join(disk, basename(SOROT_DATA)), join(SOROT_DATA, 'media'));
+      }
+      await writeFile(image, '');
+      await truncate(image, 64 * 1024 * 1024);
+      await execute('sh', ['-c', 'command -v mkfs.exfat mount.exfat-fuse']).catch(() => {
+        throw new NotPossibleHere('there is no exfatprogs or exfat-fuse');
+      });
+      await execute('mkfs.exfat', [image]);
+      const sorot = (variables: Variables, ...line: string[]) =>
+        describeSorot(line, variables).join(' ');
+      const films = join(disk, 'films');
+      const steps = [
+        `loop=$(losetup --find --show ${image})`,
+        `trap 'umount ${disk}; losetup --detach $loop' EXIT`,
+        `mount.exfat-fuse $loop ${disk}`,
+        `mkdir ${disk}/site ${disk}/other`,
+        `cp -r ${join(folder, 'films')} ${films}`,
+        sorot(site, 'import', films, '--wait'),
+        `mv "${films}/Senja (2024).mp4" "${films}/SENJA (2024).MP4"`,
+        sorot(site, 'import', films, '--wait'),
+        sorot(site, 'backup', join(disk, 'sorot.tar')),
+        sorot(other, 'restore', join(disk, 'sorot.tar')),
+        `ls ${disk}/other/streams`,
+      ];
+      const { stdout } = await execute('unshare', ['-m', 'sh', '-ec', steps.join('\n')]);
+      requireText(stdout, /imported +0\n +updated +1\n/);
+      requireText(stdout, /Others on this machine may read it/);
+      requireText(stdout, /Restored \d+ rows/);
+      return 'a film is prepared, known by another case, backed up and restored';
+    },
+  },
+  {
     happens: 'The previous version is started on a database that this one has migrated.',
     wanted: 'Every command refuses in a sentence and changes nothing.',
     async play(folder) {
       const site = await makeSite(folder, 'site');
       // It lacks the last migration.
       const previous = join(folder, 'previous');
-      for (const part of ['build/program', 'db/migrations', 'package.json', 'locales', 'scripts']) {
+      for (const part of ['build', 'db', 'api', 'server', 'locales', 'scripts', 'package.json']) {
         await cp(join(projectFolder, part), join(previous, part), { recursive: true });
       }
       await symlink(join(projectFolder, 'node_modules'), join(previous, 'node_modules'));
