@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
+import { disksOfMedia } from './support/operators/disks-of-media.ts';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
@@ -11,6 +13,8 @@ import { unwritableLog } from './support/operators/unwritable-log.ts';
 // foreign databases, proxies, lost mounts, two programs on one folder. Parameter: part of the name
 // of a subject, to play that one alone. Needs root, for namespaces and small disks.
 const subjects: Record<string, Situation[]> = {
+  'backups and buckets': backupsAndBuckets,
+  'disks of media': disksOfMedia,
   'log and terminal': logAndTerminal,
   'two programs': twoPrograms,
   'unwritable log': unwritableLog,

@@ -25,6 +25,7 @@ export { checkStoredFiles } from './health/check-stored-files.ts';
 export { checkPreviews, checkStreamFiles } from './health/check-stream-files.ts';
 export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
+export { hasSource } from './health/has-source.ts';
 export { adoptMedia, installationFile, requireOwnMedia } from './own-media.ts';
 export { planRenditions } from './packaging/ladder.ts';
 export { manifestFile, masterFile } from './packaging/manifest.ts';

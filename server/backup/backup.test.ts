@@ -21,11 +21,12 @@ import { needPostgres15 } from '#test/machine.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/postgres.ts';
 import { startTestServer } from '#test/postgres-server.ts';
 import { slowTest } from '#test/slow-test.ts';
+import type { BackupSource } from './backup-source.ts';
 import { listLeftOut } from './list-left-out.ts';
 import { listMediaFiles } from './media-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { findMissingSources } from './sources.ts';
-import { type BackupSource, writeBackup } from './write-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 const quiet = () => undefined;
 let folder: string;

@@ -1,6 +1,6 @@
 import { requireOwnMedia } from '#api/media/index.ts';
 import { connectDatabase } from '#api/platform/database.ts';
-import type { BackupSource } from './write-backup.ts';
+import type { BackupSource } from './backup-source.ts';
 
 /**
  * Makes sure that media and database belong together: a backup without the films of a disk that is

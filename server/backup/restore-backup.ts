@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
 import { openClient, reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import type { BackupSource } from './backup-source.ts';
 import { enqueueWaitingJobs } from './jobs.ts';
 import {
   emptyTables,
@@ -15,7 +16,6 @@ import { entryNames, type Manifest } from './manifest.ts';
 import { openArchive } from './open-archive.ts';
 import { openFileTarget } from './restore-files.ts';
 import { openLibrary } from './sources.ts';
-import type { BackupSource } from './write-backup.ts';
 
 /**
  * Restores an archive into an empty database, its files into an empty media store (or one that

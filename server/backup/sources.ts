@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import { type FolderStore, type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { openClient } from '#api/platform/open-client.ts';
-import type { BackupSource } from './write-backup.ts';
+import type { BackupSource } from './backup-source.ts';
 
 /** Where uploads become sources of films. They are in a backup only if it is asked for. */
 export function openLibrary({ dataFolder }: MediaStore): FolderStore {

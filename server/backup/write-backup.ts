@@ -6,14 +6,12 @@ import { type Pack, pack } from 'tar-stream';
 import { makeClosedFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { addBytes, addFile } from './archive-entries.ts';
+import type { BackupSource } from './backup-source.ts';
 import { copyTables } from './copy-tables.ts';
 import { entryNames, type FileSummary, formats, type Manifest } from './manifest.ts';
 import { listMediaFiles } from './media-files.ts';
 import { requireMedia } from './require-media.ts';
 import { openLibrary } from './sources.ts';
-
-/** `url`: of the database. */
-export type BackupSource = { url: string; store: MediaStore };
 
 /** Only for the account that makes it: password hashes and the keys of films are in it. */
 const privately = { mode: 0o600 };

@@ -1,10 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import { removeOldCopies } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { hasSource } from '../health/has-source.ts';
 import { asFolder, kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findWorkedOn, workFolderOf } from '../stream-folders.ts';
 import { enqueuePackaging, enqueueProtection, type MediaJobDeps } from '../stream-jobs.ts';
@@ -47,7 +47,7 @@ export async function recoverStreams(
     );
   let recovered = 0;
   for (const { id, state, failureCode, sourcePath } of abandoned) {
-    if (failureCode === 'source_missing' && !(await isThere(store, sourcePath))) continue;
+    if (failureCode === 'source_missing' && !(await hasSource(store, sourcePath ?? ''))) continue;
     const isFree = await whileLocked(pool, id, async () => {
       if (state === 'failed') {
         await db.update(streams).set({ state: 'waiting' }).where(eq(streams.id, id));
@@ -63,12 +63,6 @@ export async function recoverStreams(
   }
   await removeOldCopies(store);
   return recovered;
-}
-
-/** A disk may have been away, or the data folder has moved. */
-async function isThere(store: MediaStore, sourcePath: string | null): Promise<boolean> {
-  const path = toAbsolutePath(store, sourcePath ?? '');
-  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }
 
 /** Runs `task` if no process works on the stream; returns whether it ran. */

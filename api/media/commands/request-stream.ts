@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { hasSource } from '../health/has-source.ts';
 import { manifestFile } from '../packaging/manifest.ts';
 import { enqueuePackaging } from '../stream-jobs.ts';
 import { type SideFile, streams } from '../tables.ts';
@@ -68,8 +67,7 @@ export async function repackageStream(
 ): Promise<boolean> {
   const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
   if (!stream?.sourcePath) return false;
-  const source = await stat(toAbsolutePath(store, stream.sourcePath)).catch(() => undefined);
-  if (!source?.isFile()) return false;
+  if (!(await hasSource(store, stream.sourcePath))) return false;
   // Without the manifest nothing in the folder is reused, even if the packaging is restarted.
   if (stream.folder) await store.remove(`${stream.folder}/${manifestFile}`);
   await db.transaction(async (tx) => {

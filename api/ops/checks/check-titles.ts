@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { type Ffmpeg, planRenditions, targetLoudness } from '#api/media/index.ts';
+import { type Ffmpeg, hasSource, planRenditions, targetLoudness } from '#api/media/index.ts';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -93,9 +92,8 @@ async function checkSource(
   { name: part, stream }: CheckedPart,
 ): Promise<Found[]> {
   if (!stream?.sourcePath) return [];
-  const path = toAbsolutePath(store, stream.sourcePath);
-  const found = await stat(path).catch(() => undefined);
-  return found ? [] : [{ kind: 'source_missing', part, items: [path] }];
+  if (await hasSource(store, stream.sourcePath)) return [];
+  return [{ kind: 'source_missing', part, items: [toAbsolutePath(store, stream.sourcePath)] }];
 }
 
 function isFileKind(kind: Found['kind']): boolean {
