@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -34,7 +35,7 @@ function uploadTo(store: MediaStore): FileTarget {
   let isPublished = false;
   return {
     async write(path, content) {
-      const temporary = join(store.temporaryFolder, `restoring-${process.pid}`);
+      const temporary = join(store.temporaryFolder, `restoring-${randomUUID()}`);
       await mkdir(store.temporaryFolder, { recursive: true });
       await pipeline(content, createWriteStream(temporary));
       written.push(path);
@@ -54,7 +55,7 @@ function uploadTo(store: MediaStore): FileTarget {
 
 /** In the folder itself, which may be a link or a disk of its own. */
 function draftIn(folder: string): FileTarget {
-  const draft = join(folder, `.restoring-${process.pid}`);
+  const draft = join(folder, `.restoring-${randomUUID()}`);
   const moved: string[] = [];
   let isPublished = false;
   return {

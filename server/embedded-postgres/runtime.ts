@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
@@ -68,7 +69,7 @@ async function copyRuntime(
     await rm(copy, { recursive: true });
   }
   // Renamed into place when complete, so that nobody finds half a copy.
-  const partial = `${copy}.${process.pid}`;
+  const partial = `${copy}.${randomUUID()}`;
   try {
     await mkdir(copies, { recursive: true });
     await cp(installed.folder, partial, {

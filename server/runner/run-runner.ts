@@ -1,9 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { ORPCError } from '@orpc/client';
 import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { closedFolder } from '#api/platform/closed-folder.ts';
-import { isProcessAlive } from '#api/platform/is-process-alive.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { pause } from '#api/platform/pause.ts';
@@ -12,6 +10,7 @@ import program from '../../package.json' with { type: 'json' };
 import type { Environment } from '../env.ts';
 import { prepareFilm } from './prepare-film.ts';
 import { connectSite } from './site-connection.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 /** Milliseconds between questions for a film. */
 const interval = 3_000;
@@ -37,7 +36,7 @@ export async function runRunner(
   }
   const capabilities = await findCapabilities(tools.ffmpeg);
   const site = connectSite(options.site, options.token, logger);
-  const folder = await openFolder(options.folder);
+  const work = await openWorkFolder(options.folder);
   const claim = () =>
     site.api.claimRunnerJob({ protocol: runnerProtocol, version: program.version, capabilities });
   let lackedBefore = '';
@@ -51,27 +50,15 @@ export async function runRunner(
       lackedBefore = lacked;
       if (lease) {
         logger.info({ film: lease.source.name, bytes: lease.source.bytes }, 'preparing');
-        await prepareFilm({ site, lease, tools, folder, logger, signal: ending });
-        await mkdir(folder, { recursive: true, mode: closedFolder });
+        await prepareFilm({ site, lease, tools, folder: work.path, logger, signal: ending });
+        await mkdir(work.path, { recursive: true, mode: closedFolder });
       } else await pause(interval, ending);
     }
   } catch (error) {
     if (!ending.aborted) throw toRefusal(error, options.site);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await work.close();
   }
-}
-
-/** A folder of this process below `parent`; those of killed ones are removed. */
-async function openFolder(parent: string): Promise<string> {
-  for (const name of await readdir(parent).catch(() => [])) {
-    const [, pid] = /^runner-(\d+)$/.exec(name) ?? [];
-    if (pid && !isProcessAlive(Number(pid))) await rm(join(parent, name), { recursive: true });
-  }
-  const folder = join(parent, `runner-${process.pid}`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: closedFolder });
-  return folder;
 }
 
 function toRefusal(error: unknown, site: string): unknown {

@@ -1,5 +1,4 @@
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openImportLibrary } from '#test/import-library.ts';
@@ -71,9 +70,11 @@ test('links are followed within the folder, and out of it when the operator says
 test('what a killed process left in the media store is removed', async () => {
   const work = beside('media/.work');
   await mkdir(work, { recursive: true });
-  const leftover = `picture-${2 ** 22 + 1}-x-${hostname()}`;
-  const others = [`picture-${process.pid}-x-${hostname()}`, 'picture-1-x-elsewhere', 'stream-x'];
-  for (const name of [leftover, ...others]) await writeFile(join(work, name), 'x');
+  const others = ['picture-new', 'stream-old'];
+  for (const name of ['picture-old', ...others]) await writeFile(join(work, name), 'x');
+  const longAgo = new Date(Date.now() - 25 * 3600 * 1000);
+  for (const name of ['picture-old', 'stream-old'])
+    await utimes(join(work, name), longAgo, longAgo);
   await film('A (2001).mp4');
   await run();
   expect((await readdir(work)).sort()).toEqual(others.sort());
