@@ -5,6 +5,7 @@ import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { disksOfMedia } from './support/operators/disks-of-media.ts';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
+import { settings } from './support/operators/settings.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
 import { twoPrograms } from './support/operators/two-programs.ts';
 import { unwritableLog } from './support/operators/unwritable-log.ts';
@@ -20,6 +21,7 @@ const subjects: Record<string, Situation[]> = {
   'unwritable log': unwritableLog,
   'backups and buckets': backupsAndBuckets,
 };
+const subjects: Record<string, Situation[]> = { settings };
 
 const [wanted = ''] = process.argv.slice(2);
 let failed = 0;
