@@ -60,14 +60,16 @@ export async function serveHttp(
   gate: Gate = {},
 ): Promise<HttpServer> {
   let draining = false;
-  const listener = getRequestListener(async (request, env) => {
+  const handle: Fetch = async (request, env) => {
     try {
       return await answer(request, env);
     } finally {
       if (draining && 'outgoing' in env) env.outgoing.setHeader('Connection', 'close');
       if ('incoming' in env) gate.admission?.release(env.incoming as IncomingMessage);
     }
-  });
+  };
+  // In HTTP/1.0, which nginx speaks by default, a request need not name its host.
+  const listener = getRequestListener(handle, { hostname: 'localhost' });
   // Most requests have no body: do not wait for one that is empty from the start.
   const settings = { ...timeouts, keepAliveTimeout, optimizeEmptyRequests: true };
   const server = createServer(settings, (incoming, outgoing) => {

@@ -1,4 +1,4 @@
-import type { Upload, UploadOptions } from 'tus-js-client';
+import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import { uploadChunk } from '#contract/constants/import.ts';
 
 export type Sending = {
@@ -18,6 +18,23 @@ export type WithToken = (use: (accessToken: string) => void) => Promise<void>;
 const width = 3;
 /** Milliseconds. A server that restarts, or a phone in a tunnel, is back within minutes. */
 const retryDelays = [0, 1_000, 2_000, 5_000, ...Array.from({ length: 120 }, () => 10_000)];
+
+/** Bytes. Less than any proxy allows. */
+const smallChunk = 512 * 1_024;
+
+/** A proxy that refuses a part as too large (nginx does over 1 MB by default) gets smaller ones. */
+export function shouldRetryUpload(
+  error: DetailedError,
+  _attempt: number,
+  options: UploadOptions,
+): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  if (status === 413 && options.chunkSize !== smallChunk) {
+    options.chunkSize = smallChunk;
+    return true;
+  }
+  return ![400, 403, 404, 410, 413].includes(status);
+}
 
 type Entry = { sending: Sending; file: File; upload: Upload | undefined };
 
@@ -75,10 +92,7 @@ class UploadStore {
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) =>
         this.#withToken?.((token) => request.setHeader('Authorization', `Bearer ${token}`)),
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        return ![400, 403, 404, 410, 413].includes(status);
-      },
+      onShouldRetry: shouldRetryUpload,
       onProgress: (sent) => this.#change(id, { sent }),
       onSuccess: () => this.#change(id, { state: 'done', sent: entry.sending.size }),
       onError: () => this.#change(id, { state: 'failed' }),
