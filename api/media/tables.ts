@@ -192,4 +192,6 @@ export const runnerLeases = pgTable('runner_leases', {
   expiresAt: instant('expires_at').notNull(),
   /** Its runner is refused from then on; others, until what it has left is removed. */
   endedAt: instant('ended_at'),
+  /** Everything is published: whatever ends the lease, the film is done. */
+  isDone: boolean('is_done').notNull().default(false),
 });

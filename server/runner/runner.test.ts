@@ -30,12 +30,18 @@ let folder: string;
 let film: string;
 let url: string;
 let close: () => Promise<unknown>;
+/** Part of the addresses that a proxy in front of the site refuses. */
+let refused: string | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sorot-runner-'));
   api = await startTestApi({ leaseSeconds });
   const server = serve({
-    fetch: (request) => api.fetch(new URL(request.url).pathname, request),
+    fetch: (request) => {
+      const { pathname } = new URL(request.url);
+      if (refused && pathname.includes(refused)) return new Response(null, { status: 502 });
+      return api.fetch(pathname, request);
+    },
     port: 0,
     hostname: '127.0.0.1',
   });
@@ -58,6 +64,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
+  refused = undefined;
   await api.db.delete(runnerLeases);
   await api.db.delete(runners);
   await api.db.delete(streams);
@@ -165,6 +172,20 @@ slowTest(
     const master = await readFile(join(api.store.root, stored.folder, 'master.m3u8'), 'utf8');
     expect(master).toContain('LANGUAGE="id"');
     expect(master).toContain('360p/index.m3u8');
+  },
+);
+
+slowTest(
+  'a film is done once it is published, though its runner dies before it says so',
+  async () => {
+    const runner = await start(await addNew('studio'));
+    refused = '/end/';
+    const id = await request();
+    await expect.poll(async () => (await rowOf(id)).state, { interval: 50 }).toBe('complete');
+    await runner.end('SIGKILL');
+    await expect.poll(listJobs, { timeout: 10_000 }).toEqual(['measure_loudness']);
+    expect(await rowOf(id)).toMatchObject({ progress: 1, failureCode: null });
+    expect(await api.db.$count(runnerLeases)).toBe(0);
   },
 );
 

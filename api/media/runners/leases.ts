@@ -18,6 +18,7 @@ import { type PackagedStream, saveFailure } from '../commands/publish-parts.ts';
 import { saveStreamProgress } from '../commands/save-stream.ts';
 import { MediaFailure } from '../failure.ts';
 import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
+import { enqueueLoudness } from '../stream-jobs.ts';
 import { runnerLeases, runners, streams } from '../tables.ts';
 
 /** `leaseSeconds`: after so many without a word, a runner loses its film. */
@@ -65,8 +66,8 @@ export const expiryOf = (seconds: number) => sql`now() + make_interval(secs => $
 
 const isOverdue = sql`${runnerLeases.expiresAt} < now()`;
 
-/** Seconds after which a process that was ending a lease must have been killed. */
-const removalSeconds = 600;
+/** Seconds after which a process that is ending a lease, and says so more often, must be dead. */
+const endingSeconds = 60;
 
 /**
  * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but that
@@ -88,6 +89,11 @@ export async function keepLease(
     .returning();
   if (!kept) throw problem('runner_lease_lost');
   return kept;
+}
+
+/** Notes that a runner has published everything, and has only to say so. */
+export async function markDone(db: Database, lease: Lease): Promise<void> {
+  await db.update(runnerLeases).set({ isDone: true }).where(eq(runnerLeases.id, lease.id));
 }
 
 /** Stores how much of a film its runner has done, and keeps it. */
@@ -122,7 +128,8 @@ export type LeaseEnd =
 
 /**
  * Ends a lease, with its job; returns false if it has already ended. Nothing of it is accepted any
- * more, then what was sent but not published is removed, and only then others may have the film.
+ * more, then what was sent but not published is removed, and only then others may have the film. A
+ * film of which everything is published is done, however its lease ends.
  */
 export async function endLease(
   deps: Pick<RunnerDeps, 'db' | 'store'>,
@@ -132,25 +139,56 @@ export async function endLease(
   const { db, store } = deps;
   const { id, streamId } = lease;
   const isOpen = or(isNull(runnerLeases.endedAt), isOverdue);
-  const ended = await db
+  const [ended] = await db
     .update(runnerLeases)
-    .set({ endedAt: sql`now()`, expiresAt: expiryOf(removalSeconds) })
+    .set({
+      endedAt: sql`now()`,
+      expiresAt: expiryOf(endingSeconds),
+      ...(end.kind === 'done' && { isDone: true }),
+    })
     .where(and(eq(runnerLeases.id, id), isOpen))
-    .returning({ id: runnerLeases.id });
-  if (ended.length === 0) return false;
-  await rm(workFolderOf(store, streamId), { recursive: true, force: true });
-  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
-  await removeOtherVersions(store, stream ?? { id: streamId, folder: null });
+    .returning({ isDone: runnerLeases.isDone });
+  if (!ended) return false;
+  await whileEnding(db, id, async () => {
+    await rm(workFolderOf(store, streamId), { recursive: true, force: true });
+    const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+    await removeOtherVersions(store, stream ?? { id: streamId, folder: null });
+  });
   await db.transaction(async (tx) => {
     await tx.delete(runnerLeases).where(eq(runnerLeases.id, id));
-    await endJob(tx, lease, end);
+    await endJob(tx, lease, ended.isDone ? { kind: 'done' } : end);
   });
   return true;
 }
 
+/**
+ * Says that a lease is being ended while `task` runs, which may take long in a bucket. If this
+ * process is killed others end the lease soon, and at once if the task fails.
+ */
+async function whileEnding(db: Database, id: string, task: () => Promise<void>): Promise<void> {
+  const expireIn = (seconds: number) =>
+    db
+      .update(runnerLeases)
+      .set({ expiresAt: expiryOf(seconds) })
+      .where(eq(runnerLeases.id, id))
+      .catch(() => undefined);
+  const timer = setInterval(() => void expireIn(endingSeconds), (endingSeconds * 1_000) / 4);
+  try {
+    await task();
+  } catch (error) {
+    await expireIn(0);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function endJob(tx: Transaction, lease: Lease, end: LeaseEnd): Promise<void> {
   const job = jobOf(lease);
-  if (end.kind === 'done') return completeJob(tx, job);
+  if (end.kind === 'done') {
+    await enqueueLoudness(tx, lease.streamId);
+    return completeJob(tx, job);
+  }
   if (end.kind === 'returned') {
     await returnJob(tx, job, end.reason);
     return saveFailure(tx, lease.streamId, new MediaFailure('interrupted', end.reason), false);
@@ -167,12 +205,20 @@ export async function expireLeases(deps: RunnerDeps): Promise<number> {
   const late = await deps.db.select().from(runnerLeases).where(isOverdue);
   let count = 0;
   for (const lease of late) {
-    const isCancelled = await takeCancellation(deps.db, lease.jobId);
-    const silent = { kind: 'returned', reason: 'Nothing was heard from the runner.' } as const;
-    if (await endLease(deps, lease, isCancelled ? cancelled : silent)) count += 1;
+    const isEnded = await expire(deps, lease).catch((error) => {
+      deps.logger.warn({ err: error, streamId: lease.streamId }, 'a lease was not ended');
+      return false;
+    });
+    if (isEnded) count += 1;
   }
   if (count > 0) deps.logger.warn({ count }, 'films were taken back from silent runners');
   return count;
+}
+
+async function expire(deps: RunnerDeps, lease: Lease): Promise<boolean> {
+  const isCancelled = await takeCancellation(deps.db, lease.jobId);
+  const silent = { kind: 'returned', reason: 'Nothing was heard from the runner.' } as const;
+  return endLease(deps, lease, isCancelled ? cancelled : silent);
 }
 
 /** Seconds between looks for silent runners, at most. */

@@ -12,7 +12,14 @@ import { checkStoredFiles } from '../health/check-stored-files.ts';
 import { type Manifest, manifestFile, masterFile } from '../packaging/manifest.ts';
 import { formatMasterPlaylist, writeLists } from '../packaging/playlists.ts';
 import { workFolderOf } from '../stream-folders.ts';
-import { endLease, keepLease, type Lease, packagedBy, type RunnerDeps } from './leases.ts';
+import {
+  endLease,
+  keepLease,
+  type Lease,
+  markDone,
+  packagedBy,
+  type RunnerDeps,
+} from './leases.ts';
 
 /** Of all files of a film: a day in all renditions is less. */
 const maxLeaseBytes = 512 * 1024 ** 3;
@@ -77,6 +84,7 @@ export async function publishReceived(
         await publishPart(deps, packaged, { from: join(folder, path), path });
       }
       await savePublished(deps, packaged, manifest);
+      if (manifest.isComplete) await markDone(deps.db, lease);
     });
   });
 }

@@ -8,7 +8,6 @@ import { runnerProtocol } from '#contract/constants/runner.ts';
 import { runnerOpsContract, runnersContract } from '#contract/runners.ts';
 import { removeUnusedVersions } from '../commands/publish-parts.ts';
 import { MediaFailure } from '../failure.ts';
-import { enqueueLoudness } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
 import { claimJob } from './claim-job.ts';
 import {
@@ -81,7 +80,6 @@ async function finish(deps: RunnerDeps, lease: Lease): Promise<void> {
     return;
   }
   await removeUnusedVersions(deps, lease.streamId);
-  await enqueueLoudness(deps.db, lease.streamId);
   await endLease(deps, lease, { kind: 'done' });
 }
 
