@@ -7,7 +7,7 @@ export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
 export { decodePictures } from './import/decode-pictures.ts';
-export { type FoundFile, findFiles } from './import/find-files.ts';
+export { type FoundFile, findFiles, isSystemFile } from './import/find-files.ts';
 export {
   findFolderFile,
   lookForFile,

@@ -17,6 +17,7 @@ export const attentionRoles = {
   playback_problems: 'catalogue',
   failed_jobs: 'catalogue',
   full_disks: 'catalogue',
+  lost_folders: 'catalogue',
 } as const satisfies Record<string, StaffRole>;
 
 export type AttentionKind = keyof typeof attentionRoles;

@@ -17,6 +17,14 @@ export const importStates = [
 
 export type ImportState = (typeof importStates)[number];
 
+/**
+ * Why a watched folder, or part of it, is not looked at. `empty`: everything that came from it is
+ * gone, as if its disk were not mounted; `silent`: its share does not answer.
+ */
+export const folderProblems = ['missing', 'unreadable', 'empty', 'silent'] as const;
+
+export type FolderProblem = (typeof folderProblems)[number];
+
 export const remarkKinds = ['failed', 'skipped', 'missing'] as const;
 
 /** Files of one upload. */

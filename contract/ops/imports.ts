@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { titleTypes } from '../constants/catalogue.ts';
 import {
   filmKinds,
+  folderProblems,
   importKinds,
   importStates,
   isLibraryPath,
@@ -104,6 +105,14 @@ export const importFolderSchema = z
     films_are: z.enum(filmKinds),
     watched: z.boolean(),
     is_there: z.boolean().describe('False: it cannot be opened now'),
+    problem: z
+      .object({
+        kind: z.enum(folderProblems),
+        path: z.string().describe('The folder, or the part of it that is not looked at'),
+        since: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('Why a watched folder is not looked at; its films stay'),
     last_run: importRunSchema.nullable(),
   })
   .meta({ id: 'ImportFolder' });

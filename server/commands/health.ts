@@ -1,6 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import { findFfmpeg, requireOwnMedia } from '#api/media/index.ts';
 import { checkTitles } from '#api/ops/checks/check-titles.ts';
+import { findLostFolders } from '#api/ops/imports/queries/watched-folders.ts';
 import { countTitles, findFailedJobs, findUnknownSlugs } from '#api/ops/queries/title-health.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { ProgressMeter } from '#api/platform/progress.ts';
@@ -72,8 +73,9 @@ async function checkHealth(
   }
   await json?.finish();
   const failedJobs = await findFailedJobs(db);
-  printHealth(tally, failedJobs);
-  if (tally.faulty > 0 || failedJobs.length > 0) process.exitCode = 1;
+  const lostFolders = await findLostFolders(db);
+  printHealth(tally, failedJobs, lostFolders);
+  if (tally.faulty + failedJobs.length + lostFolders.length > 0) process.exitCode = 1;
 }
 
 async function requireFfmpeg({ FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }: Environment) {

@@ -1,9 +1,13 @@
+import { resolve } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { sql } from 'drizzle-orm';
 import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { findFfmpeg } from '#api/media/index.ts';
+import { describeWatchState } from '#api/ops/imports/describe-watch-state.ts';
+import { hasFilmsFrom } from '#api/ops/imports/queries/watched-folders.ts';
 import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { ImportReport } from '#api/platform/import/report.ts';
 import { createLogger } from '#api/platform/logger.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
 import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
@@ -52,7 +56,7 @@ async function importFilms(
   },
 ): Promise<void> {
   const { environment, connection, store, signal } = site;
-  const { directory, filmsAre, withDeleted, followLinks, dryRun } = request;
+  const { directory, filmsAre, withDeleted, followLinks, dryRun, watch = false } = request;
   const { db } = connection;
   const ffmpeg = await findFfmpeg({
     ffmpegPath: environment.FFMPEG_PATH,
@@ -61,14 +65,17 @@ async function importFilms(
   if (!ffmpeg)
     console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
 
+  let isWatching = false;
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg };
     const language = await findDefaultLanguage(environment, db);
     const what = { directory, filmsAre, language, changed, withDeleted };
-    const options = { ...what, followLinks, dryRun, signal };
+    const options = { ...what, followLinks, dryRun, onlyComplete: watch, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);
+    // The whole folder is imported again whenever it has appeared.
+    if (isWatching && isUneventful(report)) return;
     await reportImport(report, { dryRun, reportFile: request.report });
   }
 
@@ -77,9 +84,22 @@ async function importFilms(
   else console.log(await describeWaitingFilms(db));
   if (!request.watch) return;
   console.log(`Watching ${directory} …`);
-  await watchFolder(directory, signal, importOnce, (error) =>
-    console.error(`Part of the folder is not watched: ${String(error)}`),
-  );
+  isWatching = true;
+  await watchFolder(directory, {
+    signal,
+    followLinks,
+    work: importOnce,
+    onState: async (state) => {
+      if (state) console.error(describeWatchState(state));
+      else console.log(`Watching ${directory} …`);
+    },
+    isKnown: () => hasFilmsFrom(db, resolve(directory)),
+    onError: (error) => console.error(`A change was not imported: ${String(error)}`),
+  });
+}
+
+function isUneventful({ imported, updated, failed, missing }: ImportReport): boolean {
+  return imported + updated + failed.length + missing.length === 0;
 }
 
 async function prepareFilms({ environment, connection, store, signal }: ProgramSite) {

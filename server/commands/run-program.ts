@@ -10,6 +10,9 @@ import { describeFailure } from './describe-failure.ts';
 /** Milliseconds; at the end of a program only a few functions are still being compiled. */
 const compilerTime = 100;
 
+/** Milliseconds for what the file system is still doing. */
+const fileTime = 2_000;
+
 /** Milliseconds from the signal; each part has its own timeout, and this is the last resort. */
 const shutdownTimeout = 60_000;
 
@@ -32,7 +35,8 @@ export async function runProgram(
     ending.abort();
     setTimeout(shutdownTimeout, undefined, { ref: false }).then(() => {
       console.error(`Still running ${shutdownTimeout / 1_000} seconds after the signal: exiting.`);
-      process.exit(1);
+      process.exitCode = 1;
+      exit();
     });
   };
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, end);
@@ -60,8 +64,21 @@ export async function runProgram(
   // On exit, Node waits for V8's compiler threads, and one that needs memory waits for the main
   // thread: a deadlock (nodejs/node#54918). They are done by then.
   await setTimeout(compilerTime);
-  // Whatever is still open (an idle connection, a timer) is not worth waiting for.
+  for (let waited = 0; waited < fileTime && isAtFiles(); waited += compilerTime) {
+    await setTimeout(compilerTime);
+  }
+  exit();
+}
+
+/** Whatever is still open (an idle connection, a timer) is not worth waiting for. */
+function exit(): void {
+  // Node would also wait for its threads, and one at a share that does not answer never returns.
+  if (isAtFiles()) process.kill(process.pid, 'SIGKILL');
   process.exit();
+}
+
+function isAtFiles(): boolean {
+  return process.getActiveResourcesInfo().includes('FSReqPromise');
 }
 
 function fail(error: unknown): void {

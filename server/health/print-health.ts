@@ -1,3 +1,5 @@
+import { describeWatchState } from '#api/ops/imports/describe-watch-state.ts';
+import type { WatchState } from '#api/ops/imports/folder-looker.ts';
 import type { HealthSummary } from '#contract/ops.ts';
 import { explanations } from './explain-finding.ts';
 import type { HealthTally, TableRow } from './health-tally.ts';
@@ -5,7 +7,11 @@ import type { HealthTally, TableRow } from './health-tally.ts';
 const widest = { title: 32, parts: 28, name: 24 };
 
 /** Prints a table of findings, how many titles have each, and advice. */
-export function printHealth(tally: HealthTally, failedJobs: HealthSummary['failed_jobs']): void {
+export function printHealth(
+  tally: HealthTally,
+  failedJobs: HealthSummary['failed_jobs'],
+  lostFolders: WatchState[],
+): void {
   const kinds = tally.kinds();
   printTable(kinds.flatMap(({ rows }) => rows));
   for (const { kind, titles, rows, isFault } of kinds) {
@@ -18,6 +24,7 @@ export function printHealth(tally: HealthTally, failedJobs: HealthSummary['faile
   for (const { name, count, reason } of failedJobs) {
     console.log(`\nJob ${name} was given up ${count} times, last: ${reason ?? 'no reason given'}`);
   }
+  for (const folder of lostFolders) console.log(`\n${describeWatchState(folder)}`);
   printRepairs(tally);
   const { checked, faulty } = tally;
   const sentence = faulty === 0 ? 'nothing is wrong with them' : `${faulty} with faults`;

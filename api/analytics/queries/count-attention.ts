@@ -59,6 +59,7 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
     from: sql`graphile_worker.jobs`,
     where: sql`attempts >= max_attempts AND locked_at IS NULL`,
   },
+  lost_folders: { from: sql`import_folders`, where: sql`watched AND problem <> 'emptied'` },
 };
 
 export function countAttention(db: DatabaseOrTransaction, kind: Counted): Promise<number> {

@@ -15,6 +15,8 @@ export type FoundFile = {
   folder: string;
   name: string;
   size: number;
+  /** Milliseconds. */
+  modifiedAt: number;
 };
 
 const systemNames = new Set(
@@ -23,6 +25,11 @@ const systemNames = new Set(
     'desktop.ini',
   ]),
 );
+
+/** Whether a file or folder is hidden, or belongs to the system that keeps the folder. */
+export function isSystemFile(name: string): boolean {
+  return name.startsWith('.') || systemNames.has(name.toLowerCase());
+}
 
 /**
  * Every file below a folder, in the order of their names. What cannot be looked at, or must not be,
@@ -51,9 +58,7 @@ export async function findFiles(
     const name = bytes.toString('utf8');
     const path = folder ? `${folder}/${name}` : name;
     if (!isUtf8(bytes)) return report.fail(path, 'its name is not UTF-8: rename it');
-    if (name.startsWith('.') || systemNames.has(name.toLowerCase())) {
-      return report.skip(path, 'is hidden or belongs to the system');
-    }
+    if (isSystemFile(name)) return report.skip(path, 'is hidden or belongs to the system');
     const absolute = join(parent, name);
     const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
@@ -65,10 +70,24 @@ export async function findFiles(
       return report.skip(path, 'is a symbolic link that leads out of the folder');
     }
     if (found.isFile()) {
-      files.push({ absolute, path, folder, name: name.normalize('NFC'), size: found.size });
+      files.push({
+        absolute,
+        path,
+        folder,
+        name: name.normalize('NFC'),
+        size: found.size,
+        modifiedAt: found.mtimeMs,
+      });
     } else if (found.isDirectory() && isPreparedStream(name)) {
       if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
-      files.push({ absolute, path, folder, name: name.normalize('NFC'), size: 1 });
+      files.push({
+        absolute,
+        path,
+        folder,
+        name: name.normalize('NFC'),
+        size: 1,
+        modifiedAt: found.mtimeMs,
+      });
     } else if (found.isDirectory()) {
       if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
       await enter(path, absolute);

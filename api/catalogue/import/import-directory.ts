@@ -17,6 +17,7 @@ import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { importTerms, isTermsFile } from './import-terms.ts';
+import { leaveOutGrowing } from './leave-out-growing.ts';
 import { importPeople, isPeopleFile, readPeople } from './people/import-people.ts';
 import { SearchIndexing } from './search-indexing.ts';
 
@@ -42,6 +43,8 @@ export type ImportOptions = {
   withDeleted?: boolean;
   /** Symbolic links that lead out of the folder are followed, too. */
   followLinks?: boolean;
+  /** Files that are still being written are left out, instead of being imported half. */
+  onlyComplete?: boolean;
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** Stops between two titles; what was saved until then stays. */
@@ -67,7 +70,8 @@ export async function importDirectory(
   const meter = new ImportMeter('reading', options.onProgress);
 
   await removeLeftoverPictures(deps.store);
-  const all = await findFiles(directory, report, options);
+  const found = await findFiles(directory, report, options);
+  const all = options.onlyComplete ? await leaveOutGrowing(found, report, signal) : found;
   const people = await readPeople(
     all.filter(({ path }) => concerns(path)),
     { report, language },

@@ -3,18 +3,21 @@ import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { pause } from '#api/platform/pause.ts';
-import { importFolder } from './commands/change-folders.ts';
-import { listWatchedFolders } from './queries/list-folders.ts';
+import { importFolder, saveFolderState } from './commands/change-folders.ts';
+import { describeWatchState } from './describe-watch-state.ts';
+import { isOpen } from './queries/list-runs.ts';
+import { hasFilmsFrom, listWatchedFolders, type WatchedFolder } from './queries/watched-folders.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** Milliseconds between looks at which folders are to be watched. */
+/** Milliseconds between looks at which folders are to be watched, and at a run that is not done. */
 const interval = 10_000;
+const runInterval = 1_000;
 
 type Watching = { db: Database; pool: pg.Pool; logger: Logger };
 
 /**
  * Imports changes in watched folders, in whichever process holds the lock. What changed while none
- * was watching is found by importing the whole folder at the beginning.
+ * was watching is found by importing the whole folder at the beginning, or once its disk is there.
  */
 export function watchImportFolders(deps: Watching): { stop(): Promise<void> } {
   const ending = new AbortController();
@@ -67,19 +70,12 @@ async function followList(
     while (!signal.aborted) {
       const folders = await listWatchedFolders(db);
       if (folders.length === 0) return;
-      for (const { id, path } of folders) {
-        if (watched.has(id)) continue;
+      for (const folder of folders) {
+        if (watched.has(folder.id)) continue;
         const ending = new AbortController();
-        watched.set(id, ending);
-        const notify = (changed?: string[]) =>
-          importFolder(db, system, id, { kind: 'watch', ...(changed && { changed }) })
-            .then(() => undefined)
-            .catch((error) => logger.warn({ err: error, path }, 'a change was not imported'));
-        const onError = (error: unknown) =>
-          logger.warn({ err: error, path }, 'part of a folder is not watched');
+        watched.set(folder.id, ending);
         const ended = AbortSignal.any([ending.signal, signal]);
-        endings.push(watchFolder(path, ended, notify, onError).catch(onError));
-        await notify();
+        endings.push(watchOne({ db, logger }, folder, ended));
       }
       const wanted = new Set(folders.map(({ id }) => id));
       for (const [id, ending] of watched) {
@@ -93,4 +89,29 @@ async function followList(
     for (const ending of watched.values()) ending.abort();
     await Promise.allSettled(endings);
   }
+}
+
+/** Imports what changes in one folder, and stores what keeps it from being looked at. */
+function watchOne(
+  { db, logger }: Omit<Watching, 'pool'>,
+  { id, path, state }: WatchedFolder,
+  signal: AbortSignal,
+): Promise<void> {
+  return watchFolder(path, {
+    signal,
+    state,
+    async work(changed) {
+      const asked = { kind: 'watch', ...(changed && { changed }) } as const;
+      const runId = await importFolder(db, system, id, asked);
+      // What changes meanwhile is imported together.
+      while ((await isOpen(db, runId)) && !signal.aborted) await pause(runInterval, signal);
+    },
+    async onState(now) {
+      await saveFolderState(db, id, now);
+      if (now) logger.warn({ ...now, folder: path }, describeWatchState(now));
+      else logger.info({ folder: path }, 'a watched folder is there again');
+    },
+    isKnown: () => hasFilmsFrom(db, path),
+    onError: (error) => logger.warn({ err: error, folder: path }, 'a change was not imported'),
+  });
 }

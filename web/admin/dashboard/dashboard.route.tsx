@@ -37,6 +37,7 @@ const sectionOf: Record<AttentionKind, Section['name']> = {
   playback_problems: 'health',
   failed_jobs: 'jobs',
   full_disks: 'health',
+  lost_folders: 'folders',
 };
 
 /** What waits, what happens now, and how the week went: as far as the roles allow. */

@@ -109,10 +109,16 @@ function FolderSection({ folder }: { folder: ImportFolder }) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
-  const { last_run: last } = folder;
+  const { last_run: last, problem } = folder;
   return (
     <AdminSection heading={folder.path}>
-      {!folder.is_there && (
+      {problem && (
+        <FormMessage kind="problem">
+          {media(($) => $.folders.problems[problem.kind], { path: problem.path })}{' '}
+          <LocalTime instant={problem.since} />
+        </FormMessage>
+      )}
+      {!folder.is_there && !problem && (
         <FormMessage kind="problem">{media(($) => $.folders.not_there)}</FormMessage>
       )}
       {last && (

@@ -15,6 +15,7 @@ function sort(paths: string[], rootName = 'Library') {
       folder,
       name: path.slice(slash + 1),
       size: Number(size),
+      modifiedAt: 0,
     };
   });
   const report = new ReportBuilder();

@@ -1,13 +1,15 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, sep } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { pause } from '#api/platform/pause.ts';
 import { problem } from '#api/platform/problem.ts';
 import { filmKinds, type importKinds } from '#contract/constants/import.ts';
+import type { WatchState } from '../folder-looker.ts';
 import type { ImportConfig } from '../import-config.ts';
 import { enqueueImport } from '../import-job.ts';
 import { importFolders, importRuns } from '../tables.ts';
@@ -52,7 +54,19 @@ async function isAllowed({ roots }: ImportConfig, path: string): Promise<boolean
   return false;
 }
 
+/** Milliseconds for a file system to answer. */
+const patience = 3_000;
+/** Questions without an answer, by path: each of them holds a thread of the process. */
+const asked = new Map<string, Promise<boolean>>();
+
+/** False also if a share that is away does not answer. */
 export async function isReadable(path: string): Promise<boolean> {
+  const answer = asked.get(path) ?? ask(path).finally(() => asked.delete(path));
+  asked.set(path, answer);
+  return Promise.race([answer, pause(patience, undefined, { ref: false }).then(() => false)]);
+}
+
+async function ask(path: string): Promise<boolean> {
   try {
     await access(path, constants.R_OK | constants.X_OK);
     return (await stat(path)).isDirectory();
@@ -75,6 +89,22 @@ export async function changeImportFolder(
     const after = await lockFolder(tx, id);
     return record(tx, actor, 'changeImportFolder', { id, before, after });
   });
+}
+
+/** Stores what keeps a watched folder from being looked at. */
+export async function saveFolderState(
+  db: Database,
+  id: number,
+  state: WatchState | undefined,
+): Promise<void> {
+  await db
+    .update(importFolders)
+    .set({
+      problem: state?.kind ?? null,
+      problemPath: state?.path ?? null,
+      problemSince: state ? sql`now()` : null,
+    })
+    .where(eq(importFolders.id, id));
 }
 
 /** Its reports stay. Fails with `import_folder_not_found`. */

@@ -49,6 +49,7 @@ export async function runImport(
         filmsAre: run.filmsAre,
         language: deps.languages.fallback,
         withDeleted: run.withDeleted,
+        onlyComplete: run.kind === 'watch',
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && {

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, max } from 'drizzle-orm';
+import { asc, inArray, max } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ImportFolder } from '#contract/ops/imports.ts';
 import { isReadable } from '../commands/change-folders.ts';
 import { importFolders, importRuns } from '../tables.ts';
 import { findRuns } from './list-runs.ts';
+import { presentProblem } from './watched-folders.ts';
 
 /** The folders of the server that staff import from, with the last import of each. */
 export async function listImportFolders(db: DatabaseOrTransaction): Promise<ImportFolder[]> {
@@ -23,14 +24,15 @@ export async function listImportFolders(db: DatabaseOrTransaction): Promise<Impo
   const runs = await findRuns(db, inArray(importRuns.id, runIds));
   const lastOf = new Map(last.map(({ folderId, runId }) => [folderId, runs.get(runId ?? 0)]));
   return Promise.all(
-    rows.map(async ({ id, path, filmsAre, watched }) => ({
-      id,
-      path,
-      films_are: filmsAre,
-      watched,
-      is_there: await isReadable(path),
-      last_run: lastOf.get(id) ?? null,
-    })),
+    rows.map(async (row) => {
+      const { id, path, filmsAre, watched } = row;
+      const problem = presentProblem(row);
+      return {
+        ...{ id, path, films_are: filmsAre, watched, problem },
+        is_there: !problem && (await isReadable(path)),
+        last_run: lastOf.get(id) ?? null,
+      };
+    }),
   );
 }
 
@@ -42,14 +44,4 @@ export async function findImportFolder(
   const folder = (await listImportFolders(db)).find((each) => each.id === id);
   if (!folder) throw problem('import_folder_not_found');
   return folder;
-}
-
-/** Folders whose changes are imported by themselves. */
-export async function listWatchedFolders(
-  db: DatabaseOrTransaction,
-): Promise<{ id: number; path: string }[]> {
-  return db
-    .select({ id: importFolders.id, path: importFolders.path })
-    .from(importFolders)
-    .where(eq(importFolders.watched, true));
 }

@@ -40,6 +40,12 @@ export async function findRuns(
   return new Map(runs.map((run) => [run.id, run]));
 }
 
+/** Whether a run has still to be done. */
+export async function isOpen(db: DatabaseOrTransaction, id: number): Promise<boolean> {
+  const open = inArray(importRuns.state, ['waiting', 'running']);
+  return (await db.$count(importRuns, and(eq(importRuns.id, id), open))) > 0;
+}
+
 function selectRuns(db: DatabaseOrTransaction) {
   return db
     .select({
