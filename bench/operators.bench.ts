@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { disksOfMedia } from './support/operators/disks-of-media.ts';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
-import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { settings } from './support/operators/settings.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
 import { twoPrograms } from './support/operators/two-programs.ts';
@@ -17,11 +16,10 @@ const subjects: Record<string, Situation[]> = {
   'backups and buckets': backupsAndBuckets,
   'disks of media': disksOfMedia,
   'log and terminal': logAndTerminal,
+  settings,
   'two programs': twoPrograms,
   'unwritable log': unwritableLog,
-  'backups and buckets': backupsAndBuckets,
 };
-const subjects: Record<string, Situation[]> = { settings };
 
 const [wanted = ''] = process.argv.slice(2);
 let failed = 0;
