@@ -69,7 +69,7 @@ test('an invalid variable is named', async () => {
   const run = await runSorot('start', { PORT: 'many' });
   expect(run).toMatchObject({
     code: 1,
-    complaint: 'PORT must be a whole number from 0 to 65535, not "many".\n',
+    complaint: 'PORT must be a whole number from 0 to 65535.\n',
   });
 });
 
