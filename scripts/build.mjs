@@ -62,7 +62,7 @@ export function isBuilt(name) {
 
 async function buildIfChanged(name) {
   if (isBuilt(name)) return;
-  const started = Date.now();
+  const started = performance.now();
   process.stderr.write(`${name} … building … `);
   const { tool, finish, folders, next } = parts[name];
   const wanted = hashSources(name);
@@ -81,7 +81,7 @@ async function buildIfChanged(name) {
   }
   rmSync(join(root, next), { recursive: true, force: true });
   writeFileSync(stampOf(name), wanted);
-  process.stderr.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 /** The file with the hash of a part's sources; missing while the part is being swapped. */

@@ -20,7 +20,7 @@ export async function installDependencies({ withTools }) {
 }
 
 async function install(withTools) {
-  const started = Date.now();
+  const started = performance.now();
   console.log('dependencies … npm ci …');
   const code = await runNpm([
     'ci',
@@ -29,7 +29,7 @@ async function install(withTools) {
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ]);
   if (code !== 0) throw failure(`npm ci failed with exit code ${code}; its reason is above.`);
-  console.log(`dependencies … ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(`dependencies … ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function runNpm(parameters) {

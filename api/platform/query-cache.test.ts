@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryCache } from './query-cache.ts';
 
 function createCounting(lifetimes = { freshFor: 10_000, staleFor: 10_000 }) {
@@ -23,6 +23,14 @@ test('a stale value is returned while the new one is loaded', async () => {
   const { cache } = createCounting({ freshFor: -1, staleFor: 10_000 });
   expect(await cache.read('a')).toBe('a 1');
   expect(await cache.read('a')).toBe('a 1');
+  expect(await cache.read('a')).toBe('a 2');
+});
+
+test('a value grows old although the clock is set back', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache } = createCounting({ freshFor: 0, staleFor: 0 });
+  expect(await cache.read('a')).toBe('a 1');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
   expect(await cache.read('a')).toBe('a 2');
 });
 
@@ -68,7 +76,7 @@ test('beyond the limit the oldest keys are evicted', async () => {
 });
 
 test('with a lag a change is seen later, and nobody waits for it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { load } = createCounting();
   const lifetimes = { freshFor: 0, staleFor: 0, maxEntries: 2, lag: () => 60_000 };
   const cache = createQueryCache({ load, keyOf: (key: string) => key, ...lifetimes });

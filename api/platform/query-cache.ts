@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 type Entry<Value> = {
+  /** `at`: as `performance.now()`, since the clock may be set. */
   kept?: { value: Value; at: number; isExpired: boolean };
   loading?: Promise<Value>;
 };
@@ -34,7 +35,8 @@ export function createQueryCache<Input, Value>(options: {
     const loading = options
       .load(input)
       .then((value) => {
-        if (entry.loading === loading) entry.kept = { value, at: Date.now(), isExpired: false };
+        if (entry.loading === loading)
+          entry.kept = { value, at: performance.now(), isExpired: false };
         return value;
       })
       .finally(() => {
@@ -51,7 +53,7 @@ export function createQueryCache<Input, Value>(options: {
       entries.set(key, entry);
       const { kept } = entry;
       if (!kept) return load(entry, input);
-      const age = Date.now() - kept.at;
+      const age = performance.now() - kept.at;
       const lag = options.lag?.() ?? 0;
       if (age < lag || (age < options.freshFor && !kept.isExpired)) return kept.value;
       const newest = load(entry, input).catch(() => kept.value);

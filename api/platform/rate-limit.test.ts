@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#api/platform/database.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -21,6 +21,21 @@ test('a client over its limit is refused, even by another process; others are no
     });
   }
   await here('192.0.2.2');
+});
+
+test('what was counted before the clock was set back is forgotten', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const later = Date.now() + 7 * 3_600_000;
+  for (const [client, calls] of Object.entries({ '192.0.2.3': 4, '192.0.2.4': 2 })) {
+    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    const [here, there] = [createLimit('clock'), createLimit('clock')];
+    for (let call = 1; call <= calls; call += 1) await here(client).catch(() => undefined);
+    vi.useRealTimers();
+    for (const limit of [here, there, here]) await limit(client);
+    await expect(there(client)).rejects.toMatchObject({
+      data: { retry_after: expect.any(Number) },
+    });
+  }
 });
 
 test('addresses of one IPv6 household are one client', async () => {

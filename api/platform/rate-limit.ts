@@ -17,8 +17,11 @@ export function createRateLimit(options: LimitOptions): RateLimit {
   return (clientAddress) => refuseOver(limiter.consume(toLimitKey(clientAddress)));
 }
 
+/** Milliseconds by which the clocks of a site's machines may differ. */
+const tolerance = 60_000;
+
 export function createRateLimiter({ pool, name, points, seconds }: LimitOptions) {
-  return new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -30,6 +33,19 @@ export function createRateLimiter({ pool, name, points, seconds }: LimitOptions)
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
+  const isOutdated = (found: unknown) =>
+    found instanceof RateLimiterRes && found.msBeforeNext > seconds * 1000 + tolerance;
+  return {
+    async consume(key: string): Promise<RateLimiterRes> {
+      const consumed = limiter.consume(key);
+      const found = await consumed.catch((refusal) => refusal);
+      if (!isOutdated(found)) return consumed;
+      // Counted before the clock was set back: the count would end once it has caught up.
+      await limiter.delete(key);
+      return limiter.consume(key);
+    },
+    reward: (key: string) => limiter.reward(key),
+  };
 }
 
 /** Turns a limiter's refusal into a problem with the time to retry. */

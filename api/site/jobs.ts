@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
@@ -54,6 +54,15 @@ export async function enqueueNewsletters(db: DatabaseOrTransaction): Promise<voi
   for (const { id, sendAt } of active) await enqueueNewsletter(db, id, sendAt ?? undefined);
 }
 
+/** The time may have come too early, as the clock was set back or the plan changed. */
+async function enqueuePlanned(db: DatabaseOrTransaction, id: number): Promise<void> {
+  const [planned] = await db
+    .select({ sendAt: newsletters.sendAt })
+    .from(newsletters)
+    .where(and(eq(newsletters.id, id), eq(newsletters.state, 'scheduled')));
+  if (planned?.sendAt) await enqueueNewsletter(db, id, planned.sendAt);
+}
+
 type NewsletterJobs = [Job<z.infer<typeof sending>>, Job<z.infer<typeof testing>>];
 
 /** `perMinute`: mails that may leave in a minute. */
@@ -65,12 +74,12 @@ export function newsletterJobs(deps: NewsletterDeps & { perMinute: number }): Ne
       payload: sending,
       async run({ newsletter: id }, { signal }) {
         const texts = await startNewsletter(db, id);
-        if (!texts) return;
+        if (!texts) return enqueuePlanned(db, id);
         // First, so that the mails go on in a minute if this process is killed.
         await enqueueNewsletter(db, id, new Date(Date.now() + batchSeconds * 1_000));
-        const end = Date.now() + longestBatch;
+        const end = performance.now() + longestBatch;
         for (let left = perMinute; left > 0; left -= 1) {
-          if (signal.aborted || Date.now() > end) return;
+          if (signal.aborted || performance.now() > end) return;
           const outcome = await sendNext(deps, { id, texts });
           if (outcome === 'unreachable' || outcome === 'broken') return;
           if (outcome === null) break;

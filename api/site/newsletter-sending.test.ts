@@ -220,6 +220,18 @@ test('a time of sending that has passed is not put back', async () => {
   expect(await read(id)).toMatchObject({ state: 'draft', send_at: null });
 });
 
+test('a job that comes too early waits until the time of sending', async () => {
+  await subscribe('a@example.org');
+  const { id } = (await support.client.site.createNewsletter({ texts })).data;
+  const sendAt = new Date(Date.now() + 3_600_000);
+  await support.client.site.scheduleNewsletter({ id, at: sendAt.toISOString() });
+  await api.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await runBatch(id, { send: async () => expect.unreachable() });
+  const { rows } = await api.pool.query('SELECT run_at FROM graphile_worker.jobs');
+  expect(rows).toEqual([{ run_at: expect.any(Date) }]);
+  expect(Math.abs(rows[0].run_at.getTime() - sendAt.getTime())).toBeLessThan(5_000);
+});
+
 test('a test goes to oneself; previews escape markup in both forms', async () => {
   const { id } = (await support.client.site.createNewsletter({ texts })).data;
   await support.client.site.testNewsletter({ id, language: 'fr' });

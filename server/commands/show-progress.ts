@@ -39,12 +39,12 @@ function showBar(stream: NodeJS.WriteStream): ProgressDisplay {
 }
 
 function showLines(output: NodeJS.WriteStream): ProgressDisplay {
-  let printedAt = 0;
+  let printedAt = Number.NEGATIVE_INFINITY;
   return {
     show(progress) {
       const isDone = progress.done === progress.total;
-      if (progress.total === 0 || (!isDone && Date.now() - printedAt < 2_000)) return;
-      printedAt = Date.now();
+      if (progress.total === 0 || (!isDone && performance.now() - printedAt < 2_000)) return;
+      printedAt = performance.now();
       const { stage, done, total, rate } = progress;
       const left = formatLeft(progress);
       output.write(`${names[stage]}: ${round(done)} of ${total}, ${formatRate(rate)}/s, ${left}\n`);

@@ -109,6 +109,6 @@ async function signalAndWait(
 ): Promise<void> {
   if (!(await isPostmasterOf(cluster, server))) return;
   process.kill(server.pid, signal);
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline && (await isPostmasterOf(cluster, server))) await sleep(20);
+  const deadline = performance.now() + timeout;
+  while (performance.now() < deadline && (await isPostmasterOf(cluster, server))) await sleep(20);
 }

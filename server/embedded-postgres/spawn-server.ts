@@ -115,12 +115,12 @@ async function waitUntilReady(
   cluster: string,
   child: ChildProcess,
 ): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + startTimeout;
+  const deadline = performance.now() + startTimeout;
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
   });
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
     if (failure) throw failure;
     const server = await readPidFile(cluster);
     if (server?.ready && server.pid === child.pid) return server;

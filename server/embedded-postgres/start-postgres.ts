@@ -52,17 +52,17 @@ export async function startPostgres(options: Options): Promise<RunningPostgres> 
     return lease && { url, stop: () => stopUnlessUsed(cluster, lease) };
   };
 
-  const deadline = Date.now() + startTimeout;
-  let refusal = Date.now() + patience;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startTimeout;
+  let refusal = performance.now() + patience;
+  while (performance.now() < deadline) {
     const found = await findPostmaster(cluster);
     const server = found ?? (await startServer(options));
     const joined = server?.ready && (await tryToJoin(server, !found));
     if (joined) return joined;
     // Somebody makes a cluster, or a server recovers or stops: that may take minutes.
     const isUnderWay = server ? !server.ready : !existsSync(cluster);
-    if (isUnderWay) refusal = Date.now() + patience;
-    if (Date.now() > refusal) throw inUse(folder);
+    if (isUnderWay) refusal = performance.now() + patience;
+    if (performance.now() > refusal) throw inUse(folder);
     await sleep(100);
   }
   throw new OperatorError(

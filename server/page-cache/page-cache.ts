@@ -83,7 +83,7 @@ export type PageCache = {
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const ages = { ...defaultAges, ...options.ages };
-  const now = options.now ?? Date.now;
+  const now = options.now ?? performance.now.bind(performance);
   const store = createPageStore(options.maxBytes ?? 64 * 1024 * 1024);
   const inFlightRenders = new Map<string, InFlightRender>();
   const failedAt = new WeakMap<StoredPage, number>();

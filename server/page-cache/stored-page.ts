@@ -18,7 +18,7 @@ export type StoredPage = {
   variants: Map<Encoding, PageVariant>;
   /** Encodes the page in one that is not among them yet. */
   encode: (encoding: Encoding) => Promise<PageVariant>;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds, as `performance.now()`: the clock may be set. */
   madeAt: number;
 };
 

@@ -11,11 +11,11 @@ let changes = 0;
 
 /** The operator's facts, shown on every page: cached and refreshed regularly. */
 export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Site> {
-  if (cached && Date.now() - cached.at < freshFor) return cached.site;
+  if (cached && performance.now() - cached.at < freshFor) return cached.site;
   const before = changes;
   try {
     const { data } = await api.site.getSite({}, { signal });
-    if (changes === before) cached = { site: data.site, at: Date.now() };
+    if (changes === before) cached = { site: data.site, at: performance.now() };
     rememberSite(data.site);
     return data.site;
   } catch (error) {

@@ -136,11 +136,11 @@ const interval = 1000;
  */
 function createProgressReporter(save: (progress: number) => Promise<void>) {
   let saving: Promise<void> | undefined;
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return {
     report(progress: number): void {
-      if (saving || Date.now() - last < interval) return;
-      last = Date.now();
+      if (saving || performance.now() - last < interval) return;
+      last = performance.now();
       saving = save(progress)
         .catch(() => undefined)
         .finally(() => {

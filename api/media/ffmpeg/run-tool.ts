@@ -152,14 +152,14 @@ async function withMemoryCap(
  */
 function watchStall(pipes: Socket[], timeout: number, onStall: () => void): () => void {
   let seen = -1;
-  let since = Date.now();
+  let since = performance.now();
   const timer = setInterval(
     () => {
       const total = pipes.reduce((sum, pipe) => sum + pipe.bytesRead, 0);
       if (total !== seen) {
         seen = total;
-        since = Date.now();
-      } else if (Date.now() - since > timeout) {
+        since = performance.now();
+      } else if (performance.now() - since > timeout) {
         clearInterval(timer);
         onStall();
       }

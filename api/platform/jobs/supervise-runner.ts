@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
 import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';
+import { bringForward } from './future-jobs.ts';
 import { hasOverdueJobs } from './queue-state.ts';
 
 export type Worker = {
@@ -148,18 +149,18 @@ export async function superviseRunner(options: {
     }
   }
 
-  async function releaseAbandoned(): Promise<void> {
-    try {
-      const released = await abandoned.look();
-      if (released.length > 0) logger.warn({ released }, 'jobs of killed processes run again');
-    } catch (error) {
-      logger.warn({ err: error }, 'jobs of killed processes are not looked for');
-    }
+  async function releaseWaiting(): Promise<void> {
+    const released = await abandoned.look();
+    if (released.length > 0) logger.warn({ released }, 'jobs of killed processes run again');
+    const jobs = await bringForward(pool);
+    if (jobs > 0) logger.warn({ jobs }, 'the clock was set back, and the times of jobs with it');
   }
 
   async function check(): Promise<void> {
     const { names, concurrency } = options;
-    await releaseAbandoned();
+    await releaseWaiting().catch((error) =>
+      logger.warn({ err: error }, 'jobs that wait in vain are not looked for'),
+    );
     const isIdle = active.size < concurrency && performance.now() - lastClaim >= times.checkEvery;
     try {
       isStalled = isIdle && (await hasOverdueJobs(pool, names, times.overdueAfter));

@@ -90,7 +90,7 @@ async function finish(
 /** Saves progress at intervals, one update at a time, and notices that the run was cancelled. */
 function createProgress(db: Database, runId: number, onCancelled: () => void) {
   let saving: Promise<void> | undefined;
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   async function save({ done, total }: ImportProgress): Promise<void> {
     const saved = await db
       .update(importRuns)
@@ -101,8 +101,8 @@ function createProgress(db: Database, runId: number, onCancelled: () => void) {
   }
   return {
     report(progress: ImportProgress): void {
-      if (saving || Date.now() - last < interval) return;
-      last = Date.now();
+      if (saving || performance.now() - last < interval) return;
+      last = performance.now();
       saving = save(progress)
         .catch(() => undefined)
         .finally(() => {
