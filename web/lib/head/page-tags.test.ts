@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { languages } from '#contract/shared/language.ts';
 import type { Visit } from '../visit.ts';
@@ -144,7 +145,7 @@ test('a page without a picture shares the site’s picture with its size', async
   const tags = tagsOf({});
   const [address = ''] = contentOf(tags, 'og:image');
   const file = new URL(`../../public${new URL(address).pathname}`, import.meta.url);
-  const { width, height } = await sharp(file.pathname).metadata();
+  const { width, height } = await sharp(fileURLToPath(file)).metadata();
   expect(contentOf(tags, 'og:image:width')).toEqual([String(width)]);
   expect(contentOf(tags, 'og:image:height')).toEqual([String(height)]);
 });
