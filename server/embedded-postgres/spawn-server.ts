@@ -85,6 +85,7 @@ export async function spawnServer(options: {
       options.report?.(`${settings.shared_buffers} of memory`);
       return server;
     }
+    if (child.signalCode) throw new Error(`it was ended by ${child.signalCode}.`);
     const complaint = await readFrom(logFile, log.size);
     if (lostRace.test(complaint)) return undefined;
     throw new Error(complaint);

@@ -59,8 +59,9 @@ export async function startPostgres(options: Options): Promise<RunningPostgres> 
     const server = found ?? (await startServer(options));
     const joined = server?.ready && (await tryToJoin(server, !found));
     if (joined) return joined;
-    // Somebody makes a cluster, or a server recovers or stops: that may take minutes.
-    const isUnderWay = server ? !server.ready : !existsSync(cluster);
+    // Somebody makes a cluster, a server recovers, or ours was killed as soon as it was ready: all
+    // of these may have taken minutes.
+    const isUnderWay = server ? !server.ready || !found : !existsSync(cluster);
     if (isUnderWay) refusal = performance.now() + patience;
     if (performance.now() > refusal) throw inUse(folder);
     await sleep(100);

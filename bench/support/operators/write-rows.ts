@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 // Writes one row after another into the embedded database of a data folder, and prints each that
 // was confirmed: `node write-rows.ts FOLDER`.
 const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' }).catch((error) => {
-  process.stdout.write(`refused ${error.code}\n`);
+  const wasKilled = error.message.endsWith('it was ended by SIGKILL.');
+  process.stdout.write(`refused ${wasKilled ? 'its server was killed' : error.code}\n`);
   process.exit(1);
 });
 for (;;) {
