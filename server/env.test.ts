@@ -67,7 +67,7 @@ test.each([
   [
     'XENDIT_SECRET_KEY',
     'xnd_development_ü',
-    'XENDIT_SECRET_KEY must be a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN, without spaces, line breaks and letters beyond ASCII.',
+    'XENDIT_SECRET_KEY must be a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN, without line breaks and letters beyond ASCII.',
   ],
   ['DEFAULT_LANGUAGE', 'klingon', 'DEFAULT_LANGUAGE must be one of en, ar, de, fr, gr, id.'],
   [

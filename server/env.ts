@@ -106,7 +106,7 @@ function hintAt(name: string, variable: Variable, text = ''): string {
   if (text.includes('://')) {
     return '; in a user name or password, write % as %25, @ as %40, # as %23, / as %2F, ? as %3F and a comma as %2C';
   }
-  return /^[!-~]*$/.test(text) ? '' : ', without spaces, line breaks and letters beyond ASCII';
+  return /^[ -~]*$/.test(text) ? '' : ', without line breaks and letters beyond ASCII';
 }
 
 /** Every variable for owners to see, without secrets. */

@@ -29,7 +29,7 @@ export const secretText = (from: number, to: number) =>
     .string()
     .min(from)
     .max(to)
-    .regex(/^[!-~]+$/)
+    .regex(/^[ -~]+$/)
     .regex(/^[^"']/);
 /** An address that may hold a user and a password. */
 export const addressWithLogin = (protocol: RegExp) => address(protocol).refine(hasWellEncodedLogin);
