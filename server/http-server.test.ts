@@ -30,6 +30,30 @@ test('a port in use and a foreign address are each reported in one sentence', as
   await server.drain();
 });
 
+test('connections beyond the limit are cut off, and idle ones make room', async () => {
+  let refused = 0;
+  const onRefused = () => {
+    refused += 1;
+  };
+  const answer = () => new Response('home');
+  const server = await serveHttp(local, answer, {}, { max: 2, onRefused });
+  const port = Number(new URL(server.url).port);
+  const ask = 'GET / HTTP/1.1\r\nHost: films\r\n\r\n';
+  const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  first.write(ask);
+  await once(first, 'data');
+  second.write(ask.slice(0, 20));
+  const firstEnds = once(first, 'close');
+  await once(connect(port, '127.0.0.1').resume(), 'close');
+  expect(refused).toBe(1);
+  await firstEnds;
+  second.write(ask.slice(20));
+  await once(second, 'data');
+  expect(await (await fetch(server.url)).text()).toBe('home');
+  second.destroy();
+  await server.drain();
+});
+
 test('draining finishes open requests and accepts no new ones', async () => {
   const asked = Promise.withResolvers<void>();
   const server = await serveHttp(local, async () => {

@@ -31,6 +31,9 @@ export type Gate = {
   admission?: Pick<Admission, 'admit' | 'release'>;
 };
 
+/** `max`: connections that are open at a time. More are cut off, and `onRefused` is called. */
+export type ConnectionLimit = { max?: number | undefined; onRefused?: () => void };
+
 export type HttpServer = {
   /** Its address on this machine. */
   url: string;
@@ -58,6 +61,7 @@ export async function serveHttp(
   options: { host: string; port: number },
   answer: Fetch,
   gate: Gate = {},
+  limit: ConnectionLimit = {},
 ): Promise<HttpServer> {
   let draining = false;
   const handle: Fetch = async (request, env) => {
@@ -86,6 +90,12 @@ export async function serveHttp(
     });
   });
   server.setTimeout(stillTimeout);
+  if (limit.max !== undefined) server.maxConnections = limit.max;
+  server.on('drop', () => {
+    // Makes room for the next ones.
+    server.closeIdleConnections();
+    limit.onRefused?.();
+  });
   await listen(server, options);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

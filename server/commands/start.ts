@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger, type Logger } from '#api/platform/logger.ts';
 import { output } from '#api/platform/output.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
 import { checkPort, serveHttp } from '../http-server.ts';
 import { readVisitorSettings, visitorsByEnvironment } from '../live-config.ts';
 import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
+import { findFileLimit, limitConnections } from '../open-files.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
 import { describeSetup } from '../setup-link.ts';
@@ -16,6 +17,9 @@ import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
 import { reachProvider } from '../start-provider.ts';
 import { runProgram } from './run-program.ts';
+
+/** Milliseconds. */
+const warningPause = 60_000;
 
 /** Milliseconds. A busy proxy has used all its idle connections by then. */
 const idleBehindProxy = 2_000;
@@ -33,6 +37,8 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   logUnexpectedErrors(logger);
   await using closing = new AsyncDisposableStack();
   const address = { host: environment.HOST, port: environment.PORT };
+  const connections = limitConnections(await findFileLimit());
+  if (connections.warning) logger.warn(connections.warning);
   await checkPort(address);
   const { link, provider } = await reachProvider(environment, logger, closing);
   const previousAssets = join(environment.SOROT_DATA, 'assets');
@@ -57,7 +63,10 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
     const listener = invalidateOnChange(provider.url, memory, logger);
     closing.defer(() => listener.close());
   }
-  const http = await serveHttp(address, site.fetch, gate);
+  const http = await serveHttp(address, site.fetch, gate, {
+    max: connections.max,
+    onRefused: warnRarely(logger),
+  });
   if (provider) {
     output.print(describeMail(environment));
     const { db } = provider.connection;
@@ -77,4 +86,13 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
   if (!ending.aborted) await once(ending, 'abort');
   output.print('Ending …');
   await http.drain({ idle: environment.TRUST_PROXY > 0 ? idleBehindProxy : 0 });
+}
+
+function warnRarely(logger: Logger): () => void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - warnedAt < warningPause) return;
+    warnedAt = performance.now();
+    logger.warn('connections are refused: too many are open for the files that may be (ulimit -n)');
+  };
 }
