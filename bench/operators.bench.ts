@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
+import { databaseAndProxy } from './support/operators/database-and-proxy.ts';
 import { disksOfMedia } from './support/operators/disks-of-media.ts';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { settings } from './support/operators/settings.ts';
@@ -14,6 +15,7 @@ import { unwritableLog } from './support/operators/unwritable-log.ts';
 // of a subject, to play that one alone. Needs root, for namespaces and small disks.
 const subjects: Record<string, Situation[]> = {
   'backups and buckets': backupsAndBuckets,
+  'database and proxy': databaseAndProxy,
   'disks of media': disksOfMedia,
   'log and terminal': logAndTerminal,
   settings,

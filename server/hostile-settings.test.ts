@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#api/platform/database.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase, migrateJobs } from '#api/platform/migrate.ts';
@@ -21,7 +21,7 @@ import { writeBackup } from './backup/write-backup.ts';
 let role: DatabaseRole;
 
 beforeAll(async () => {
-  role = await createRole();
+  role = await createRole(inject('postgres').serverUrl);
   await role.set(hostileSettings);
 });
 
@@ -94,7 +94,10 @@ test('an empty database is migrated, backed up and restored', async () => {
 slowTest.each(Object.entries(hostileSettings))(
   'a connection sets %s itself',
   async (name, value) => {
-    const [database, own] = [await createEmptyDatabase(), await createRole()];
+    const [database, own] = [
+      await createEmptyDatabase(),
+      await createRole(inject('postgres').serverUrl),
+    ];
     onTestFinished(async () => {
       await database.drop();
       await own.drop();

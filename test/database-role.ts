@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 
 export type DatabaseRole = {
   name: string;
@@ -12,9 +11,8 @@ export type DatabaseRole = {
   drop(): Promise<void>;
 };
 
-/** An account on the server of this test run. `rights`: as in `CREATE ROLE`. */
-export async function createRole(rights = 'SUPERUSER'): Promise<DatabaseRole> {
-  const { serverUrl } = inject('postgres');
+/** An account on a server. `rights`: as in `CREATE ROLE`. */
+export async function createRole(serverUrl: string, rights = 'SUPERUSER'): Promise<DatabaseRole> {
   const name = `role_${randomBytes(6).toString('hex')}`;
   const query = (statement: string) => queryDatabase(serverUrl, statement);
   await query(`CREATE ROLE ${name} LOGIN PASSWORD 'secret' ${rights}`);

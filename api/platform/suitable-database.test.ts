@@ -6,7 +6,7 @@ import { migrateDatabase } from './migrate.ts';
 /** A database of an account, made with these options of `CREATE DATABASE`. */
 async function createDatabase(rights = 'NOSUPERUSER', options = 'TEMPLATE template0') {
   const { serverUrl } = inject('postgres');
-  const role = await createRole(rights);
+  const role = await createRole(serverUrl, rights);
   const name = `unsuitable_${randomBytes(6).toString('hex')}`;
   const query = (statement: string) => queryDatabase(serverUrl, statement);
   await query(`CREATE DATABASE ${name} ${options}`);
