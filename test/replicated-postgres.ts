@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { chooseAccount } from '#server/embedded-postgres/account.ts';
+import { chooseAccount, handOver } from '#server/embedded-postgres/account.ts';
 import { initialiseCluster } from '#server/embedded-postgres/initialise-cluster.ts';
 import { createProgram, type PostgresProgram } from '#server/embedded-postgres/program.ts';
 import { prepareEmbeddedRuntime } from '#server/embedded-postgres/runtime.ts';
@@ -43,6 +43,8 @@ export async function startReplicatedPostgres(options: {
   const runtime = await prepareEmbeddedRuntime(account, join(folder, 'programs'));
   const initdbOptions = [...runtime.initdbOptions, '--no-sync'];
   const program = createProgram({ ...runtime, initdbOptions }, account);
+  await mkdir(home, { mode: 0o700 });
+  await handOver(home, account);
   await initialiseCluster(home, program);
   const password = await readFile(join(home, 'password'), 'utf8');
   const describe = async (name: string, cluster: string) => {

@@ -23,11 +23,11 @@ export async function startRunner(options: {
   child.stdout.resume();
   return {
     machine,
-    /** Resolves with what is left in its folder. */
+    /** Resolves with what is left in its folder, except locks, which hold no films. */
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<string[]> {
       child.kill(signal);
       await ended;
-      return (await readdir(machine)).sort();
+      return (await readdir(machine)).filter((name) => !name.endsWith('lock')).sort();
     },
     /** Its exit code, and what it has said. */
     async waitForEnd() {
