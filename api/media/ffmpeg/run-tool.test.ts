@@ -33,6 +33,11 @@ describe('runTool', () => {
     expect(stuck.killedBy).toBe('stall');
   });
 
+  it('gives a film of months, as a broken file may say it is, all its time', async () => {
+    const result = await runTool({ ...shell('sleep 0.1'), timeout: 2_160_768_000_000 });
+    expect(result).toMatchObject({ exitCode: 0, killedBy: undefined });
+  });
+
   it('stops when its signal is aborted', async () => {
     const signal = AbortSignal.timeout(100);
     await expect(runTool({ ...shell('exec sleep 9'), signal })).rejects.toThrow(/abort|timeout/i);

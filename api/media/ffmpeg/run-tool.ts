@@ -30,6 +30,9 @@ export type ToolResult = {
 
 const maxStderr = 64 * 1024;
 
+/** Milliseconds, almost 25 days: a timer for longer fires at once. */
+const longestTimeout = 2 ** 31 - 1;
+
 /**
  * Runs ffmpeg or ffprobe, at low priority and within its limits, and waits for it and the readers
  * of its pipes. Resolves for any exit code, which is for the caller to interpret.
@@ -51,10 +54,13 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   });
   let killedBy: ToolResult['killedBy'];
   const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(() => {
-    killedBy = 'timeout';
-    kill();
-  }, run.timeout);
+  const timer = setTimeout(
+    () => {
+      killedBy = 'timeout';
+      kill();
+    },
+    Math.min(run.timeout, longestTimeout),
+  );
   run.signal?.addEventListener('abort', kill, { once: true });
 
   const exit = new Promise<number | null>((resolve, reject) => {
