@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { backupsAndBuckets } from './support/operators/backups-and-buckets.ts';
 import { databaseAndProxy } from './support/operators/database-and-proxy.ts';
 import { disksOfMedia } from './support/operators/disks-of-media.ts';
+import { foldersAndMachines } from './support/operators/folders-and-machines.ts';
 import { logAndTerminal } from './support/operators/log-and-terminal.ts';
 import { settings } from './support/operators/settings.ts';
 import { NotPossibleHere, type Situation } from './support/operators/situation.ts';
@@ -17,6 +18,7 @@ const subjects: Record<string, Situation[]> = {
   'backups and buckets': backupsAndBuckets,
   'database and proxy': databaseAndProxy,
   'disks of media': disksOfMedia,
+  'folders and machines': foldersAndMachines,
   'log and terminal': logAndTerminal,
   settings,
   'two programs': twoPrograms,

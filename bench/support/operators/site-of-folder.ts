@@ -16,15 +16,16 @@ export type FolderSite = {
 export async function onNewSite(
   folder: string,
   play: (site: FolderSite) => Promise<string>,
+  more: Record<string, string> = {},
 ): Promise<string> {
   try {
-    return await play(await describeSite(folder));
+    return await play(await describeSite(folder, more));
   } finally {
     for (const { pid } of await findProcesses(folder)) killIfThere(pid, 'SIGKILL');
   }
 }
 
-async function describeSite(folder: string): Promise<FolderSite> {
+async function describeSite(folder: string, more: Record<string, string>): Promise<FolderSite> {
   await ensureBuilt('program', 'pages');
   const port = await findFreePort();
   const variables = {
@@ -32,6 +33,7 @@ async function describeSite(folder: string): Promise<FolderSite> {
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
+    ...more,
   };
   const words = describeSorot(['start'], variables);
   const line = words.map((word) => `'${word}'`).join(' ');
