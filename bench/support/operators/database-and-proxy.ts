@@ -44,14 +44,8 @@ export const databaseAndProxy: Situation[] = [
     play: (folder) =>
       onServer(async (server) => {
         const url = await createDatabase(server, `ENCODING 'SQL_ASCII' LOCALE 'C'`);
-        const { code, output, complaint } = await runSorot(
-          'account',
-          {
-            DATABASE_URL: url,
-            SOROT_DATA: folder,
-          },
-          'list',
-        );
+        const given = { DATABASE_URL: url, SOROT_DATA: folder, PORT: '0' };
+        const { code, output, complaint } = await runSorot('start', given);
         const said = `${output}${complaint}`.trim().split('\n').at(-1) ?? '';
         if (code !== 1 || !said.includes('stores text as SQL_ASCII')) {
           throw new Error(`Code ${code}: ${output}${complaint}`);
