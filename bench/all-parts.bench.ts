@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureInstallationTools } from '../scripts/ensure-test-tools.mjs';
+import { ensureTestTools } from '../scripts/ensure-test-tools.mjs';
 import { killParts } from './support/all-parts/kill-parts.ts';
 import { playFromBucket } from './support/all-parts/play-from-bucket.ts';
 import { runTests } from './support/run-tests.ts';
@@ -18,7 +18,7 @@ const chosen = names.filter((name) => positionals.includes(name));
 const wanted = chosen.length > 0 ? chosen : names;
 const failed: string[] = [];
 
-await ensureInstallationTools();
+await ensureTestTools();
 for (const name of wanted) {
   console.log(`\n${name}`);
   const isKept = await run(name);

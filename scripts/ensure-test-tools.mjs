@@ -11,6 +11,7 @@ import { failure, runForeground } from './processes.mjs';
 const tools = [
   tool('Chromium', findChromium, 'chromium-headless-shell', 'chromium'),
   program('ffmpeg'),
+  program('nginx', 'nginx-light'),
   program('pgbouncer'),
   program('ps', 'procps'),
   tool('feedparser for Python', () => canImport('feedparser'), 'python3-feedparser'),
@@ -62,9 +63,6 @@ const swift = [
   program('memcached'),
 ];
 
-/** What a large installation has beside a site; the tests have its pooler. */
-const installationTools = [...tools, program('nginx', 'nginx-light')];
-
 /** The tests run real programs; root gets those of Debian that are missing. */
 export function ensureTestTools() {
   return provide(tools);
@@ -84,10 +82,6 @@ export function ensureDeployTools() {
 
 export function ensureSwift() {
   return provide(swift);
-}
-
-export function ensureInstallationTools() {
-  return provide(installationTools);
 }
 
 export function ensureMmdebstrap() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '../scripts/find-programs.mjs';
 import { findFreePort } from './find-free-port.ts';
 
 export type TestNginx = { url: string; stop(): Promise<void> };
@@ -29,7 +30,7 @@ export async function startTestNginx(server: string): Promise<TestNginx> {
       server { listen 127.0.0.1:${port}; ${server} }
     }`,
   );
-  const child = spawn('nginx', ['-c', config], { stdio: 'ignore' });
+  const child = spawn(findProgram('nginx') ?? 'nginx', ['-c', config], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   for (let attempt = 0; !(await fetch(url).catch(() => undefined)); attempt += 1) {
     if (attempt === 100 || child.exitCode !== null) throw new Error('nginx did not start');
