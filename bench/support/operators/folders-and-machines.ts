@@ -44,14 +44,14 @@ export const foldersAndMachines: Situation[] = [
           );
         await inside('mount', '--bind', first, films);
         const mountedAt = performance.now();
-        await waitFor('the film of the late disk', 60, () => has('senja'));
+        await waitFor('the film of the late disk', 300, () => has('senja'));
         const seconds = ((performance.now() - mountedAt) / 1_000).toFixed(0);
         await inside('umount', films);
-        await waitFor('the finding', 60, async () => (await problem()) === 'empty');
+        await waitFor('the finding', 300, async () => (await problem()) === 'empty');
         if (!(await has('senja'))) throw new Error('The film has gone with its disk');
         await inside('mount', '--bind', second, films);
-        await waitFor('the film of the other disk', 60, () => has('fajar'));
-        await waitFor('the end of the finding', 60, async () => (await problem()) === undefined);
+        await waitFor('the film of the other disk', 300, () => has('fajar'));
+        await waitFor('the end of the finding', 300, async () => (await problem()) === undefined);
         if (!(await has('senja'))) throw new Error('The film has gone with its disk');
         return `the film was there ${seconds} s after its disk`;
       };
@@ -60,7 +60,7 @@ export const foldersAndMachines: Situation[] = [
   },
   {
     happens: 'A folder of 50,000 files in 10,000 folders is watched',
-    wanted: 'a quick look takes less than 3 s, one at every file less than 20 s',
+    wanted: 'a quick look takes less than a tenth of the time of one at every file',
     play: async (folder) => {
       const script = 'mkdir -p {1..100}/{1..100} && for d in */*; do : | tee $d/{1..5}.mkv; done';
       await execute('bash', ['-c', script], { cwd: folder });
@@ -78,7 +78,7 @@ export const foldersAndMachines: Situation[] = [
       const whole = await look({ before: undefined, isQuick: false });
       const quick = await look({ before: whole.view, isQuick: true });
       const took = `${quick.seconds.toFixed(2)} s quick, ${whole.seconds.toFixed(2)} s complete`;
-      if (quick.seconds > 3 || whole.seconds > 20) throw new Error(took);
+      if (quick.seconds > whole.seconds / 10) throw new Error(took);
       return took;
     },
   },
