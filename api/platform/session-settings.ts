@@ -53,12 +53,13 @@ export async function prepareSession(
   // Otherwise left alone: the server may be out of space, or demoted.
   const settings = { ...reliedOn, ...(readOnly && { default_transaction_read_only: 'on' }) };
   const changes = Object.entries(settings).map(([name, value]) => toChange(name, `'${value}'`));
+  // Limits first: they already hold for this.
   await client.query(`
+    SELECT ${toChange('transaction_timeout', "'0'")} WHERE ${isAtLeast(17)};
     SET statement_timeout = 0; SET lock_timeout = 0;
     SET idle_in_transaction_session_timeout = 0;
     SELECT ${changes.join(', ')};
     SELECT ${toChange('idle_session_timeout', "'0'")} WHERE ${isAtLeast(14)};
-    SELECT ${toChange('transaction_timeout', "'0'")} WHERE ${isAtLeast(17)};
     SELECT ${toChange('search_path', searchPath)};
     SET statement_timeout = ${Math.round(statementTimeout)}`);
 }

@@ -90,7 +90,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
 
   const stopWatching = watchStall(
     child.stdio.filter((pipe) => pipe instanceof Socket),
-    run.stallTimeout ?? run.timeout,
+    run.stallTimeout ?? Infinity,
     () => {
       killedBy = 'stall';
       kill();
