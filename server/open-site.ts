@@ -7,6 +7,7 @@ import type { Metrics } from '#api/platform/metrics.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import type { Replicas } from '#api/platform/replicas/replicas.ts';
 import { type Admission, createAdmission } from './admission/admission.ts';
+import { createBodyLimits } from './admission/body-limits.ts';
 import { createRefusalLog } from './admission/refusal-log.ts';
 import { createRefuser } from './admission/refuse.ts';
 import type { Environment } from './env.ts';
@@ -98,8 +99,9 @@ export async function openSite(
     files: new Set(listAddresses(clientFolder)),
     clientAddress: (incoming) => findClientAddress(incoming, environment.TRUST_PROXY),
     isFollower: stored.isRendering,
-    refuse(incoming, outgoing) {
-      if (!stored.answerWithExpired(incoming, outgoing)) refuse(incoming, outgoing);
+    bodies: { limitOf: createBodyLimits(build) },
+    refuse(incoming, outgoing, refusal) {
+      if (!stored.answerWithExpired(incoming, outgoing)) refuse(incoming, outgoing, refusal);
     },
     onRefused(kind) {
       metrics?.countRefused(kind);

@@ -24,7 +24,7 @@ export const formOverhead = 64 * 1024;
 
 /**
  * Base of every endpoint: declares its access, and the problems that any endpoint may have.
- * `maxBodyBytes`: for uploads; default 1 MiB. `household`: affects the whole account, so a profile
+ * `maxBodyBytes`: for uploads; default `maxApiBytes`. `household`: affects the whole account, so a profile
  * with a rating limit needs the PIN, if there is one. `sessionOnly`: staff have to sign in for it, API
  * keys are refused, as they are for everything about the caller's own account. `shopper`: concerns the caller's cart or
  * wishlist, for guests by their `Shopper-Token`; `commenter`: their comments and likes, by their

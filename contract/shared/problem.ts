@@ -8,6 +8,7 @@ export const problemStatuses = {
   invalid_input: 422,
   malformed_request: 400,
   payload_too_large: 413,
+  request_timeout: 408,
   sign_in_required: 401,
   session_ended: 401,
   wrong_credentials: 401,

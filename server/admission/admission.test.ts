@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { everyLanguage } from '#test/settings.ts';
 import { serveHttp } from '../http-server.ts';
 import { createAdmission } from './admission.ts';
+import { createBodyMemory } from './body-memory.ts';
 import type { Budget } from './fair-queue.ts';
 import { createRefuser } from './refuse.ts';
+import type { BodyLimits } from './request-body.ts';
 
 const small: Budget = { running: 1, waiting: 1, timeout: 60_000, overloadTimeout: 60_000 };
 
 /** A site whose pages and API answers block until `finish`; everything else answers at once. */
-async function openSlowSite(budget = small, onAsked = () => {}) {
+async function openSlowSite(budget = small, onAsked = () => {}, bodies: Partial<BodyLimits> = {}) {
   const asked: string[] = [];
   const unfinished: (() => void)[] = [];
   const refused: string[] = [];
@@ -20,6 +23,12 @@ async function openSlowSite(budget = small, onAsked = () => {}) {
     files: new Set(['/sw.js']),
     clientAddress: ({ headers }) => String(headers['x-forwarded-for'] ?? 'anybody'),
     isFollower: ({ url }) => url === '/being-made',
+    bodies: {
+      limitOf: () => 1_024 * 1_024,
+      silence: 300,
+      memory: createBodyMemory({ all: 3_000, visitor: 2_000 }),
+      ...bodies,
+    },
     refuse: createRefuser({ https: false, rules: everyLanguage }),
     onRefused: (kind) => refused.push(kind),
     budgets: { page: budget, visit: budget, read: budget, action: budget },
@@ -174,15 +183,66 @@ test('a form sent byte by byte takes no slot until it is complete', async () => 
   slow.destroy();
 });
 
-test('reading a body stops at the size limit', async () => {
-  const site = await openSlowSite();
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+/** Sends the head of a form, and `sent` of its body. */
+async function sendPart(url: string, head: string[], sent: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
-  socket.write('POST /endless HTTP/1.1\r\nHost: films\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await once(socket, 'connect');
+  socket.write(`${['POST /form HTTP/1.1', 'Host: films', ...head].join('\r\n')}\r\n\r\n${sent}`);
+  return socket;
+}
+
+test('a body that is announced or grows too large is answered 413 before it is read', async () => {
+  const memory = createBodyMemory();
+  const site = await openSlowSite(small, undefined, { memory });
+  const announced = await sendPart(site.url, ['Content-Length: 1048577'], '');
+  expect(String((await once(announced, 'data'))[0])).toMatch(
+    /^HTTP\/1\.1 413 [\s\S]*<h1>Too large/,
+  );
+
+  const chunked = await sendPart(site.url, ['Transfer-Encoding: chunked'], '');
   const megabyte = Buffer.from(`100000\r\n${'x'.repeat(1_024 * 1_024)}\r\n`);
-  for (let sent = 0; sent < 10; sent += 1) socket.write(megabyte);
-  await expect.poll(() => site.lengths).toHaveLength(1);
-  socket.destroy();
+  for (let sent = 0; sent < 10; sent += 1) chunked.write(megabyte);
+  expect(String((await once(chunked, 'data'))[0])).toMatch(/^HTTP\/1\.1 413 /);
+
+  // Whoever sends all of it first still gets the answer.
+  const whole = await fetch(`${site.url}/api/v1/form/`, {
+    method: 'POST',
+    body: 'x'.repeat(20 * 1_024 * 1_024),
+  });
+  expect([whole.status, await whole.json()]).toMatchObject([413, { code: 'payload_too_large' }]);
+  expect([site.asked, site.refused]).toEqual([[], []]);
+});
+
+test('a body that falls silent is answered 408, one that comes slowly is read', async () => {
+  const site = await openSlowSite();
+  const slow = await sendPart(site.url, ['Content-Length: 4'], 's');
+  const silent = await sendPart(site.url, ['Content-Length: 4'], 's');
+  const answered = once(silent, 'data');
+  for (const letter of 'oar') {
+    await setTimeout(200);
+    slow.write(letter);
+  }
+  expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 408 [\s\S]*<h1>The connection stalled/);
+  expect(site.asked).toEqual(['/form']);
+});
+
+test('stalled bodies of one visitor take their share of memory, not that of others', async () => {
+  const site = await openSlowSite(small, undefined, { silence: 60_000 });
+  const flood = (address: string) =>
+    sendPart(site.url, ['Content-Length: 2000', `X-Forwarded-For: ${address}`], 'x'.repeat(900));
+  await flood('203.0.113.1');
+  await flood('203.0.113.1');
+  const third = await flood('203.0.113.1');
+  expect(String((await once(third, 'data'))[0])).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After/i);
+
+  // All of it is taken by two: room is made for others.
+  await flood('203.0.113.2');
+  const body = 'x'.repeat(1_000);
+  const other = await site.get('/', { 'x-forwarded-for': '203.0.113.3' }, { method: 'POST', body });
+  expect([other.status, await other.text()]).toEqual([200, body]);
 });
 
 test('a refused client can reuse its connection', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toLimitKey } from '#api/platform/rate-limit.ts';
 import { type Budget, createFairQueue, type FairQueue } from './fair-queue.ts';
 import { createRequestSorter, type RequestKind } from './kind-of-request.ts';
-import { readBody } from './request-body.ts';
+import { type BodyLimits, type BodyRefusal, createBodyReader } from './request-body.ts';
 
 export type Budgets = Record<RequestKind, Budget>;
 
@@ -59,9 +59,11 @@ export function createAdmission(options: {
   authCookie: string;
   files: ReadonlySet<string>;
   clientAddress: (incoming: IncomingMessage) => string;
-  refuse: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  refuse: (incoming: IncomingMessage, outgoing: ServerResponse, refusal: BodyRefusal) => void;
+  bodies: BodyLimits;
   /** Whether the same page is already being rendered for another request. */
   isFollower: (incoming: IncomingMessage) => boolean;
+  /** Called for requests that were refused for want of room. */
   onRefused: (kind: RequestKind) => void;
   budgets?: Budgets;
 }): Admission {
@@ -74,28 +76,35 @@ export function createAdmission(options: {
     action: createFairQueue(budgets.action),
   };
   const slots = new WeakMap<IncomingMessage, () => void>();
+  const readBody = createBodyReader(options.bodies);
   const startInTurn = createStarter();
 
   function queueUp(
     kind: RequestKind,
+    visitor: string,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     answer: () => void,
   ) {
     const withdraw = queues[kind].enqueue({
-      visitor: toLimitKey(options.clientAddress(incoming)),
+      visitor,
       enter(leave) {
         slots.set(incoming, leave);
         startInTurn(answer);
       },
-      refuse: () => refuse(kind, incoming, outgoing),
+      refuse: () => refuse(kind, incoming, outgoing, 'service_unavailable'),
     });
     outgoing.once('close', withdraw);
   }
 
-  function refuse(kind: RequestKind, incoming: IncomingMessage, outgoing: ServerResponse) {
-    options.onRefused(kind);
-    options.refuse(incoming, outgoing);
+  function refuse(
+    kind: RequestKind,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    refusal: BodyRefusal,
+  ) {
+    if (refusal === 'service_unavailable') options.onRefused(kind);
+    options.refuse(incoming, outgoing, refusal);
   }
 
   return {
@@ -105,9 +114,10 @@ export function createAdmission(options: {
         answer();
         return;
       }
-      readBody(incoming, outgoing, (isRead) => {
-        if (isRead) queueUp(kind, incoming, outgoing, answer);
-        else refuse(kind, incoming, outgoing);
+      const visitor = toLimitKey(options.clientAddress(incoming));
+      readBody(incoming, outgoing, visitor, (refusal) => {
+        if (refusal) refuse(kind, incoming, outgoing, refusal);
+        else queueUp(kind, visitor, incoming, outgoing, answer);
       });
     },
     release: (incoming) => slots.get(incoming)?.(),

@@ -10,11 +10,19 @@ import {
   languages,
   resolveLanguage,
 } from '#contract/shared/language.ts';
-import type { Problem } from '#contract/shared/problem.ts';
+import { type Problem, problemStatuses } from '#contract/shared/problem.ts';
 import { fixedHeaders } from '../site/security-headers.ts';
-import { hasBody } from './request-body.ts';
+import { type BodyRefusal, hasBody } from './request-body.ts';
 
 type Refusal = { body: Buffer; headers: Record<string, string> };
+
+const messages = {
+  service_unavailable: { title: 'busy_title', text: 'busy_text' },
+  payload_too_large: { title: 'too_large_title', text: 'too_large_text' },
+  request_timeout: { title: 'timeout_title', text: 'timeout_text' },
+} as const satisfies Record<BodyRefusal, unknown>;
+
+const codes = Object.keys(messages) as BodyRefusal[];
 
 const style =
   'body{max-inline-size:32rem;margin:20vh auto;padding:1rem;font:1.1rem/1.5 system-ui,sans-serif}';
@@ -23,14 +31,30 @@ const style =
 const retryAfter = ['2', '3', '4', '5', '6'];
 
 /**
- * Answers 503 with `Retry-After`: a page for visitors, a problem for the API. Bodies are rendered
- * once per language, because a refusal has to be cheap under overload.
+ * Milliseconds for which the rest of a refused body is thrown away, and without a byte of it. A
+ * connection that is closed with unread bytes is reset, and the client loses the answer with it.
+ */
+const lingering = { longest: 30_000, silence: 5_000 };
+
+/**
+ * Answers a request that goes no further: with a page for visitors, with a problem for the API.
+ * Bodies are rendered once per language, because a refusal has to be cheap under overload.
  */
 export function createRefuser(options: { https: boolean; rules: LanguageRules }) {
-  const pages = new Map(languages.map((each) => [each, writePage(each, options.https)]));
-  const problems = new Map(languages.map((each) => [each, writeProblem(each, options.https)]));
+  const answers = new Map(
+    codes.flatMap((code) =>
+      languages.flatMap((language): [string, Refusal][] => [
+        [`page ${code} ${language}`, writePage(code, language, options.https)],
+        [`problem ${code} ${language}`, writeProblem(code, language, options.https)],
+      ]),
+    ),
+  );
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  return (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    code: BodyRefusal = 'service_unavailable',
+  ): void => {
     const { url = '', headers } = incoming;
     const cookie = headers.cookie?.split(`${languageCookie}=`)[1]?.split(';')[0];
     const language = resolveLanguage({
@@ -39,21 +63,42 @@ export function createRefuser(options: { https: boolean; rules: LanguageRules })
       acceptLanguage: headers['accept-language'],
       rules: options.rules,
     });
-    const refusal = (url.startsWith('/api/') ? problems : pages).get(language);
-    outgoing.setHeader(
-      'Retry-After',
-      retryAfter[Math.floor(Math.random() * retryAfter.length)] ?? '5',
-    );
-    // The unread rest of a body would be parsed as the next request. Without a body the connection
-    // is kept: a new one would have to wait until it is accepted.
-    if (hasBody(incoming) && !incoming.complete) outgoing.setHeader('Connection', 'close');
-    outgoing.writeHead(503, refusal?.headers);
-    outgoing.end(incoming.method === 'HEAD' ? undefined : refusal?.body);
+    const kind = url.startsWith('/api/') ? 'problem' : 'page';
+    const refusal = answers.get(`${kind} ${code} ${language}`);
+    if (code === 'service_unavailable') {
+      const seconds = retryAfter[Math.floor(Math.random() * retryAfter.length)] ?? '5';
+      outgoing.setHeader('Retry-After', seconds);
+    }
+    const body = incoming.method === 'HEAD' ? undefined : refusal?.body;
+    // Without a body the connection is kept: a new one would have to wait until it is accepted.
+    if (!hasBody(incoming) || incoming.complete) {
+      outgoing.writeHead(problemStatuses[code], refusal?.headers).end(body);
+      return;
+    }
+    // The unread rest of a body would be parsed as the next request.
+    outgoing.setHeader('Connection', 'close');
+    outgoing.writeHead(problemStatuses[code], refusal?.headers);
+    if (body) outgoing.write(body);
+    else outgoing.flushHeaders();
+    throwAway(incoming, outgoing);
   };
 }
 
-function writePage(language: Language, https: boolean): Refusal {
-  const title = explainMessage('busy_title', language);
+/** Reads what a client still sends, and then closes the connection. */
+function throwAway(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const end = () => outgoing.end();
+  const longest = setTimeout(end, lingering.longest);
+  const silence = setTimeout(end, lingering.silence);
+  incoming.on('data', () => silence.refresh()).once('end', end);
+  incoming.resume();
+  outgoing.once('close', () => {
+    clearTimeout(longest);
+    clearTimeout(silence);
+  });
+}
+
+function writePage(code: BodyRefusal, language: Language, https: boolean): Refusal {
+  const title = explainMessage(messages[code].title, language);
   const html = `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
@@ -63,7 +108,7 @@ function writePage(language: Language, https: boolean): Refusal {
 <style>${style}</style>
 <main>
 <h1>${title}</h1>
-<p>${explainMessage('busy_text', language)}</p>
+<p>${explainMessage(messages[code].text, language)}</p>
 <p><a href="">${explainMessage('busy_again', language)}</a></p>
 </main>
 `;
@@ -74,13 +119,12 @@ function writePage(language: Language, https: boolean): Refusal {
   });
 }
 
-function writeProblem(language: Language, https: boolean): Refusal {
-  const code = 'service_unavailable';
+function writeProblem(code: BodyRefusal, language: Language, https: boolean): Refusal {
   const detail = explainProblem(code, language, {});
   const problem: Problem = {
     type: toProblemType(code),
     title: toProblemTitle(code),
-    status: 503,
+    status: problemStatuses[code],
     code,
     detail,
     detail_message: detail,

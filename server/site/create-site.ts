@@ -15,7 +15,6 @@ import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
-import { limitPostedBodies } from './limit-posted-bodies.ts';
 import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
@@ -93,7 +92,6 @@ export function createSite(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
     except(['/newsletter/unsubscribe', '/cart/reminders/end'], refuseForeignForms),
-    limitPostedBodies(),
   );
   app.use(async (context, next) => {
     const startedAt = performance.now();

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
 import { maxPictureBytes, pictureTypes } from '#contract/constants/account.ts';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { setLanguageCookie } from '#web/lib/cookies.server.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
@@ -95,6 +96,8 @@ const textFields = ['display_name', 'first_name', 'last_name', 'phone'] as const
 
 const fieldsOfIntent = { details: detailsFields, email: emailFields, picture: pictureFields };
 type Intent = keyof typeof fieldsOfIntent;
+
+export const handle = { maxBodyBytes: maxUploadFormBytes };
 
 export function loader({ url }: Route.LoaderArgs) {
   return {

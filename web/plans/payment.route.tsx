@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect, redirectDocument } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
@@ -26,7 +27,7 @@ import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/payment.route.ts';
 
 // Proof and QR code are those of orders.
-export const handle = { namespaces: ['plans', 'orders'] };
+export const handle = { namespaces: ['plans', 'orders'], maxBodyBytes: maxUploadFormBytes };
 
 export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwner];
 

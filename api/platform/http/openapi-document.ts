@@ -22,7 +22,7 @@ const parameterRefs = [
 
 /** Problems of any operation besides those that it declares. */
 const always: ProblemCode[] = ['internal_error'];
-const withBody: ProblemCode[] = ['malformed_request', 'payload_too_large'];
+const withBody: ProblemCode[] = ['malformed_request', 'payload_too_large', 'request_timeout'];
 
 /**
  * The OpenAPI 3.1 document of a contract as it is served: addresses end with a slash, and failures

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { AnyRouter } from '@orpc/server';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { maxApiBytes } from '#contract/constants/body-limits.ts';
 import { problemStatuses } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import {
@@ -23,7 +24,6 @@ import { hasRole, type LockedDevice, type RunnerCaller, type Viewer } from '../v
 import { listOperations, type Operation } from './operations.ts';
 
 export const apiPrefix = '/api/v1';
-const defaultBodyBytes = 1024 * 1024;
 const vary = [
   ...['Accept-Language', 'Authorization', deviceLockHeader, ageHeader],
   ...Object.values(guestHeaders),
@@ -171,7 +171,7 @@ export function requireAccess(
 /** The request that an operation's handler gets: `HEAD` becomes `GET`, and the body is limited. */
 function toCall(request: Request, operation: Operation): Request | Promise<Request> {
   if (request.method === 'HEAD') return new Request(request, { method: 'GET' });
-  return limitBody(request, operation.maxBodyBytes ?? defaultBodyBytes);
+  return limitBody(request, operation.maxBodyBytes ?? maxApiBytes);
 }
 
 function findNotFound({ errors }: Operation) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import { postMediaKinds } from '#contract/constants/blog.ts';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -25,7 +26,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/media.route.ts';
 import styles from './media.module.css';
 
-export const handle = { namespaces: ['admin-blog'] };
+export const handle = { namespaces: ['admin-blog'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = url.searchParams;

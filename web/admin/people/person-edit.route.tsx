@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { directionOf, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
@@ -21,7 +22,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/person-edit.route.ts';
 
-export const handle = { namespaces: ['admin-titles'] };
+export const handle = { namespaces: ['admin-titles'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { iconAddress, logoAddress, writeAccent } from '#contract/shared/look.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/appearance.route.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-export const handle = { namespaces: ['admin', 'admin-settings'] };
+export const handle = { namespaces: ['admin', 'admin-settings'], maxBodyBytes: maxUploadFormBytes };
 
 const parts = ['logo', 'icon'] as const;
 

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { Artwork } from '#contract/catalogue/titles/artwork.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { type ArtworkKind, artworkKinds } from '#contract/constants/artwork.ts';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
@@ -23,7 +24,7 @@ import { PictureEditor } from './picture-editor.tsx';
 import { formatTime } from './times.ts';
 import { TitleMediaPage } from './title-media-page.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader(args: Route.LoaderArgs) {
   const { catalogue } = args.context.get(apiContext);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { FilmSubtitle } from '#contract/catalogue/titles/films.ts';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -19,7 +20,7 @@ import { FilmChooser } from './film-chooser.tsx';
 import { loadFilms } from './load-films.server.ts';
 import { TitleMediaPage } from './title-media-page.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await loadFilms(args);

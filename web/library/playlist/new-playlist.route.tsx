@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { refuseForm, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/new-playlist.route.ts';
 import { PlaylistForm, playlistFields } from './playlist-form.tsx';
 import { saveThumbnail } from './save-thumbnail.server.ts';
 
-export const handle = { namespaces: ['library'] };
+export const handle = { namespaces: ['library'], maxBodyBytes: maxUploadFormBytes };
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireViewer,

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -23,7 +24,7 @@ import type { Route } from './+types/order-received.route.ts';
 import nextStepsStyles from './next-steps.module.css';
 import styles from './order-received.module.css';
 
-export const handle = { namespaces: ['orders'] };
+export const handle = { namespaces: ['orders'], maxBodyBytes: maxUploadFormBytes };
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 

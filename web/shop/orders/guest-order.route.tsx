@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { requireOwner } from '#web/lib/session/require-viewer.server.ts';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/guest-order.route.ts';
@@ -7,7 +8,7 @@ import { loadOrder } from './load-order.server.ts';
 import { MissingOrder } from './order-help.tsx';
 import { OrderPage } from './order-page.tsx';
 
-export const handle = { namespaces: ['orders'] };
+export const handle = { namespaces: ['orders'], maxBodyBytes: maxUploadFormBytes };
 
 export const middleware: Route.MiddlewareFunction[] = [requireOwner];
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
@@ -10,7 +11,7 @@ import { loadOrder } from './load-order.server.ts';
 import { MissingOrder } from './order-help.tsx';
 import { OrderPage } from './order-page.tsx';
 
-export const handle = { namespaces: ['orders'] };
+export const handle = { namespaces: ['orders'], maxBodyBytes: maxUploadFormBytes };
 
 /** Nothing for signed-out visitors, whom the layout asks to sign in. */
 export async function loader(args: Route.LoaderArgs) {

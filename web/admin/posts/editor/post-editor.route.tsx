@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -20,7 +21,10 @@ import { languagesOf, type PostFields, toFields } from './post-fields.ts';
 import { PostSide } from './post-side.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-export const handle = { namespaces: ['admin-blog', 'blog', 'post', 'shop', 'catalogue'] };
+export const handle = {
+  namespaces: ['admin-blog', 'blog', 'post', 'shop', 'catalogue'],
+  maxBodyBytes: maxUploadFormBytes,
+};
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { blog } = context.get(apiContext);

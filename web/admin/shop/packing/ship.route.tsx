@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -17,7 +18,7 @@ import { loadSheets } from './load-sheets.server.ts';
 import { readParcels } from './read-parcels.server.ts';
 import styles from './ship.module.css';
 
-export const handle = { namespaces: ['admin-shop', 'orders'] };
+export const handle = { namespaces: ['admin-shop', 'orders'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { orders } = await loadSheets({ context, request, url });

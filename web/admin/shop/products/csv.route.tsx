@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import type { ImportedProduct } from '#contract/shop/product-csv.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
@@ -14,7 +15,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/csv.route.ts';
 import styles from './product.module.css';
 
-export const handle = { namespaces: ['admin-shop'] };
+export const handle = { namespaces: ['admin-shop'], maxBodyBytes: maxUploadFormBytes };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();

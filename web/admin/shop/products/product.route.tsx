@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -12,7 +13,7 @@ import { changeProduct } from './change-product.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductFiles, ProductPictures } from './product-media.tsx';
 
-export const handle = { namespaces: ['admin-shop'] };
+export const handle = { namespaces: ['admin-shop'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
