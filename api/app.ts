@@ -25,6 +25,7 @@ import { respondProblem } from './platform/http/problem-response.ts';
 import { serveContract } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
+import { VisitorLeft, visitorLeft } from './platform/take-turn.ts';
 import { createRouter } from './router.ts';
 import { createBackupLinks } from './settings/backups/backup-link.ts';
 import { backupFiles } from './settings/backups/routes.ts';
@@ -58,9 +59,10 @@ export function createApi(deps: ApiDeps): Api {
   const makeCard = createCardMaker({ store, logger, cacheFolder });
   watchCounts(deps, cached);
   const app = new Hono<ApiEnv>();
-  app.onError((error, context) =>
-    respondProblem(error, context, { logger, language: config.languages.fallback }),
-  );
+  app.onError((error, context) => {
+    if (error instanceof VisitorLeft) return new Response(null, { status: visitorLeft });
+    return respondProblem(error, context, { logger, language: config.languages.fallback });
+  });
   app.notFound(() => {
     throw problem('page_not_found');
   });

@@ -24,7 +24,8 @@ export function pictureRoutes({ db, limitUploads }: { db: Database; limitUploads
     setAccountPicture: endpoints.setAccountPicture.handler(async ({ input, context }) => {
       await limitUploads(context.clientAddress);
       const { accountId } = viewerOf(context);
-      return { data: { picture: await savePicture(db, accountId, input.file) } };
+      const sent = { accountId, file: input.file, turn: context.turn };
+      return { data: { picture: await savePicture(db, sent) } };
     }),
 
     removeAccountPicture: endpoints.removeAccountPicture.handler(async ({ context }) => {

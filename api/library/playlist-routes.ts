@@ -96,7 +96,8 @@ export function playlistRoutes(deps: {
 
     setPlaylistThumbnail: endpoints.setPlaylistThumbnail.handler(async ({ input, context }) => {
       await limitUploads(context.clientAddress);
-      await saveThumbnail(db, viewerOf(context), input.id, input.file);
+      const sent = { playlistId: input.id, file: input.file, turn: context.turn };
+      await saveThumbnail(db, viewerOf(context), sent);
       return readOwn(input.id, context);
     }),
 

@@ -132,7 +132,7 @@ export function plansRoutes(deps: {
     sendPaymentProof: endpoints.sendPaymentProof.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
       await deps.limitUploads(context.clientAddress);
-      const payment = await savePaymentProof(deps, { ...input, accountId });
+      const payment = await savePaymentProof(deps, { ...input, accountId, turn: context.turn });
       return { data: { payment: presentPayment(payment) } };
     }),
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 import type { Actor } from './audit/actor.ts';
+import type { Turn } from './take-turn.ts';
 import type { LockedDevice, RunnerCaller, Viewer } from './viewer.ts';
 
 /**
@@ -14,6 +15,8 @@ export type RequestEnv = {
   clientAddress?: string;
   /** Of the outer request, for in-process calls by a page. */
   requestId?: string;
+  /** Aborted when the visitor leaves before the answer. */
+  signal?: AbortSignal;
   /** ISO 3166-1 alpha-2, as looked up by a trusted proxy. */
   country?: string;
   /** Scheme and host that visitors see. */
@@ -42,6 +45,8 @@ export type RequestContext = {
   language: Language;
   country: string | null;
   clientAddress: string;
+  /** For work that visitors queue for. */
+  turn: Turn;
   /** The User-Agent header, or an empty text. */
   userAgent: string;
   /** Scheme and host that visitors see, such as `https://films.example.org`. */

@@ -8,6 +8,7 @@ import { respondProblem } from '#api/platform/http/problem-response.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
+import { visitorLeft } from '#api/platform/take-turn.ts';
 import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -66,7 +67,10 @@ export function createSite(
       ...readRatingCookies(context),
       isReturning: isReturning(context, options.authCookie),
       ...(country && { country }),
-      ...(incoming && { clientAddress: findClientAddress(incoming, options.trustedProxies) }),
+      ...(incoming && {
+        clientAddress: findClientAddress(incoming, options.trustedProxies),
+        signal: context.req.raw.signal,
+      }),
     };
   }
 
@@ -114,9 +118,6 @@ export function createSite(
   );
   return app;
 }
-
-/** nginx's status for a client that disconnected before the answer; never sent. */
-const visitorLeft = 499;
 
 /** Answers failures outside of pages, which have an error page of their own. */
 function answerFailure(options: { logger: Logger; languages: LanguageRules }) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { Turn } from '#api/platform/take-turn.ts';
 import { maxPictureBytes } from '#contract/constants/account.ts';
 import { accountPictures, accounts } from '../tables.ts';
 
@@ -13,9 +14,12 @@ const rules = {
 };
 
 /** Re-encodes and stores an account's picture. Returns its revision. Fails like `encodeUpload`. */
-export async function savePicture(db: Database, accountId: number, file: Blob): Promise<string> {
+export async function savePicture(
+  db: Database,
+  { accountId, file, turn }: { accountId: number; file: Blob; turn: Turn },
+): Promise<string> {
   if (file.size > maxPictureBytes) throw problem('payload_too_large');
-  const { bytes } = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+  const { bytes } = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules, turn);
   const picture = randomUUID();
   await db.transaction(async (tx) => {
     await tx

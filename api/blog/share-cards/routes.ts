@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { CardMaker } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
+import { turnOf } from '#api/platform/turn-of.ts';
 import { languages } from '#contract/shared/language.ts';
 import { findSharedPost, type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
 
@@ -13,9 +15,9 @@ export function shareCardRoutes(deps: {
   db: Database;
   makeCard: CardMaker;
   site: { readonly name: string };
-}): Hono {
+}): Hono<ApiEnv> {
   const { db, makeCard, site } = deps;
-  const routes = new Hono();
+  const routes = new Hono<ApiEnv>();
   routes.get('/images/cards/posts/:id/:file', async (context) => {
     const post = await findPost(db, context.req.param());
     if (!post) throw problem('media_not_found');
@@ -28,7 +30,7 @@ export function shareCardRoutes(deps: {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
     };
-    const bytes = await makeCard(shareCardOf(post, site.name));
+    const bytes = await makeCard(shareCardOf(post, site.name), turnOf(context));
     headers['Content-Type'] = 'image/jpeg';
     headers['Content-Length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });

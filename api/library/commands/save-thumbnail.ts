@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { Turn } from '#api/platform/take-turn.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { maxThumbnailBytes } from '#contract/constants/library.ts';
 import { isOwn } from '../policy.ts';
@@ -22,8 +23,7 @@ const rules = {
 export async function saveThumbnail(
   db: Database,
   viewer: Viewer,
-  playlistId: string,
-  file: Blob,
+  { playlistId, file, turn }: { playlistId: string; file: Blob; turn: Turn },
 ): Promise<void> {
   const [own] = await db
     .select({ id: playlists.id })
@@ -31,7 +31,7 @@ export async function saveThumbnail(
     .where(isOwn(playlistId, viewer));
   if (!own) throw problem('playlist_not_found');
   if (file.size > maxThumbnailBytes) throw problem('payload_too_large');
-  const picture = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+  const picture = await encodeUpload(new Uint8Array(await file.arrayBuffer()), rules, turn);
   await db.transaction(async (tx) => {
     await lockPlaylist(tx, playlistId, viewer);
     await tx

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { createSharedWork, type Turn } from '#api/platform/take-turn.ts';
 import { openVariantCache } from '../images/variant-cache.ts';
+import { pictureWork } from '../pictures/picture-work.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';
 import { loadFonts } from './card-fonts.ts';
 import { type Card, drawCard } from './draw-card.ts';
@@ -15,7 +16,7 @@ const designVersion = '1';
 /** Contents of a card. `cover`: path in the media store. */
 export type CardSource = Card & { cover: string | null };
 
-export type CardMaker = (source: CardSource) => Promise<Buffer<ArrayBuffer>>;
+export type CardMaker = (source: CardSource, turn: Turn) => Promise<Buffer<ArrayBuffer>>;
 
 /** A hash of the card's contents, so that its address is immutable. */
 export function versionOfCard({ title, byline, siteName, language, cover }: CardSource): string {
@@ -35,29 +36,19 @@ export function createCardMaker(deps: {
   const { store, logger, cacheFolder } = deps;
   const folder = join(cacheFolder, 'cards');
   const cache = openVariantCache({ folder, maxBytes: 2 ** 28, logger });
-  // One card keeps a core busy for a third of a second.
-  const limit = createConcurrencyLimit({ running: 1, waiting: 200 });
-  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  const share = createSharedWork<Buffer<ArrayBuffer>>(pictureWork);
 
-  async function make(source: CardSource, name: string): Promise<Buffer<ArrayBuffer>> {
+  return async (source, turn) => {
+    const version = versionOfCard(source);
+    const name = `${version.slice(0, 2)}/${version}.jpg`;
     const cached = await cache.read(name);
     if (cached) return cached;
-    return limit(async () => {
+    return share(version, turn, async () => {
       await loadFonts(join(cacheFolder, 'fonts'));
       const drawn = await drawCard(source, await readCover(store, source.cover));
       await cache.write(name, drawn);
       return drawn;
     });
-  }
-
-  return (source) => {
-    const version = versionOfCard(source);
-    const running = underway.get(version);
-    if (running) return running;
-    const name = `${version.slice(0, 2)}/${version}.jpg`;
-    const started = make(source, name).finally(() => underway.delete(version));
-    underway.set(version, started);
-    return started;
   };
 }
 

@@ -173,6 +173,36 @@ test('concurrent conversions are limited', async () => {
   expect(most).toBe(2);
 });
 
+test('pictures of a visitor who has left are not made, and visitors take turns', async () => {
+  const begun: number[] = [];
+  const first = Promise.withResolvers<void>();
+  const { app } = openProxy({
+    concurrency: 1,
+    convert: async (source, target) => {
+      begun.push(target.width);
+      await first.promise;
+      return convertImage(source, target);
+    },
+  });
+  const leaving = new AbortController();
+  const flood = { clientAddress: '203.0.113.1' };
+  const other = { clientAddress: '203.0.113.2' };
+  const left = [96, 160, 240].map((width) =>
+    app.request(imageAddress(poster, width as 96), { signal: leaving.signal }, flood),
+  );
+  const stays = app.request(imageAddress(poster, 320), {}, flood);
+  // Also in the line of the first visitor, who asked for it before.
+  const asked = app.request(imageAddress(poster, 240), {}, other);
+  await expect.poll(() => begun).toEqual([96]);
+  await new Promise(setImmediate);
+  leaving.abort();
+  first.resolve();
+  expect((await asked).status).toBe(200);
+  expect((await stays).status).toBe(200);
+  expect(begun.toSorted((one, two) => one - two)).toEqual([96, 240, 320]);
+  await Promise.all(left);
+});
+
 test('the cache stays within its limit and evicts the least recently used files', async () => {
   const converted: number[] = [];
   const options = {

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
+import { createFairQueue } from '#api/platform/fair-queue.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { ApiEnv } from '#api/platform/request-env.ts';
+import { turnOf } from '#api/platform/turn-of.ts';
 import { imageWidths } from '#contract/shared/addresses.ts';
 import { parseStorePath, rawPathAfter } from '../delivery/delivered-file.ts';
 import { isNotModified } from '../delivery/validators.ts';
+import { pictureBudget, pictureWork } from '../pictures/picture-work.ts';
 import { chooseImageFormat, convertImage } from './image-format.ts';
 import { createVariantMaker, nameVariant } from './make-variant.ts';
 import { createStoredVariants } from './stored-variants.ts';
@@ -19,7 +22,7 @@ export type ImageRoutesDeps = {
   logger: Logger;
   /** Bytes; default: 1 GiB. */
   maxCacheBytes?: number;
-  /** Concurrent conversions; each keeps about one core busy. */
+  /** Concurrent conversions; default: `pictureWork`, shared with everything else. */
   concurrency?: number;
   convert?: typeof convertImage;
 };
@@ -28,25 +31,27 @@ export type ImageRoutesDeps = {
  * `GET /images/{width}/pictures/…`: a picture of the media store at one of `imageWidths`, as AVIF,
  * WebP or JPEG by `Accept`, never enlarged. With `MEDIA_URL` visitors are sent to it there.
  */
-export function imageRoutes(deps: ImageRoutesDeps): Hono {
+export function imageRoutes(deps: ImageRoutesDeps): Hono<ApiEnv> {
   const { store, logger } = deps;
-  const limit = createConcurrencyLimit({ running: deps.concurrency ?? 2, waiting: 1000 });
+  const queue = deps.concurrency
+    ? createFairQueue({ ...pictureBudget, running: deps.concurrency })
+    : pictureWork;
   const convert = deps.convert ?? convertImage;
   const cache = openVariantCache({
     folder: deps.cacheFolder,
     maxBytes: deps.maxCacheBytes ?? 2 ** 30,
     logger,
   });
-  const makeVariant = createVariantMaker({ store, cache, limit, convert });
-  const findStored = createStoredVariants({ store, limit, convert });
+  const makeVariant = createVariantMaker({ store, cache, queue, convert });
+  const findStored = createStoredVariants({ store, queue, convert });
   const findSource = createSourceFinder(store);
 
-  const routes = new Hono();
+  const routes = new Hono<ApiEnv>();
   routes.get('/images/:width/*', async (context) => {
     const address = parseImageAddress(context.req.url);
     const variant = { ...address, format: chooseImageFormat(context.req.header('accept')) };
     if (store.publicAddress) {
-      const elsewhere = store.publicAddress(await findStored(variant));
+      const elsewhere = store.publicAddress(await findStored(variant, turnOf(context)));
       // Not forever, so that `MEDIA_URL` can change.
       const headers = { 'Cache-Control': 'public, max-age=86400', Vary: 'Accept' };
       return context.newResponse(null, 302, { ...headers, Location: elsewhere ?? '' });
@@ -65,7 +70,7 @@ export function imageRoutes(deps: ImageRoutesDeps): Hono {
     if (isNotModified((header) => context.req.header(header), validators)) {
       return new Response(null, { status: 304, headers });
     }
-    const bytes = await makeVariant(variant, name);
+    const bytes = await makeVariant(variant, name, turnOf(context));
     headers['Content-Type'] = `image/${variant.format}`;
     headers['Content-Length'] = String(bytes.byteLength);
     return new Response(context.req.method === 'HEAD' ? null : bytes, { headers });

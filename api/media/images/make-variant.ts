@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
+import type { FairQueue } from '#api/platform/fair-queue.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import { createSharedWork, type Turn } from '#api/platform/take-turn.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';
 import type { convertImage, ImageFormat } from './image-format.ts';
 import type { VariantCache } from './variant-cache.ts';
@@ -20,34 +21,29 @@ export function nameVariant(variant: Variant, source: { size: number; modifiedAt
   return `${hash.slice(0, 2)}/${hash}-${width}.${format}`;
 }
 
-export type VariantMaker = (variant: Variant, name: string) => Promise<Buffer<ArrayBuffer>>;
+export type VariantMaker = (
+  variant: Variant,
+  name: string,
+  turn: Turn,
+) => Promise<Buffer<ArrayBuffer>>;
 
 /** Makes variants through the cache, sharing one conversion between concurrent requests. */
 export function createVariantMaker(deps: {
   store: MediaStore;
   cache: VariantCache;
-  limit: ConcurrencyLimit;
+  queue: FairQueue;
   convert: typeof convertImage;
 }): VariantMaker {
-  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-
-  async function make(variant: Variant, name: string): Promise<Buffer<ArrayBuffer>> {
+  const share = createSharedWork<Buffer<ArrayBuffer>>(deps.queue);
+  return async (variant, name, turn) => {
     const cached = await deps.cache.read(name);
     if (cached) return cached;
-    return deps.limit(async () => {
+    return share(name, turn, async () => {
       const source = await readSource(deps.store, variant.path);
       const converted = await deps.convert(source, variant);
       await deps.cache.write(name, converted);
       return converted;
     });
-  }
-
-  return (variant, name) => {
-    const running = underway.get(name);
-    if (running) return running;
-    const started = make(variant, name).finally(() => underway.delete(name));
-    underway.set(name, started);
-    return started;
   };
 }
 

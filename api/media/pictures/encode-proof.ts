@@ -1,4 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
+import type { Turn } from '#api/platform/take-turn.ts';
 import { maxProofBytes } from '#contract/constants/shop.ts';
 import { type EncodedUpload, encodeUpload } from './encode-upload.ts';
 
@@ -13,7 +14,7 @@ const rules = {
 export const maxProofs = 5;
 
 /** Re-encodes a picture of a receipt. Fails like `encodeUpload`. */
-export async function encodeProof(file: Blob): Promise<EncodedUpload> {
+export async function encodeProof(file: Blob, turn?: Turn): Promise<EncodedUpload> {
   if (file.size > maxProofBytes) throw problem('payload_too_large');
-  return encodeUpload(new Uint8Array(await file.arrayBuffer()), rules);
+  return encodeUpload(new Uint8Array(await file.arrayBuffer()), rules, turn);
 }

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { createConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
 import { problem } from '#api/platform/problem.ts';
+import { type Turn, takeTurn } from '#api/platform/take-turn.ts';
 import { openPicture, readOrRefuse } from './open-picture.ts';
+import { pictureWork, uploadWork } from './picture-work.ts';
 
 /**
  * Accepted formats, with the pixels per frame: JPEG and PNG are decoded line by line, the others
@@ -38,17 +39,20 @@ export type EncodedUpload = {
   frames: number;
 };
 
-/** One at a time, so that the memory for decoding is bounded. */
-const takePlace = createConcurrencyLimit({ running: 1, waiting: 20 });
+const siteItself: Turn = { visitor: 'site' };
 
 /**
  * Turns an uploaded picture into one that is safe to show. Dimensions and frames are checked in its
  * header before anything is decoded; then every pixel is decoded and encoded again. Fails with
  * `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed` or `image_unreadable`.
  */
-export async function encodeUpload(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpload> {
+export async function encodeUpload(
+  bytes: Uint8Array,
+  rules: UploadRules,
+  turn = siteItself,
+): Promise<EncodedUpload> {
   if (bytes.byteLength > rules.maxBytes) throw problem('payload_too_large');
-  return takePlace(() => encode(bytes, rules));
+  return takeTurn(uploadWork, turn, () => takeTurn(pictureWork, turn, () => encode(bytes, rules)));
 }
 
 async function encode(bytes: Uint8Array, rules: UploadRules): Promise<EncodedUpload> {

@@ -4,6 +4,7 @@ import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { Turn } from '#api/platform/take-turn.ts';
 import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
@@ -18,10 +19,10 @@ export type MailedOperator = { email: string | null; language: Language };
  */
 export async function savePaymentProof(
   { db, operator }: { db: Database; operator: MailedOperator },
-  sent: { accountId: number; reference: string; file: Blob },
+  sent: { accountId: number; reference: string; file: Blob; turn?: Turn },
   now = new Date(),
 ): Promise<PaymentRow> {
-  const { bytes, width, height } = await encodeProof(sent.file);
+  const { bytes, width, height } = await encodeProof(sent.file, sent.turn);
   return db.transaction(async (tx) => {
     const [payment] = await tx
       .select()

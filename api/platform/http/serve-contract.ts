@@ -20,6 +20,7 @@ import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
 import { readFromReplicas } from '../replicas/read-from-replicas.ts';
 import type { ApiEnv, RequestContext } from '../request-env.ts';
+import { turnOf } from '../turn-of.ts';
 import { hasRole, type LockedDevice, type RunnerCaller, type Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 
@@ -110,6 +111,7 @@ export function serveContract(options: {
       requestId,
       country: context.env.country ?? options.country,
       clientAddress,
+      turn: turnOf(context),
       actor: actorOf(viewer, { clientAddress, requestId }),
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       warnings: context.env.warnings ?? [],

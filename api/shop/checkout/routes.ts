@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import { createTimedConcurrencyLimit } from '#api/platform/concurrency-limit.ts';
+import { createFairQueue } from '#api/platform/fair-queue.ts';
 import {
   type CheckDeps,
   checkPayment,
@@ -10,6 +10,7 @@ import {
 import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { takeTurn } from '#api/platform/take-turn.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import type { SiteConfig } from '#contract/site.ts';
@@ -49,7 +50,10 @@ export function checkoutRoutes(
 ) {
   const { db, config, links } = deps;
   // Those who want the last item queue here, without occupying database connections.
-  const runLimited = createTimedConcurrencyLimit({ running: 8, waiting: 2_000, timeout: 7_000 });
+  const queue = createFairQueue({
+    ...{ running: 8, waiting: 2_000 },
+    ...{ timeout: 7_000, overloadTimeout: 7_000 },
+  });
   const endpoints = implement(checkoutContract).$context<RequestContext>();
 
   async function normalizeBoth({ billing, shipping }: CheckoutForm) {
@@ -88,7 +92,8 @@ export function checkoutRoutes(
     }),
 
     placeOrder: endpoints.placeOrder.handler(({ input, context }) =>
-      runLimited(async () => {
+      // Whoever has left has ordered all the same.
+      takeTurn(queue, { visitor: context.turn.visitor }, async () => {
         const form = input.body;
         await refuseMissing(db, form.cart_id, context);
         const owner = await findCartOwner(db, form.cart_id, context);
@@ -152,7 +157,7 @@ export function checkoutRoutes(
       await deps.limitUploads(clientAddress);
       await findCustomerOrder(deps, { ...input, viewer });
       const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
-      await saveProof(deps, { ...input, actor });
+      await saveProof(deps, { ...input, actor, turn: context.turn });
       return show(input.number);
     }),
   });

@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { Turn } from '#api/platform/take-turn.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
 import { findCustomer, mailCustomer } from '../../orders/mails/mail-customer.ts';
@@ -17,9 +18,9 @@ import type { CheckoutDeps } from '../mail-order.ts';
  */
 export async function saveProof(
   { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,
-  { number, file, actor }: { number: string; file: Blob; actor: Actor },
+  { number, file, actor, turn }: { number: string; file: Blob; actor: Actor; turn?: Turn },
 ): Promise<void> {
-  const { bytes, width, height } = await encodeProof(file);
+  const { bytes, width, height } = await encodeProof(file, turn);
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     const { id: orderId, paymentMethod } = order;

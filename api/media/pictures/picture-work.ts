@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os';
+import { type Budget, createFairQueue } from '#api/platform/fair-queue.ts';
+
+/**
+ * Pictures that a process converts, draws and encodes at a time: each keeps about one core busy,
+ * and libvips shares its threads with the file system.
+ */
+export const pictureSlots = Math.min(2, availableParallelism());
+
+/** Nobody looks at a page whose pictures take a minute. */
+export const pictureBudget: Budget = {
+  running: pictureSlots,
+  waiting: 1_000,
+  timeout: 60_000,
+  overloadTimeout: 60_000,
+};
+
+/** Where everything that is made of pictures while somebody waits takes its turn, in this process. */
+export const pictureWork = createFairQueue(pictureBudget);
+
+/** Uploads are decoded one at a time, so that the memory for it is bounded. */
+export const uploadWork = createFairQueue({
+  ...{ running: 1, waiting: 100 },
+  ...{ timeout: 30_000, overloadTimeout: 30_000 },
+});
