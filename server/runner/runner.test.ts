@@ -251,6 +251,8 @@ test('only whole files of the film itself are accepted, and only from its runner
   ]) {
     expect(await send(path), path).toBe(422);
   }
+  const foreign = '#EXTM3U\n#EXTINF:4,\nhttps://example.org/1.m4s\n#EXT-X-ENDLIST\n';
+  expect(await send('files/360p/index.m3u8', { body: foreign })).toBe(422);
   expect(await send('source')).toBe(405);
   const manifest = {
     format: 1 as const,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,13 +20,14 @@ import {
   packagedBy,
   type RunnerDeps,
 } from './leases.ts';
+import { isList, maxListBytes, rewriteList } from './rewrite-list.ts';
 
 /** Of all files of a film: a day in all renditions is less. */
 const maxLeaseBytes = 512 * 1024 ** 3;
 
 /**
  * Puts a file of a runner where it belongs. Nobody knows of it until the stream is published.
- * `sha256`: what the runner says it is. Fails with `runner_file_refused`, `payload_too_large`, or
+ * Lists are written anew. `sha256`: what the runner says it is. Fails with `runner_file_refused`, `payload_too_large`, or
  * `runner_lease_lost`.
  */
 export async function receiveFile(
@@ -48,6 +49,10 @@ export async function receiveFile(
     });
     await pipeline(Readable.from(body), measure, createWriteStream(file));
     if (!hash.digest().equals(sha256)) throw problem('runner_file_refused');
+    if (isList(path)) {
+      if (bytes > maxListBytes) throw problem('payload_too_large');
+      await writeFile(file, rewriteList(path, await readFile(file, 'utf8')));
+    }
     const kept = await keepLease(deps, lease, { bytes });
     if (kept.bytes > maxLeaseBytes) throw problem('payload_too_large');
     await orEndLease(deps, lease, () => publishPart(deps, packagedBy(lease), { from: file, path }));
