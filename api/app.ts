@@ -7,6 +7,7 @@ import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/cached-queries.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
 import { type CachedQueries, createCachedQueries } from './catalogue/queries/cached-queries.ts';
+import { createFilmsShown } from './catalogue/queries/find-film-shown.ts';
 import type { ApiDeps } from './deps.ts';
 import { createCardMaker } from './media/cards/card-maker.ts';
 import { grantedRoutes } from './media/delivery/granted-routes.ts';
@@ -50,6 +51,7 @@ export function createApi(deps: ApiDeps): Api {
   const cached = createCachedQueries(db, { countingDb: deps.countingDb ?? db });
   const shopReads = createShopReads(db);
   const blogReads = createBlogReads(db);
+  const films = createFilmsShown(db);
   const tokens = createTokens(deps.tokenKey);
   const grants = createMediaGrants(deps.tokenKey);
   const downloadLinks = createDownloadLinks(deps.tokenKey);
@@ -111,7 +113,7 @@ export function createApi(deps: ApiDeps): Api {
   app.route('/', downloadRoutes({ db, store, links: downloadLinks }));
   const { dataFolder } = deps.host;
   app.route('/', backupFiles({ db, links: backupLinks, dataFolder }));
-  app.route('/', mediaRoutes({ store }));
+  app.route('/', mediaRoutes({ store, isShown: films.isShown, country: config.country }));
   app.route('/', shareCardRoutes({ db, makeCard, site: config.site }));
   app.route('/', lookFiles({ store }));
   app.route('/', imageRoutes({ store, logger, cacheFolder }));
@@ -120,6 +122,7 @@ export function createApi(deps: ApiDeps): Api {
     prepare: cached.prepare,
     expireCatalogue: () => {
       cached.expire();
+      films.expire();
       shopReads.expire();
       blogReads.expire();
     },
