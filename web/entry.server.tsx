@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -13,11 +15,13 @@ import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { completePage } from './lib/complete-page.server.ts';
 import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { writeHead } from './lib/head/write-head.server.ts';
+import { OwnScriptsContext } from './lib/own-scripts.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { fetchUser, findUser } from './lib/session/find-user.server.ts';
 import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
+import { takeOwnScripts } from './lib/take-own-scripts.server.ts';
 import {
   apiContext,
   embedOriginsContext,
@@ -103,17 +107,20 @@ async function applyViewerSettings(
   }
 }
 
-/** The React tree of a page. */
+/** The React tree of a page. `mark`: see `OwnScriptsContext`. */
 export function createPageTree(
   address: string,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
+  mark = '',
 ): ReactNode {
   const { language } = loadContext.get(visitContext);
   return (
     <I18nextProvider i18n={serverI18n(language)}>
       <TextsContext value={(namespaces) => serializeTexts(language, namespaces)}>
-        <ServerRouter context={routerContext} url={address} />
+        <OwnScriptsContext value={mark}>
+          <ServerRouter context={routerContext} url={address} nonce={mark} />
+        </OwnScriptsContext>
       </TextsContext>
     </I18nextProvider>
   );
@@ -127,24 +134,34 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
-  const tree = createPageTree(request.url, routerContext, loadContext);
-  const page = await renderWholePage(tree, request.signal);
+  const mark = randomBytes(16).toString('base64url');
+  const tree = createPageTree(request.url, routerContext, loadContext, mark);
+  const page = await renderWholePage(tree, { signal: request.signal, nonce: mark });
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };
-  const html = completePage(page.html, writeHead(described));
+  const own = takeOwnScripts(page.html, mark);
+  const complete = completePage(own.html, writeHead(described));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', visit.language);
   const embeddedBy = loadContext.get(isEmbedContext) ? loadContext.get(embedOriginsContext) : [];
   const players = loadContext.get(playerOriginsContext);
   const media = loadContext.get(mediaOriginsContext);
-  const policy = contentSecurityPolicyFor(html, { embeddedBy, players, media });
+  const policy = contentSecurityPolicyFor([...own.scripts, ...complete.scripts], {
+    embeddedBy,
+    players,
+    media,
+  });
   headers.set('Content-Security-Policy', policy);
   // For browsers without `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
-  return new Response(html, { status: answered, headers });
+  return new Response(complete.html, { status: answered, headers });
 }
 
-/** Errors of loaders and renders go to the server's log with the request id. */
+/**
+ * Errors of loaders and renders go to the server's log with the request id. Requests that React
+ * Router refuses by itself, such as a form for a page without one, are no errors of ours.
+ */
 export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(reportErrorContext)(error);
 };

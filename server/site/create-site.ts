@@ -16,6 +16,7 @@ import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { keepFromSharedCaches } from './keep-from-shared-caches.ts';
+import { answerOddRequests } from './odd-requests.ts';
 import type { PageLog } from './page-log.ts';
 import { createPageHandler, type PageOptions } from './pages.ts';
 import { retireServiceWorker } from './retire-service-worker.ts';
@@ -87,6 +88,7 @@ export function createSite(
       }),
     );
   }
+  app.use(answerOddRequests());
   // Mail clients unsubscribe from mails without visiting a page (RFC 8058); the token in the
   // address authorises them.
   const refuseForeignForms = csrf({

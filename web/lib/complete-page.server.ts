@@ -7,26 +7,31 @@ const heldType = 'text/module';
 
 /**
  * Inserts tags that React does not render at the end of the page's head, and lets the scripts wait
- * for the first paint.
+ * for the first paint. `scripts`: what it adds.
  */
-export function completePage(html: Buffer, head: string): Buffer<ArrayBuffer> {
+export function completePage(
+  html: Buffer,
+  head: string,
+): { html: Buffer<ArrayBuffer>; scripts: string[] } {
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
   const ownHead = html.toString('utf8', 0, headEnd);
   const modules = Array.from(ownHead.matchAll(preload), ([, href = '']) => href);
   const completeHead = Buffer.from(ownHead.replaceAll(preload, '') + head);
   const entry = html.lastIndexOf(entryTag);
-  if (entry < headEnd) return Buffer.concat([completeHead, html.subarray(headEnd)]);
-  return Buffer.concat([
+  if (entry < headEnd) {
+    return { html: Buffer.concat([completeHead, html.subarray(headEnd)]), scripts: [] };
+  }
+  const start = `(${startAfterPaint.toString()})(${JSON.stringify(modules)},"${heldType}")`;
+  const complete = Buffer.concat([
     completeHead,
     html.subarray(headEnd, entry),
     Buffer.from(entryTag.replace('module', heldType)),
     html.subarray(entry + entryTag.length, bodyEnd),
-    Buffer.from(
-      `<script>(${startAfterPaint.toString()})(${JSON.stringify(modules)},"${heldType}")</script>`,
-    ),
+    Buffer.from(`<script>${start}</script>`),
     html.subarray(bodyEnd),
   ]);
+  return { html: complete, scripts: [start] };
 }
 
 /**

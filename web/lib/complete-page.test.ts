@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { completePage } from './complete-page.server.ts';
 
 function complete(html: string, head: string): string {
-  return completePage(Buffer.from(html), head).toString();
+  const page = completePage(Buffer.from(html), head);
+  for (const script of page.scripts)
+    expect(String(page.html)).toContain(`<script>${script}</script>`);
+  return page.html.toString();
 }
 
 const module = 'import "/a.js";';

@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** An inline script that executes, unlike a data block, which has a `type`. */
-const runsInline = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
-
 type Sources = {
   embeddedBy?: readonly string[];
   players?: readonly string[];
@@ -10,16 +7,16 @@ type Sources = {
 };
 
 /**
- * The policy of a page, with hashes of its inline scripts, since cached pages cannot carry nonces.
- * `style-src` stays open because media-chrome and toasts insert style elements. `embeddedBy`: sites
+ * The policy of a page, with hashes of our inline scripts in it (`takeOwnScripts`), since cached
+ * pages cannot carry nonces. `style-src` stays open because media-chrome and toasts insert style elements. `embeddedBy`: sites
  * that may frame the page. `players`: sites whose players the page may frame. `media`: where films
  * and pictures are loaded from, besides this site.
  */
 export function contentSecurityPolicyFor(
-  html: Buffer,
+  scripts: readonly (Buffer | string)[],
   { embeddedBy = [], players = [], media = [] }: Sources = {},
 ): string {
-  const hashes = new Set(findInlineScripts(html).map(hashOf));
+  const hashes = new Set(scripts.map(hashOf));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
@@ -37,18 +34,6 @@ export function contentSecurityPolicyFor(
   ].join('; ');
 }
 
-function findInlineScripts(html: Buffer): Buffer[] {
-  const found: Buffer[] = [];
-  for (let start = html.indexOf('<script'); start >= 0; ) {
-    const text = html.indexOf('>', start) + 1;
-    const end = html.indexOf('</script>', text);
-    if (text === 0 || end < 0) break;
-    if (runsInline.test(html.toString('utf8', start, text))) found.push(html.subarray(text, end));
-    start = html.indexOf('<script', end);
-  }
-  return found;
-}
-
-function hashOf(script: Buffer): string {
+function hashOf(script: Buffer | string): string {
   return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

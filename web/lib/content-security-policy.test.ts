@@ -5,21 +5,19 @@ import { contentSecurityPolicyFor } from './content-security-policy.server.ts';
 test('films and pictures may come from other places, scripts never', () => {
   const origins = ['https://cdn.example.org', 'https://s3.example.org'];
   const media = origins.join(' ');
-  const policy = contentSecurityPolicyFor(Buffer.alloc(0), { media: origins }).split('; ');
+  const policy = contentSecurityPolicyFor([], { media: origins }).split('; ');
   expect(policy.filter((directive) => directive.includes(media))).toEqual([
     `img-src 'self' data: blob: ${media}`,
     `connect-src 'self' ${media}`,
     `media-src 'self' blob: ${media}`,
   ]);
-  expect(contentSecurityPolicyFor(Buffer.alloc(0))).toContain("; connect-src 'self'; ");
+  expect(contentSecurityPolicyFor([])).toContain("; connect-src 'self'; ");
 });
 
-test('of the scripts in a page, those that run have their hash in the policy', () => {
+test('scripts that may run are named by their hash, each once', () => {
   const script = 'document.title = "Beranda · Sorot"';
-  const html = Buffer.from(
-    `<p>Sénja</p><script src="/a.js"></script><script type="application/ld+json">{}</script><script>${script}</script><p>…</p>`,
-  );
-  expect(contentSecurityPolicyFor(html)).toContain(
-    `; script-src 'self' 'sha256-${hash('sha256', script, 'base64')}'; `,
+  const hashed = hash('sha256', script, 'base64');
+  expect(contentSecurityPolicyFor([script, Buffer.from(script)])).toContain(
+    `; script-src 'self' 'sha256-${hashed}'; `,
   );
 });

@@ -7,13 +7,18 @@ export type WholePage = { html: Buffer; failed: boolean };
 /**
  * Pages are sent whole: React hides late boundaries until scripts run, which leaves them blank
  * without JavaScript. They stay the bytes that React writes: as a string, a page is copied into
- * V8's old space, which only a full collection empties (docs/decisions/096).
+ * V8's old space, which only a full collection empties (docs/decisions/096). `nonce`: of the
+ * scripts that React adds.
  */
-export function renderWholePage(page: ReactNode, signal: AbortSignal): Promise<WholePage> {
+export function renderWholePage(
+  page: ReactNode,
+  { signal, nonce }: { signal: AbortSignal; nonce: string },
+): Promise<WholePage> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      nonce,
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);

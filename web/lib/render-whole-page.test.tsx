@@ -9,7 +9,7 @@ function render(body: ReactNode, signal = new AbortController().signal) {
       <body>{body}</body>
     </html>
   );
-  return renderWholePage(page, signal).then(({ html, failed }) => ({
+  return renderWholePage(page, { signal, nonce: '' }).then(({ html, failed }) => ({
     html: html.toString(),
     failed,
   }));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BootScript } from '#web/lib/boot-script.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { Notice } from '../site/notice.tsx';
 import styles from './offline.module.css';
@@ -48,8 +49,7 @@ export default function OfflinePage() {
         <p>{t(($) => $.needs_network)}</p>
       </section>
       <meta name="robots" content="noindex" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-      <script dangerouslySetInnerHTML={{ __html: reloadWhenOnline }} />
+      <BootScript script={reloadWhenOnline} />
     </Notice>
   );
 }
