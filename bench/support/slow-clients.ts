@@ -41,7 +41,7 @@ async function stall(origin: string, ending: AbortSignal): Promise<void> {
   socket.write(Buffer.alloc(announced - 1, 'x'));
   await closed;
   ending.removeEventListener('abort', end);
-  if (!ending.aborted) await wait(1_000);
+  if (!ending.aborted) await wait(5_000);
 }
 
 async function leaveEarly(url: string): Promise<void> {
@@ -49,6 +49,6 @@ async function leaveEarly(url: string): Promise<void> {
   const asked = request(url, { headers, agent: false });
   asked.on('error', () => undefined).on('response', (answer) => answer.resume());
   asked.end();
-  await wait(50);
+  await wait(500);
   asked.destroy();
 }

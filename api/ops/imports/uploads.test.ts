@@ -84,6 +84,10 @@ slowTest(
     expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
     expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
     expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+    // Not for others on this machine.
+    for (const place of ['uploads', 'library', 'library/Senja (2024)']) {
+      expect([place, (await stat(join(folder, place))).mode & 0o007]).toEqual([place, 0]);
+    }
     // So that 50 interruptions cost less than 2% of 10 GB.
     expect((sent - 24_000_000 - size) / 4).toBeLessThan(4_000_000);
 
