@@ -121,7 +121,8 @@ export async function addAccount(
   const profileId = profile?.id ?? 0;
   const sid = await openSession(api.db, { accountId, profileId }, whereabouts);
   const issued = await issueSession(tokens, { sid, gen: 0 }, { username, email });
-  const session = { ...issued, device_token: await issueDevice(tokens, accountId) };
+  const device_token = await issueDevice(tokens, { accountId, signInVersion: 0 });
+  const session = { ...issued, device_token };
   const { access } = session.token;
   return {
     id: accountId,
@@ -131,4 +132,9 @@ export async function addAccount(
     client: api.clientOf(access),
     headers: { authorization: `Bearer ${access}` },
   };
+}
+
+/** As if the account's owner had used the link in the mail long ago. */
+export async function markConfirmed(api: Pick<TestApi, 'db'>, { id }: { id: number }) {
+  await api.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, id));
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { addAccount, markConfirmed } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { type OidcIssuer, startOidcIssuer } from '#test/oidc-issuer.ts';
-import { accounts, accountTotps } from './tables.ts';
+import { accountTotps } from './tables.ts';
 
 let issuer: OidcIssuer;
 let api: TestApi;
@@ -42,16 +41,12 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => error.code,
   );
 
-async function confirmEmail({ id }: TestAccount, at = api) {
-  await at.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, id));
-}
-
 test('it signs in to the account with the same verified address, and tells its owner', async () => {
   const account = await addAccount(api);
   const { email } = account.session;
   const person = { sub: 'one', email: email.toUpperCase(), email_verified: true };
   expect(await codeOf(signIn(person))).toBe('oidc_account_unconfirmed');
-  await confirmEmail(account);
+  await markConfirmed(api, account);
   expect(await codeOf(signIn({ ...person, email_verified: false }))).toBe('oidc_email_unverified');
   expect(await codeOf(signIn({ sub: 'one' }))).toBe('oidc_email_unverified');
   const { session, client } = await signIn(person);
@@ -91,7 +86,7 @@ test('it opens accounts without a password, if the site lets it', async () => {
 
 test('an authenticator app is asked for, too', async () => {
   const account = await addAccount(api);
-  await confirmEmail(account);
+  await markConfirmed(api, account);
   const { secret } = (await account.client.account.startTotp()).data;
   const app = new TOTP({ secret });
   await account.client.account.confirmTotp({ code: app.generate() });

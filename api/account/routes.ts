@@ -42,7 +42,7 @@ export function accountRoutes(
         : await openWithFreeName(db, [email.slice(0, email.indexOf('@'))], given);
       const sid = await openSession(db, owner, context);
       const session = await issueSession(tokens, { sid, gen: 0 }, { ...owner, email });
-      const device_token = await issueDevice(tokens, owner.accountId);
+      const device_token = await issueDevice(tokens, owner);
       return { data: { session: { ...session, device_token } } };
     }),
 

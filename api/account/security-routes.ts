@@ -5,6 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSecurityContract } from '#contract/account/security.ts';
+import { signAlarm } from './alarms.ts';
 import { presentTotp } from './codes.ts';
 import { checkPassword } from './commands/change-password.ts';
 import { markProven, requireProof } from './commands/prove.ts';
@@ -134,6 +135,7 @@ export async function tellOwner(
   change: SecurityChange,
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-  const alarm = await tokens.sign('alarm', { sid: sessionId });
-  if (account) await mailSecurityChange(tx, account, { template: change, alarm });
+  if (!account) return;
+  const alarm = await signAlarm(tokens, sessionId, account);
+  await mailSecurityChange(tx, account, { template: change, alarm });
 }

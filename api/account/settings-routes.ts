@@ -6,8 +6,9 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account/settings.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
-import { checkPassword, denySignIn, resetPassword } from './commands/change-password.ts';
+import { checkPassword, resetPassword } from './commands/change-password.ts';
 import { deleteOwnAccount, type Leave } from './commands/delete-account.ts';
+import { denySignIn } from './commands/deny-sign-in.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
@@ -53,8 +54,8 @@ export function accountSettingsRoutes(deps: {
       return { data: { token: await denySignIn(deps, input.token) } };
     }),
 
-    confirmEmail: endpoints.confirmEmail.handler(async ({ input }) => {
-      return { data: { email: await confirmEmail(db, input.token) } };
+    confirmEmail: endpoints.confirmEmail.handler(async ({ input, context }) => {
+      return { data: await confirmEmail(db, input.token, context.viewer) };
     }),
 
     resendConfirmation: endpoints.resendConfirmation.handler(async ({ context }) => {

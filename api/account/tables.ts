@@ -27,6 +27,8 @@ export const accounts = pgTable('accounts', {
   phone: text().notNull(),
   /** Empty: the account has no password and signs in otherwise. */
   passwordHash: text('password_hash').notNull(),
+  /** Device tokens and half-done sign-ins with an earlier one are unknown. */
+  signInVersion: integer('sign_in_version').notNull().default(0),
   staffRoles: text('staff_roles').array().$type<StaffRole[]>().notNull().default([]),
   language: text().$type<Language>().notNull(),
   timeZone: text('time_zone'),

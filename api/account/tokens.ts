@@ -24,19 +24,27 @@ const claims = {
   /** `gen`: the token's number in its session's rotation. */
   refresh: z.object({ sid: z.uuid(), gen: z.int().min(0) }),
   /** A device from which an account has signed in before. */
-  device: z.object({ account: z.int(), device: z.uuid() }),
+  device: z.object({ account: z.int(), device: z.uuid(), version: z.int().default(0) }),
   /** A challenge of WebAuthn; `use`: what its answer is good for, `add` for which account. */
   passkey: z.object({
     id: z.uuid(),
     use: z.union([z.literal('sign in'), z.templateLiteral(['add ', z.int()])]),
     challenge: z.string(),
   }),
-  /** In mails about a session, for an owner who knows nothing of it. */
-  alarm: z.object({ sid: z.uuid() }),
+  /**
+   * In mails about a session, for an owner who knows nothing of it. `mailbox`: where the mail went;
+   * links of earlier versions do not say.
+   */
+  alarm: z.object({ sid: z.uuid(), mailbox: z.string().default('') }),
   /** A sign-in elsewhere has begun. */
   oidc: z.object({ id: z.uuid(), state: z.string(), nonce: z.string(), verifier: z.string() }),
   /** The first step of a sign-in is done. */
-  step: z.object({ id: z.uuid(), account: z.int(), device: z.uuid().optional() }),
+  step: z.object({
+    id: z.uuid(),
+    account: z.int(),
+    version: z.int().default(0),
+    device: z.uuid().optional(),
+  }),
 };
 
 type Kind = keyof typeof claims;

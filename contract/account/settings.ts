@@ -18,6 +18,8 @@ import { problems } from '../shared/problem.ts';
 /** From the link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
+const passwordTokenSchema = z.string().nullable();
+
 const chosenPassword = {
   password: newPasswordSchema,
   confirm_password: textSchema(passwordLength.max),
@@ -89,14 +91,30 @@ export const accountSettingsContract = {
     .errors(problems('link_not_valid'))
     .input(z.object({ token: textSchema(1_000).min(1) }))
     .output(
-      envelope({ token: z.string().describe('Of a link with which to choose a new password') }),
+      envelope({
+        token: passwordTokenSchema.describe(
+          'Of a link for choosing a new password; null: the mail went to an earlier address',
+        ),
+      }),
     ),
 
   confirmEmail: endpoint('public')
-    .route({ method: 'POST', path: '/email_confirmations/', summary: 'The address is proven' })
+    .route({
+      method: 'POST',
+      path: '/email_confirmations/',
+      summary:
+        'The address is proven; the first time, every earlier way into the account ends except the caller’s session',
+    })
     .errors(problems('link_not_valid'))
     .input(z.object({ token: linkTokenSchema }))
-    .output(envelope({ email: z.string() })),
+    .output(
+      envelope({
+        email: z.string(),
+        token: passwordTokenSchema.describe(
+          'Of a link for choosing a new password, if the caller was not signed in to the account',
+        ),
+      }),
+    ),
 
   resendConfirmation: endpoint('viewer')
     .route({

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { useLink } from '../links.ts';
+import type { Viewer } from '#api/platform/viewer.ts';
+import { createLink, useLink } from '../links.ts';
 import { mailEmailChange, mailEmailChanged } from '../mails.ts';
 import { foldName } from '../queries/find-account.ts';
 import { accountLinks, accounts } from '../tables.ts';
+import { confirmAddress } from './forget-ways-in.ts';
 import { refuseTakenName } from './open-account.ts';
 
 /** Asks both the old and the new address to confirm. Fails with `email_taken`. */
@@ -37,7 +39,7 @@ export function confirmEmailChange(
       .from(accounts)
       .where(eq(accounts.id, link.accountId))
       .for('update');
-    if (!account) throw problem('link_not_valid');
+    if (!account?.emailConfirmedAt) throw problem('link_not_valid');
     const changed = await areBothUsed(tx, link);
     if (changed) await takeNewEmail(tx, account, link.email);
     return { email: link.email, changed };
@@ -76,16 +78,26 @@ async function takeNewEmail(
   await mailEmailChanged(tx, account, email);
 }
 
-/** Confirms the address with the link from a mail. Returns the confirmed address. */
-export function confirmEmail(db: Database, token: string): Promise<string> {
+/**
+ * Confirms the address with the link from a mail. In a browser that is signed in to the account
+ * (`viewer`) its session and password stay. Elsewhere the password may be somebody else's, so that
+ * the first confirmation removes it, too, and `token` is of a link for choosing a new one.
+ */
+export function confirmEmail(
+  db: Database,
+  token: string,
+  viewer: Viewer | null,
+): Promise<{ email: string; token: string | null }> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['confirm_email']);
-    const [confirmed] = await tx
-      .update(accounts)
-      .set({ emailConfirmedAt: sql`now()` })
-      .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
-      .returning({ email: accounts.email });
-    if (!confirmed) throw problem('link_not_valid');
-    return confirmed.email;
+    const isIts = and(eq(accounts.id, link.accountId), eq(accounts.email, link.email));
+    const [account] = await tx.select().from(accounts).where(isIts).for('update');
+    if (!account) throw problem('link_not_valid');
+    const { id: accountId, email } = account;
+    const keep = viewer?.accountId === accountId ? viewer.sessionId : undefined;
+    const isFirst = await confirmAddress(tx, account, { keep });
+    if (!isFirst || keep !== undefined) return { email, token: null };
+    await tx.update(accounts).set({ passwordHash: '' }).where(isIts);
+    return { email, token: await createLink(tx, { accountId, purpose: 'reset_password', email }) };
   });
 }

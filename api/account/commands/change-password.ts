@@ -1,14 +1,14 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
-import { createLink, useLink } from '../links.ts';
+import { useLink } from '../links.ts';
 import { mailPasswordChanged } from '../mails.ts';
 import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { accounts, apiKeys, linkedIdentities, passkeys } from '../tables.ts';
-import type { Tokens } from '../tokens.ts';
-import { denySession, endOtherSessions } from './sessions.ts';
+import { accounts } from '../tables.ts';
+import { confirmAddress, forgetPending } from './forget-ways-in.ts';
+import { endOtherSessions } from './sessions.ts';
 
 /**
  * Re-authenticates a viewer. Fails with `wrong_password`, and with `too_many_requests` after ten
@@ -36,8 +36,8 @@ export async function checkPassword(
 }
 
 /**
- * Sets a new password, ends every session of the account except `keep`, and notifies its owner by
- * mail.
+ * Sets a new password, ends every session of the account except `keep`, forgets known devices and
+ * pending changes of the address, and notifies its owner by mail.
  */
 export async function setPassword(
   tx: Transaction,
@@ -50,6 +50,7 @@ export async function setPassword(
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   const except = keep === undefined ? {} : { except: keep };
   await endOtherSessions(tx, { accountId: id, ...except }, 'password_changed');
+  await forgetPending(tx, id);
   await mailPasswordChanged(tx, account);
 }
 
@@ -60,43 +61,12 @@ export function resetPassword(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const link = await useLink(tx, token, ['reset_password']);
-    const [account] = await tx
-      .update(accounts)
-      .set({ emailConfirmedAt: new Date() })
-      .where(eq(accounts.id, link.accountId))
-      .returning();
+    const isIts = eq(accounts.id, link.accountId);
+    const [account] = await tx.select().from(accounts).where(isIts).for('update');
     // The account may have changed its address since, and somebody else may read the old mailbox.
     if (!account || account.email !== link.email) throw problem('link_not_valid');
+    await confirmAddress(tx, account);
     await setPassword(tx, account, { password });
     return account.username;
-  });
-}
-
-/**
- * The owner answers a mail about a session with "this wasn't me": ends every session and removes the
- * ways in that were added since that one began. The authenticator app stays, whoever set it up:
- * otherwise a mailbox would be enough to be rid of it. Returns the token of a link for a new
- * password, as the mailbox proves the owner. Fails with `link_not_valid`.
- */
-export async function denySignIn(
-  { db, tokens }: { db: Database; tokens: Tokens },
-  token: string,
-): Promise<string> {
-  const alarm = await tokens.verify('alarm', token);
-  if (!alarm) throw problem('link_not_valid');
-  return db.transaction(async (tx) => {
-    const denied = await denySession(tx, alarm.sid);
-    if (!denied) throw problem('link_not_valid');
-    const { accountId } = denied;
-    // A linked account elsewhere is linked just before its session begins.
-    const since = new Date(denied.createdAt.getTime() - 60_000);
-    for (const table of [passkeys, linkedIdentities, apiKeys]) {
-      await tx
-        .delete(table)
-        .where(and(eq(table.accountId, accountId), gte(table.createdAt, since)));
-    }
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!account) throw problem('link_not_valid');
-    return createLink(tx, { accountId, purpose: 'reset_password', email: account.email });
   });
 }

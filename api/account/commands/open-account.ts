@@ -25,6 +25,8 @@ export type NewAccount = {
   emailConfirmed?: boolean;
 };
 
+type Opened = { accountId: number; profileId: number; username: string; signInVersion: number };
+
 /**
  * Creates an account with its first profile, and mails a link to confirm the address. Fails with
  * `username_taken`, `email_taken`, or `invalid_input` for a common password.
@@ -32,7 +34,7 @@ export type NewAccount = {
 export async function openAccount(
   db: DatabaseOrTransaction,
   { password, emailConfirmed = false, ...given }: NewAccount,
-): Promise<{ accountId: number; profileId: number; username: string }> {
+): Promise<Opened> {
   const { username, email, firstName } = given;
   if (password !== null) {
     await checkNewPassword(password, { field: 'password', names: [username, email] });
@@ -60,7 +62,8 @@ export async function openAccount(
       .returning({ id: profiles.id });
     if (!profile) throw new Error('A profile was not stored');
     if (!emailConfirmed) await mailConfirmation(tx, account);
-    return { accountId: account.id, profileId: profile.id, username };
+    const { id: accountId, signInVersion } = account;
+    return { accountId, profileId: profile.id, username, signInVersion };
   });
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { problem } from '#api/platform/problem.ts';
 import type { LockedDevice } from '#api/platform/viewer.ts';
 import type { Session } from '#contract/account.ts';
+import { signAlarm } from '../alarms.ts';
 import { mailNewDevice } from '../mails.ts';
 import { isPasswordRight } from '../passwords.ts';
 import { findSignIn, findSignInById, foldName, type SignInRow } from '../queries/find-account.ts';
@@ -62,7 +63,8 @@ export async function passFirstStep(
     return admit(deps, found, entry, { withSecondFactor: false });
   }
   const device = await findKnownDevice(deps, found, entry);
-  const step = { id: randomUUID(), account: found.accountId, ...(device && { device }) };
+  const { accountId: account, signInVersion: version } = found;
+  const step = { id: randomUUID(), account, version, ...(device && { device }) };
   throw problem('second_step_required', { second_step: await deps.tokens.sign('step', step) });
 }
 
@@ -74,7 +76,7 @@ export async function finishSignIn(
 ): Promise<Session> {
   const step = await deps.tokens.verify('step', given.second_step);
   const found = step && (await findSignInById(deps.db, step.account));
-  if (!step || !found) throw problem('sign_in_expired');
+  if (!step || step.version !== found?.signInVersion) throw problem('sign_in_expired');
   const { accountId } = found;
   const tries = step.device ? `device ${step.device}` : `account ${accountId}`;
   await spendCode(deps, { accountId, code: given.code, tries });
@@ -104,7 +106,7 @@ export async function admit(
       await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
     }
     if (knownDevice === undefined) {
-      const alarm = await tokens.sign('alarm', { sid: opened });
+      const alarm = await signAlarm(tokens, opened, found);
       const account = { ...found, id: found.accountId, timeZone };
       await mailNewDevice(tx, account, { device: describeDevice(source.userAgent), alarm });
     }
@@ -112,7 +114,7 @@ export async function admit(
   });
   return {
     ...(await issueSession(tokens, { sid, gen: 0 }, found)),
-    device_token: await issueDevice(tokens, found.accountId, knownDevice),
+    device_token: await issueDevice(tokens, found, knownDevice),
   };
 }
 
@@ -125,11 +127,12 @@ function refuseForeign(found: SignInRow, { source }: Entry): LockedDevice | null
 /** The device from which the account has signed in before. */
 async function findKnownDevice(
   { tokens }: Pick<SignInDeps, 'tokens'>,
-  { accountId }: SignInRow,
+  { accountId, signInVersion }: SignInRow,
   { device_token }: Entry,
 ): Promise<string | undefined> {
   const known = device_token && (await tokens.verify('device', device_token));
-  return known && known.account === accountId ? known.device : undefined;
+  const isKnown = known && known.account === accountId && known.version === signInVersion;
+  return isKnown ? known.device : undefined;
 }
 
 /** The session's pair of tokens, with the names that the auth cookie stores beside them. */
@@ -145,6 +148,10 @@ export async function issueSession(
   return { token: { access, refresh }, username, email };
 }
 
-export function issueDevice(tokens: Tokens, account: number, device?: string): Promise<string> {
-  return tokens.sign('device', { account, device: device ?? randomUUID() });
+export function issueDevice(
+  tokens: Tokens,
+  { accountId: account, signInVersion: version }: Pick<SignInRow, 'accountId' | 'signInVersion'>,
+  device: string = randomUUID(),
+): Promise<string> {
+  return tokens.sign('device', { account, device, version });
 }

@@ -53,6 +53,7 @@ async function selectSignIn(db: Database, which: SQL | undefined) {
       language: accounts.language,
       timeZone: accounts.timeZone,
       passwordHash: accounts.passwordHash,
+      signInVersion: accounts.signInVersion,
     })
     .from(accounts)
     .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))

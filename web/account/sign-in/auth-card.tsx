@@ -37,17 +37,21 @@ type ConfirmCardProps = {
   problem: string | null;
   /** Success message; replaces the form. */
   done: string | undefined;
+  /** Where the result leads to; by default to the account. */
+  next?: { href: string; text: string } | undefined;
 };
 
 /** The page behind a link in a mail. It requires a click, because mail scanners follow links. */
-export function ConfirmCard({ heading, text, submit, token, problem, done }: ConfirmCardProps) {
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { heading, text, submit, token, problem, done } = props;
   const { t } = useTranslation('account');
   const address = useAddress();
   if (done || problem) {
+    const next = props.next ?? { href: href('/account'), text: t(($) => $.to_account) };
     return (
       <AuthCard heading={heading}>
         <FormMessage kind={done ? 'done' : 'problem'}>{done ?? problem}</FormMessage>
-        <LinkButton href={address(href('/account'))}>{t(($) => $.to_account)}</LinkButton>
+        <LinkButton href={address(next.href)}>{next.text}</LinkButton>
       </AuthCard>
     );
   }

@@ -4,6 +4,7 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/confirm-email.route.ts';
 import { ConfirmCard } from './auth-card.tsx';
+import { passwordAddress } from './password-address.ts';
 
 export const handle = { namespaces: ['account'] };
 
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const input = parseForm(context, form, 'account.confirmEmail');
     const { data } = await context.get(apiContext).account.confirmEmail(input);
-    return { email: data.email };
+    return data;
   } catch (error) {
     return refuseForm(error, form, []);
   }
@@ -25,15 +26,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Target of the registration mail's link. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const isDone = actionData && 'email' in actionData;
+  const done = actionData && 'email' in actionData ? actionData : undefined;
+  const { email, token } = done ?? {};
   return (
     <ConfirmCard
       heading={t(($) => $.confirm_email.heading)}
       text={t(($) => $.confirm_email.text)}
       submit={t(($) => $.confirm_email.submit)}
       token={loaderData.token}
-      problem={actionData && !isDone ? actionData.problem : null}
-      done={isDone ? t(($) => $.confirm_email.done, { email: actionData.email }) : undefined}
+      problem={actionData && 'problem' in actionData ? actionData.problem : null}
+      done={done && t(($) => $.confirm_email[token ? 'done_elsewhere' : 'done'], { email })}
+      next={
+        token
+          ? { href: passwordAddress(token), text: t(($) => $.confirm_email.choose_password) }
+          : undefined
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ import styles from '../form.module.css';
 import type { Route } from './+types/lost-password.route.ts';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { passwordAddress } from './password-address.ts';
 
 export const handle = { namespaces: ['account'] };
 
@@ -107,7 +108,7 @@ function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const { t } = useTranslation('account');
   const address = useAddress();
   // The token stays in the address, so that a refused form still has it.
-  const action = `${href('/lost-password')}?token=${encodeURIComponent(token)}`;
+  const action = passwordAddress(token);
   return (
     <PostForm className={styles.form} action={address(action)} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}

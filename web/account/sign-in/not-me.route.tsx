@@ -6,6 +6,7 @@ import { addressFor } from '#web/lib/page-address.ts';
 import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/not-me.route.ts';
 import { ConfirmCard } from './auth-card.tsx';
+import { passwordAddress } from './password-address.ts';
 
 export const handle = { namespaces: ['account'] };
 
@@ -20,9 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { token } = (await context.get(apiContext).account.denySignIn(input)).data;
     // All sessions have ended, including this one.
     context.get(sessionContext).end();
-    const visit = context.get(visitContext);
-    const address = `${href('/lost-password')}?token=${encodeURIComponent(token)}`;
-    return redirect(addressFor(visit, address), 303);
+    if (token === null) return { isDone: true };
+    return redirect(addressFor(context.get(visitContext), passwordAddress(token)), 303);
   } catch (error) {
     return refuseForm(error, form, []);
   }
@@ -37,8 +37,9 @@ export default function NotMePage({ loaderData, actionData }: Route.ComponentPro
       text={t(($) => $.not_me.text)}
       submit={t(($) => $.not_me.submit)}
       token={loaderData.token}
-      problem={actionData?.problem ?? null}
-      done={undefined}
+      problem={actionData && 'problem' in actionData ? actionData.problem : null}
+      done={actionData && 'isDone' in actionData ? t(($) => $.not_me.done) : undefined}
+      next={{ href: href('/lost-password'), text: t(($) => $.lost_password.heading) }}
     />
   );
 }

@@ -1,0 +1,3 @@
+-- Device tokens and half-done sign-ins name this number, and are unknown once it has risen: with a
+-- new password, a denied sign-in, and the first confirmation of the address.
+ALTER TABLE accounts ADD COLUMN sign_in_version integer NOT NULL DEFAULT 0;
