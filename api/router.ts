@@ -137,6 +137,8 @@ export function createRouter(
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
+  const tries = (name: string) =>
+    createAttemptLimit({ pool, name, points: 5, attempts: 40, seconds: 900 });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
   const { staffNeedSecondFactor } = config.security;
@@ -144,7 +146,8 @@ export function createRouter(
     db,
     tokens,
     limits,
-    limitCodes: createAttemptLimit({ pool, name: 'codes', points: 5, seconds: 900 }),
+    limitCodes: tries('codes'),
+    limitChanges: limit('sign_in_changes', 20, hour),
     site: config.site,
     nameIssuer: (issuer: string) => {
       const { oidc } = config.security;
@@ -153,7 +156,7 @@ export function createRouter(
   };
   const pins = {
     db,
-    limitPins: createAttemptLimit({ pool, name: 'pins', points: 5, seconds: 900 }),
+    limitPins: tries('pins'),
   };
   const operator = alwaysCurrent(() => ({
     email: config.site.contact_email,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { accountJobs } from '#api/account/jobs.ts';
 import { leave } from '#api/account-data.ts';
@@ -9,8 +10,14 @@ import type { TestApi } from './api.ts';
 
 type SentMail = { to: string; text: string };
 
-/** Runs the waiting jobs of mails and accounts; returns the sent mails. */
-export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
+/**
+ * Runs the waiting jobs of mails and accounts; returns the sent mails. `held`: also those that wait
+ * for the end of an hour because of others, as if it were over.
+ */
+export async function collectMails(
+  { db, pool }: Pick<TestApi, 'db' | 'pool'>,
+  { held = true } = {},
+): Promise<SentMail[]> {
   const sent: SentMail[] = [];
   const mail = mailJobs({
     transport: {
@@ -24,12 +31,14 @@ export async function collectMails({ db, pool }: TestApi): Promise<SentMail[]> {
   });
   const taskList: TaskList = {};
   for (const job of [...mail, ...accountJobs({ db, leave })]) taskList[job.name] = toTask(job);
-  await runOnce({
-    pgPool: pool,
-    taskList,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-  });
+  const logger = new Logger(() => () => undefined);
+  const run = () => runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger });
+  await run();
+  if (!held) return sent;
+  await db.execute(sql`DELETE FROM mail_counts`);
+  await db.execute(sql`
+    UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'held %'`);
+  await run();
   return sent;
 }
 

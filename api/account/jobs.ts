@@ -2,6 +2,7 @@ import { lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import { forgetMailCounts } from '#api/platform/mail/limit-mails.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { deleteDueAccounts, type Leave } from './commands/delete-account.ts';
 import { isLinkFresh } from './links.ts';
@@ -45,6 +46,7 @@ export function accountJobs({ db, leave }: { db: Database; leave: Leave }): Acco
       async run() {
         await db.transaction(async (tx) => {
           await forgetExpired(tx);
+          await forgetMailCounts(tx);
           await enqueueForgetting(tx, daySeconds);
         });
         await deleteDueAccounts(db, leave);

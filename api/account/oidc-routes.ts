@@ -3,16 +3,14 @@ import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { viewerOf } from '#api/platform/viewer.ts';
 import { oidcContract } from '#contract/account/oidc.ts';
 import { findOrLinkAccount, unlinkIdentity } from './commands/identities.ts';
-import { requireProof } from './commands/prove.ts';
 import { passFirstStep } from './commands/sign-in.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { findSignInById } from './queries/find-account.ts';
 import { findSecurity } from './queries/find-security.ts';
 import type { OidcConfig } from './security-config.ts';
-import { changeFactors, type SecurityDeps } from './security-routes.ts';
+import { changeFactors, changerOf, type SecurityDeps } from './security-routes.ts';
 import { spendToken } from './spend-token.ts';
 import { tokenAges } from './tokens.ts';
 
@@ -58,8 +56,7 @@ export function oidcRoutes(deps: Deps) {
     }),
 
     unlinkIdentity: endpoints.unlinkIdentity.handler(async ({ input, context }) => {
-      const viewer = viewerOf(context);
-      await requireProof(db, viewer);
+      const viewer = await changerOf(deps, context);
       await db.transaction(async (tx) => {
         await unlinkIdentity(tx, { accountId: viewer.accountId, id: input.id });
         await changeFactors(deps, tx, viewer, 'sign_in_unlinked');

@@ -17,7 +17,7 @@ import { describeDevice } from './commands/sessions.ts';
 import { admit } from './commands/sign-in.ts';
 import { findSignInById } from './queries/find-account.ts';
 import { findSecurity, presentPasskey } from './queries/find-security.ts';
-import { changeFactors, type SecurityDeps, tellOwner } from './security-routes.ts';
+import { changeFactors, changerOf, type SecurityDeps, tellOwner } from './security-routes.ts';
 
 export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit }) {
   const { db } = deps;
@@ -55,8 +55,7 @@ export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit })
     }),
 
     addPasskey: endpoints.addPasskey.handler(async ({ input, context }) => {
-      const viewer = viewerOf(context);
-      await requireProof(db, viewer);
+      const viewer = await changerOf(deps, context);
       const { accountId } = viewer;
       const name = input.name || describeDevice(context.userAgent) || 'Passkey';
       const passkey = await db.transaction(async (tx) => {
@@ -76,8 +75,7 @@ export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit })
     }),
 
     removePasskey: endpoints.removePasskey.handler(async ({ input, context }) => {
-      const viewer = viewerOf(context);
-      await requireProof(db, viewer);
+      const viewer = await changerOf(deps, context);
       await db.transaction(async (tx) => {
         await removePasskey(tx, { accountId: viewer.accountId, id: input.id });
         await changeFactors(deps, tx, viewer, 'passkey_removed');

@@ -105,7 +105,7 @@ test('it proves its own account only; adding and removing need a proof, and are 
   const texts = (await collectMails(api))
     .filter(({ to }) => to === account.session.email)
     .map(({ text }) => text);
-  for (const sentence of ['A passkey was added', 'A passkey was removed']) {
+  for (const sentence of ['A passkey was added', 'Passkey removed']) {
     expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
   }
 });

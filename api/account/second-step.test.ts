@@ -5,6 +5,7 @@ import type { ApiClient } from '#contract/client.ts';
 import { addAccount, markConfirmed, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails, readLinkToken } from '#test/mailbox.ts';
+import { hashWithArgon2 } from './codes.ts';
 import { accountTotps, recoveryCodes, sessions } from './tables.ts';
 
 let api: TestApi;
@@ -171,8 +172,9 @@ test('a code proves, too; removing the app ends other sessions and is mailed', a
   const mails = (await collectMails(api)).filter(({ to }) => to === account.session.email);
   for (const text of [
     'now needs a code',
-    'no longer needs a code',
-    'The old ones no longer work',
+    // What follows within the hour is in one mail.
+    'Authenticator app removed',
+    'New recovery codes',
   ]) {
     expect(mails.filter((mail) => mail.text.includes(text))).toHaveLength(1);
   }
@@ -217,4 +219,32 @@ test('"this wasn’t me" ends every session and leads to a new password', async 
   await api.client.account.resetPassword({ token: token ?? '', ...chosen });
   const old = await post('login', { username: session.username, password });
   expect(old.body.code).toBe('wrong_credentials');
+});
+
+test('changes of how an account signs in are limited', async () => {
+  const account = await addAccount(api);
+  await setUp(account);
+  const codes: string[] = [];
+  for (let round = 0; round < 25; round += 1) {
+    codes.push(await codeOf(account.client.account.renewRecoveryCodes()));
+  }
+  expect(codes.filter((code) => code === 'done')).toHaveLength(19);
+  expect(codes.at(-1)).toBe('too_many_requests');
+  const mails = await collectMails(api, { held: false });
+  expect(mails.filter(({ to }) => to === account.session.email)).toHaveLength(1);
+});
+
+test('a recovery code from before, with a slow hash, still works', async () => {
+  const account = await addAccount(api);
+  const { recovery_codes } = await setUp(account);
+  const [code = '', other = ''] = recovery_codes;
+  const salt = Buffer.alloc(16, 7);
+  const isTheirs = eq(recoveryCodes.accountId, account.id);
+  await api.db.delete(recoveryCodes).where(isTheirs);
+  const codeHash = await hashWithArgon2(code, salt);
+  await api.db
+    .insert(recoveryCodes)
+    .values({ accountId: account.id, codeHash, salt, isArgon2: true });
+  expect((await secondStep(account, other)).body.code).toBe('wrong_code');
+  expect((await secondStep(account, code)).status).toBe(200);
 });

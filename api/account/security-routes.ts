@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSecurityContract } from '#contract/account/security.ts';
@@ -28,7 +29,20 @@ export type SecurityDeps = SignInDeps & {
   site: { name: string };
   /** What the site calls an issuer of OpenID Connect. */
   nameIssuer: (issuer: string) => string;
+  /** Changes of how an account signs in, each of which is mailed. */
+  limitChanges: RateLimit;
 };
+
+/** The viewer, who has proven who they are and may change how their account signs in. */
+export async function changerOf(
+  { db, limitChanges }: Pick<SecurityDeps, 'db' | 'limitChanges'>,
+  context: RequestContext,
+): Promise<Viewer> {
+  const viewer = viewerOf(context);
+  await requireProof(db, viewer);
+  await limitChanges(`account ${viewer.accountId}`);
+  return viewer;
+}
 
 export function securityRoutes(deps: SecurityDeps) {
   const { db, site } = deps;
@@ -66,9 +80,8 @@ export function securityRoutes(deps: SecurityDeps) {
     }),
 
     confirmTotp: endpoints.confirmTotp.handler(async ({ input, context }) => {
-      const viewer = viewerOf(context);
+      const viewer = await changerOf(deps, context);
       const { accountId, sessionId } = viewer;
-      await requireProof(db, viewer);
       const tries = `session ${sessionId}`;
       await deps.limitCodes.take(tries);
       const recovery_codes = await db.transaction(async (tx) => {
@@ -82,8 +95,7 @@ export function securityRoutes(deps: SecurityDeps) {
     }),
 
     removeTotp: endpoints.removeTotp.handler(async ({ context }) => {
-      const viewer = viewerOf(context);
-      await requireProof(db, viewer);
+      const viewer = await changerOf(deps, context);
       await db.transaction(async (tx) => {
         if (await removeTotp(tx, viewer.accountId))
           await changeFactors(deps, tx, viewer, 'totp_off');
@@ -92,8 +104,7 @@ export function securityRoutes(deps: SecurityDeps) {
     }),
 
     renewRecoveryCodes: endpoints.renewRecoveryCodes.handler(async ({ context }) => {
-      const viewer = viewerOf(context);
-      await requireProof(db, viewer);
+      const viewer = await changerOf(deps, context);
       const recovery_codes = await db.transaction(async (tx) => {
         const codes = await renewRecoveryCodes(tx, viewer.accountId);
         await tellOwner(deps, tx, viewer, 'recovery_codes_renewed');

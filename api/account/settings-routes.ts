@@ -76,6 +76,7 @@ export function accountSettingsRoutes(deps: {
       await limitMails(context.clientAddress);
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
+      await limitMails(`account ${accountId}`);
       await requestEmailChange(db, { accountId, email: input.email });
       return accepted;
     }),

@@ -13,8 +13,9 @@ export type Attempt = {
 };
 
 /**
- * Limits guessing: 10 wrong passwords per account and 50 per address in ten minutes. Known devices
- * of an account are counted separately, so that strangers cannot lock its owner out.
+ * Limits guessing: 10 wrong passwords per account and 50 per address in ten minutes; and the work
+ * for passwords, right ones included: 40 per account and 300 per address. Known devices of an
+ * account are counted separately, so that strangers cannot lock its owner out.
  */
 export type SignInLimits = {
   take(attempt: Attempt): Promise<void>;
@@ -22,8 +23,10 @@ export type SignInLimits = {
 };
 
 export function createSignInLimits(pool: pg.Pool): SignInLimits {
-  const perAddress = createAttemptLimit({ pool, name: 'sign_in_address', points: 50, seconds });
-  const perAccount = createAttemptLimit({ pool, name: 'sign_in_account', points: 10, seconds });
+  const limit = (name: string, points: number, attempts: number) =>
+    createAttemptLimit({ pool, name, points, attempts, seconds });
+  const perAddress = limit('sign_in_address', 50, 300);
+  const perAccount = limit('sign_in_account', 10, 40);
   const both = (attempt: Attempt): [AttemptLimit, string][] => [
     [perAddress, toLimitKey(attempt.clientAddress)],
     [perAccount, attempt.knownDevice ? `device ${attempt.knownDevice}` : attempt.target],

@@ -180,3 +180,19 @@ test('a sign-in from a new device is reported by mail, one from a known device i
   expect(mail?.to).toBe('gilang@example.org');
   expect(mail?.text).toContain('Chrome, Android');
 });
+
+test('right passwords are limited, too: each costs as much as a wrong one', async () => {
+  const { session, password } = await signUp(api);
+  const { username } = session;
+  const given = { username, password };
+  const statuses: number[] = [];
+  for (let round = 0; round < 41; round += 1) {
+    statuses.push((await signIn(given, `10.77.0.${round}`)).status);
+  }
+  expect(new Set(statuses.slice(0, 40))).toEqual(new Set([200]));
+  expect(statuses[40]).toBe(429);
+  // A device that the owner has used counts for itself.
+  expect((await signIn({ ...given, device_token: session.device_token }, '10.77.1.1')).status).toBe(
+    200,
+  );
+});

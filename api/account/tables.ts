@@ -146,6 +146,8 @@ export const recoveryCodes = pgTable(
     accountId: accountId(),
     codeHash: bytes('code_hash').notNull(),
     salt: bytes().notNull(),
+    /** Made by a version that hashed codes as slowly as passwords. */
+    isArgon2: boolean('is_argon2').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );

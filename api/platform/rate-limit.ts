@@ -83,24 +83,29 @@ export function toLimitKey(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** Limits failures: an attempt is counted in advance, and the count is undone on success. */
+/**
+ * Limits attempts, of which those that succeed cost less: an attempt is counted as a failure in
+ * advance, and that count is undone on success.
+ */
 export type AttemptLimit = {
-  /** Fails with `too_many_requests` if `key` has failed too often recently. */
+  /** Fails with `too_many_requests` if `key` has failed or tried too often recently. */
   take(key: string): Promise<void>;
   giveBack(key: string): Promise<void>;
 };
 
-export function createAttemptLimit(options: {
-  pool: pg.Pool;
-  name: string;
-  points: number;
-  seconds: number;
-}): AttemptLimit {
-  const limiter = createRateLimiter(options);
+/** `points`: failures in `seconds`; `attempts`: the same with successes, which cost us work, too. */
+export function createAttemptLimit(options: LimitOptions & { attempts: number }): AttemptLimit {
+  const { name, attempts } = options;
+  const failures = createRateLimiter(options);
+  const all = createRateLimiter({ ...options, name: `${name}_all`, points: attempts });
   return {
-    take: (key) => refuseOver(limiter.consume(key)),
+    async take(key) {
+      // In this order: what is refused as a failure costs nothing, and is not counted again.
+      await refuseOver(failures.consume(key));
+      await refuseOver(all.consume(key));
+    },
     giveBack: async (key) => {
-      await limiter.reward(key);
+      await failures.reward(key);
     },
   };
 }

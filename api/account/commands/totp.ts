@@ -7,6 +7,7 @@ import {
   findTotpStep,
   foldCode,
   hashRecoveryCode,
+  hashWithArgon2,
   makeRecoveryCodes,
   makeTotpSecret,
 } from '../codes.ts';
@@ -49,9 +50,10 @@ export async function renewRecoveryCodes(tx: Transaction, accountId: number): Pr
   if (!row) throw problem('totp_not_started');
   const codes = makeRecoveryCodes();
   const salt = randomBytes(16);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash, salt })));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ accountId, codeHash: hashRecoveryCode(code, salt), salt })));
   return codes;
 }
 
@@ -92,9 +94,10 @@ async function spendTotp(db: Database, accountId: number, code: string): Promise
 
 async function spendRecoveryCode(db: Database, accountId: number, code: string): Promise<boolean> {
   const isOwn = eq(recoveryCodes.accountId, accountId);
-  const [any] = await db.select({ salt: recoveryCodes.salt }).from(recoveryCodes).where(isOwn);
+  const [any] = await db.select().from(recoveryCodes).where(isOwn);
   if (!any) return false;
-  const codeHash = await hashRecoveryCode(code, any.salt);
+  const hash = any.isArgon2 ? hashWithArgon2 : hashRecoveryCode;
+  const codeHash = await hash(code, any.salt);
   const { rowCount } = await db
     .delete(recoveryCodes)
     .where(and(isOwn, eq(recoveryCodes.codeHash, codeHash)));

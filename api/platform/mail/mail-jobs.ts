@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Job } from '../jobs/jobs.ts';
 import type { Logger } from '../logger.ts';
-import { type MailJob, mailJobSchema, sendMailJob } from './mail.ts';
+import { type MailJob, mailJobSchema, sendAlarmsJob, sendMailJob } from './mail.ts';
 import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
 
@@ -13,22 +14,37 @@ export type MailJobDeps = {
 };
 
 /** The background jobs for mail. */
-export function mailJobs(deps: MailJobDeps): [Job<MailJob>] {
+export function mailJobs(deps: MailJobDeps): [Job<MailJob>, Job<MailJob[]>] {
   return [
+    { name: sendMailJob, payload: mailJobSchema, run: (job) => sendMail(job, deps) },
     {
-      name: sendMailJob,
-      payload: mailJobSchema,
-      async run(job) {
-        try {
-          await deps.transport.send(composeMail(job, deps));
-        } catch (error) {
-          if (!isRefusedForGood(error)) throw error;
-          const { template } = job.mail;
-          deps.logger.error({ err: error, mail_id: job.id, template }, 'mail permanently refused');
-        }
-      },
+      name: sendAlarmsJob,
+      payload: z.array(mailJobSchema).min(1),
+      run: (alarms) => sendMail(gatherAlarms(alarms), deps),
     },
   ];
+}
+
+async function sendMail(job: MailJob, deps: MailJobDeps): Promise<void> {
+  try {
+    await deps.transport.send(composeMail(job, deps));
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    const { template } = job.mail;
+    deps.logger.error({ err: error, mail_id: job.id, template }, 'mail permanently refused');
+  }
+}
+
+/** One mail about all of them. Its link is that of the first, which denies what came after it, too. */
+function gatherAlarms(alarms: MailJob[]): MailJob {
+  const [first] = alarms;
+  if (!first) throw new Error('There are no alarms');
+  if (alarms.length === 1) return first;
+  const changes = alarms.map(({ mail, askedAt }) => ({ template: mail.template, at: askedAt }));
+  const denying = alarms.find(({ mail }) => String(mail.params.link).includes('token=')) ?? first;
+  const { name = null, link = '' } = denying.mail.params;
+  const params = { ...(name && { name }), changes: { changes }, link };
+  return { ...first, mail: { ...first.mail, template: 'security_changes', params } };
 }
 
 function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps): OutgoingMail {

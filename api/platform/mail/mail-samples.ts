@@ -32,6 +32,12 @@ const samples: Record<string, MailValue> = {
   minutes: 30,
   count: 3,
   device: 'Firefox, Android',
+  changes: {
+    changes: [
+      { template: 'new_device', at: instant.instant },
+      { template: 'passkey_added', at: instant.instant },
+    ],
+  },
   at: instant,
   due: instant,
   until: { day: '2027-03-31T12:00:00Z' },

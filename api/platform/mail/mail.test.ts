@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/shared/language.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { readMail } from '#test/read-mail.ts';
@@ -15,6 +15,11 @@ import { mailJobs } from './mail-jobs.ts';
 import { type MailTransport, openMailTransport } from './open-mail-transport.ts';
 
 const database = await openTestDatabase();
+
+// Each test is an hour of its own.
+beforeEach(async () => {
+  await database.pool.query('TRUNCATE mail_counts');
+});
 
 const confirmation: Mail = {
   template: 'confirm_email',

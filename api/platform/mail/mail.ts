@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languages } from '#contract/shared/language.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 import { enqueueJob } from '../jobs/jobs.ts';
+import { alarmTemplates, holdMail, isAlarm } from './limit-mails.ts';
 
 /** One line of visitors' text: line breaks, which could start another header, become spaces. */
 const line = z
@@ -47,6 +48,11 @@ const pricedGoods = z.object({
 const goods = z.union([pricedGoods, z.string().max(20_000)]);
 const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
+/** Alarms by their template. */
+const changes = z.object({
+  changes: z.array(z.object({ template: z.enum(alarmTemplates), at: z.iso.datetime() })).min(1),
+});
+
 /** How the account signs in has changed; `link`: to a new password. */
 const securityChange = z.object({ name: greeted, at: instant, link: path });
 
@@ -69,6 +75,8 @@ const templates = {
   sign_in_linked: securityChange,
   sign_in_unlinked: securityChange,
   api_key_added: securityChange,
+  /** Several of the above, and new devices, within an hour. */
+  security_changes: z.object({ name: greeted, changes, link: path }),
   /** To the new address. */
   confirm_new_email: z.object({ link: path }),
   /** To the old address, which has to confirm as well. */
@@ -270,23 +278,29 @@ export type MailValue =
   | string
   | number
   | Goods
-  | z.infer<typeof money | typeof instant | typeof day>;
+  | z.infer<typeof money | typeof instant | typeof day | typeof changes>;
 export type MailJob = z.infer<typeof mailJobSchema>;
 
 export const sendMailJob = 'send_mail';
+export const sendAlarmsJob = 'send_alarms';
 
 /**
  * Enqueues a mail in the caller's transaction: it is sent exactly if that commits. Links are paths
- * of this site; the worker adds the site's address.
+ * of this site; the worker adds the site's address. Mails that anybody can cause are limited per
+ * recipient: beyond that, one goes out at the end of the hour, for alarms with all of them.
  */
 export async function enqueueMail(db: DatabaseOrTransaction, mail: Mail): Promise<void> {
   const payload = { id: randomUUID(), askedAt: new Date().toISOString(), mail };
   // Fails now, where it is noticed, if the mail could never be sent.
   mailJobSchema.parse(payload);
+  const held = await holdMail(db, mail);
+  const isGathered = held !== undefined && isAlarm(mail.template);
   await enqueueJob(db, {
-    name: sendMailJob,
-    payload,
+    name: isGathered ? sendAlarmsJob : sendMailJob,
+    // The queue appends an array to that of a waiting job with the same key.
+    payload: isGathered ? [payload] : payload,
     key: `${sendMailJob}:${payload.id}`,
+    ...held,
     priority: -20,
     // Delays grow to six hours: a mail server may be down for a day.
     maxAttempts: 13,

@@ -27,6 +27,11 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   sign_in_linked: securityChange,
   sign_in_unlinked: securityChange,
   api_key_added: securityChange,
+  security_changes: {
+    name,
+    changes: { changes: [{ template: 'totp_off', at: '2026-11-20T12:00:00Z' }] },
+    link,
+  },
   confirm_new_email: { link },
   allow_new_email: { name, email: 'new@example.org', link },
   email_changed: { name, email: 'new@example.org', link },

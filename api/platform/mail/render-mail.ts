@@ -171,6 +171,14 @@ function formatValue(value: MailValue, language: Language, timeZone: string): st
       .map(({ name, detail, value: sum }) => `${detail ? `${name} (${detail})` : name}: ${sum}`)
       .join('\n');
   }
+  if ('changes' in value) {
+    return value.changes
+      .map(({ template, at }) => {
+        const time = formatInstant(language, at, timeZone);
+        return `${time}: ${findMailText(language, template).subject}`;
+      })
+      .join('\n');
+  }
   if ('amount' in value) return isolate(formatMoney(value, locale), language);
   if ('day' in value) return formatDay(language, value.day, timeZone);
   return formatInstant(language, value.instant, timeZone);

@@ -45,6 +45,8 @@ export function checkoutRoutes(
     limitGuests: RateLimit;
     /** Calls of gateways per order. */
     limitGateways: RateLimit;
+    /** Changes of the payment method per order, each of which is mailed. */
+    limitChanges: RateLimit;
     limitUploads: RateLimit;
   },
 ) {
@@ -119,6 +121,7 @@ export function checkoutRoutes(
     payOrder: endpoints.payOrder.handler(async ({ input, context: { viewer } }) => {
       const row = await findCustomerOrder(deps, { ...input, viewer });
       const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
+      await deps.limitChanges(row.order.number);
       await payOrder(deps, { row, actor, method: input.payment_method });
       return show(input.number);
     }),

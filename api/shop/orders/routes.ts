@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import type { AttemptLimit, RateLimit } from '#api/platform/rate-limit.ts';
+import { type AttemptLimit, type RateLimit, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';
@@ -29,7 +29,7 @@ export function orderRoutes(deps: {
   downloadLinks: DownloadLinks;
   /** Per address, for all orders. */
   limitTracking: RateLimit;
-  /** Per order number, for all callers. */
+  /** Per order number and address. */
   limitGuesses: AttemptLimit;
 }) {
   const { db, config } = deps;
@@ -71,7 +71,8 @@ export function orderRoutes(deps: {
 
     trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => {
       await deps.limitTracking(context.clientAddress);
-      const key = toOrderNumber(input.number);
+      // With the address: a stranger who knows the number must not lock its customer out.
+      const key = `${toOrderNumber(input.number)} ${toLimitKey(context.clientAddress)}`;
       await deps.limitGuesses.take(key);
       const order = await trackOrder(db, input);
       await deps.limitGuesses.giveBack(key);
