@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { shellManager } from '#api/account/index.ts';
 import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
 import { protectionJobs } from '#api/media/jobs.ts';
 import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { streams } from '#api/media/tables.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
-import { commandLine } from '#api/platform/audit/actor.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import { signUp, type TestAccount } from './accounts.ts';
 import { startTestApi, type TestApi } from './api.ts';
@@ -100,7 +100,7 @@ export async function subscribe(
   plan: 'basic' | 'premium',
 ): Promise<void> {
   const { data } = await account.client.plans.subscribe({ plan });
-  await confirmPayment(api.db, commandLine, { reference: data.payment.reference });
+  await confirmPayment(api.db, shellManager, { reference: data.payment.reference });
 }
 
 export async function grantTo({ client }: Pick<TestAccount, 'client'>, { streamId }: TestFilm) {

@@ -142,3 +142,33 @@ test('who is suspended is not asked for money', async () => {
   await expireSubscriptions({ db: api.db, config: testPlans, logger }, later);
   expect(await mails()).not.toContain('subscription_expiring');
 });
+
+test('plans and payments of staff, one’s own among them, are for owners', async () => {
+  const owner = await addAccount(api, 'operator');
+  const colleague = await addAccount(api, 'editor');
+  for (const staff of [support, colleague]) {
+    const { reference } = (await staff.client.plans.subscribe({ plan: 'basic' })).data.payment;
+    const { plans } = support.client;
+    const notFound = { code: 'payment_not_found' };
+    await expect(plans.confirmPayment({ reference })).rejects.toMatchObject(notFound);
+    const refusal = { reference, reason: 'None' };
+    await expect(plans.rejectPayment(refusal)).rejects.toMatchObject(notFound);
+    await expect(plans.refundPayment({ ...refusal, end: true })).rejects.toMatchObject(notFound);
+    await expect(plans.getPaymentProof({ reference })).rejects.toMatchObject(notFound);
+    expect((await plans.listPayments({ q: reference })).data.payments).toEqual([]);
+    const { id } = staff;
+    const unknown = { code: 'account_not_found' };
+    const gift = { id, plan: 'premium' as const, days: 30 };
+    await expect(plans.grantPlan(gift)).rejects.toMatchObject(unknown);
+    await expect(plans.endPlan({ id })).rejects.toMatchObject(unknown);
+
+    const byOwner = owner.client.plans;
+    await byOwner.confirmPayment({ reference });
+    const q = staff.session.username;
+    expect((await byOwner.listSubscriptions({ q })).data.subscriptions).toHaveLength(1);
+    expect((await plans.listSubscriptions({ q })).data.subscriptions).toEqual([]);
+    const { change } = (await byOwner.grantPlan(gift)).data;
+    const undo = support.client.ops.undoChange({ id: change ?? 0 });
+    await expect(undo).rejects.toMatchObject(unknown);
+  }
+});

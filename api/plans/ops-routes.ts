@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { managerOf, seesStaff } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { listAttempts } from '#api/platform/gateways/gateway-payments.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -8,6 +9,7 @@ import { planOpsContract } from '#contract/plan-ops.ts';
 import { confirmPayment } from './commands/confirm-payment.ts';
 import { endPlan, grantPlan } from './commands/grant-plan.ts';
 import { refundPayment, rejectPayment } from './commands/reject-payment.ts';
+import { isVisibleTo } from './policy.ts';
 import { presentAdminPayment, presentAdminSubscription, presentPayment } from './present.ts';
 import type { PaymentRow } from './queries/find-subscription.ts';
 import { listPayments } from './queries/list-payments.ts';
@@ -21,11 +23,12 @@ export function planOpsRoutes({ db }: { db: Database }) {
   });
 
   return endpoints.router({
-    listPayments: endpoints.listPayments.handler(async ({ input }) => {
+    listPayments: endpoints.listPayments.handler(async ({ input, context }) => {
       const { with_proof, ...wanted } = input;
       const { rows, page } = await listPayments(db, {
         ...wanted,
         withProof: with_proof === 'true',
+        seesStaff: seesStaff(context),
       });
       const attempts = await listAttempts(db, { paymentId: rows.map(({ payment }) => payment.id) });
       const list = rows.map(({ payment, username }) => {
@@ -35,12 +38,17 @@ export function planOpsRoutes({ db }: { db: Database }) {
       return { data: { payments: list, page } };
     }),
 
-    getPaymentProof: endpoints.getPaymentProof.handler(async ({ input }) => {
+    getPaymentProof: endpoints.getPaymentProof.handler(async ({ input, context }) => {
       const [found] = await db
         .select({ bytes: planPaymentProofs.bytes })
         .from(payments)
         .leftJoin(planPaymentProofs, eq(planPaymentProofs.paymentId, payments.id))
-        .where(eq(payments.reference, input.reference))
+        .where(
+          and(
+            eq(payments.reference, input.reference),
+            isVisibleTo(managerOf(context), payments.accountId),
+          ),
+        )
         .orderBy(desc(planPaymentProofs.id))
         .limit(1);
       if (!found) throw problem('payment_not_found');
@@ -50,31 +58,32 @@ export function planOpsRoutes({ db }: { db: Database }) {
 
     confirmPayment: endpoints.confirmPayment.handler(({ input, context }) => {
       const { reference, even_cancelled: evenCancelled } = input;
-      return answer(confirmPayment(db, context.actor, { reference, evenCancelled }));
+      return answer(confirmPayment(db, managerOf(context), { reference, evenCancelled }));
     }),
 
     rejectPayment: endpoints.rejectPayment.handler(({ input, context }) =>
-      answer(rejectPayment(db, context.actor, input)),
+      answer(rejectPayment(db, managerOf(context), input)),
     ),
 
     refundPayment: endpoints.refundPayment.handler(({ input, context }) =>
-      answer(refundPayment(db, context.actor, input)),
+      answer(refundPayment(db, managerOf(context), input)),
     ),
 
-    listSubscriptions: endpoints.listSubscriptions.handler(async ({ input }) => {
-      const { rows, page } = await listSubscriptions(db, input);
+    listSubscriptions: endpoints.listSubscriptions.handler(async ({ input, context }) => {
+      const wanted = { ...input, seesStaff: seesStaff(context) };
+      const { rows, page } = await listSubscriptions(db, wanted);
       const list = rows.map((row) => presentAdminSubscription(row));
       return { data: { subscriptions: list, page } };
     }),
 
     grantPlan: endpoints.grantPlan.handler(async ({ input, context }) => {
       const { id: accountId, plan, days } = input;
-      const granted = await grantPlan(db, context.actor, { accountId, plan, days });
+      const granted = await grantPlan(db, managerOf(context), { accountId, plan, days });
       return { data: { paid_until: granted.paidUntil.toISOString(), change: granted.change } };
     }),
 
     endPlan: endpoints.endPlan.handler(async ({ input, context }) => ({
-      data: { change: await endPlan(db, context.actor, input.id) },
+      data: { change: await endPlan(db, managerOf(context), input.id) },
     })),
   });
 }

@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { shellManager } from '#api/account/index.ts';
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import { endPlan, grantPlan } from '#api/plans/commands/grant-plan.ts';
@@ -45,7 +46,7 @@ export function addPlans(program: Command): void {
     .argument('<reason>', 'the reason, for the subscriber')
     .action((reference, reason) =>
       runOnPlans(async ({ db }) => {
-        await rejectPayment(db, commandLine, { reference, reason });
+        await rejectPayment(db, shellManager, { reference, reason });
         return `${reference} is rejected.`;
       }),
     );
@@ -57,7 +58,11 @@ export function addPlans(program: Command): void {
     .option('--end', 'end the subscription now, too')
     .action((reference, reason, { end = false }) =>
       runOnPlans(async ({ db }) => {
-        const { refundedAmount } = await refundPayment(db, commandLine, { reference, reason, end });
+        const { refundedAmount } = await refundPayment(db, shellManager, {
+          reference,
+          reason,
+          end,
+        });
         return `${reference} is refunded: IDR ${refundedAmount}.`;
       }),
     );
@@ -75,7 +80,7 @@ export function addPlans(program: Command): void {
     .action((user) =>
       runOnPlans(async ({ db }) => {
         const { id, username } = await findNamedAccount(db, user);
-        await endPlan(db, commandLine, id);
+        await endPlan(db, shellManager, id);
         return `The subscription of ${username} has ended.`;
       }),
     );
@@ -112,12 +117,12 @@ async function grant(
   { user, plan, days }: { user: string; plan: Plan; days: number },
 ): Promise<string> {
   const { id: accountId, username } = await findNamedAccount(db, user);
-  const { paidUntil } = await grantPlan(db, commandLine, { accountId, plan, days });
+  const { paidUntil } = await grantPlan(db, shellManager, { accountId, plan, days });
   return `${username} has ${plan} until ${paidUntil.toISOString().slice(0, 10)}.`;
 }
 
 async function confirm(db: Database, reference: string, evenCancelled: boolean): Promise<string> {
-  const payment = await confirmPayment(db, commandLine, { reference, evenCancelled });
+  const payment = await confirmPayment(db, shellManager, { reference, evenCancelled });
   return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
 }
 
@@ -131,7 +136,7 @@ async function decideAccess(
 }
 
 async function printPayments(db: Database, state: PaymentState): Promise<string> {
-  const { rows, page } = await listPayments(db, { state });
+  const { rows, page } = await listPayments(db, { state, seesStaff: true });
   if (rows.length === 0) return `There are no payments that are ${state}.`;
   const lines = rows.map(({ payment, username }) => {
     const { reference, currency, amount, plan, dueAt } = payment;

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { greetingName } from '#api/account/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { greetingName, type Manager } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import type { Actor } from '#api/platform/audit/actor.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
+import { isVisibleTo } from '../policy.ts';
 import { findSubscription, type PaymentRow } from '../queries/find-subscription.ts';
 import { afterPayment } from '../subscription-states.ts';
 import { payments, subscriptions } from '../tables.ts';
@@ -19,13 +19,14 @@ import { recordPayment } from './reject-payment.ts';
  */
 export async function confirmPayment(
   db: DatabaseOrTransaction,
-  actor: Actor,
+  by: Manager,
   confirmation: { reference: string; evenCancelled?: boolean },
   now = new Date(),
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
     const mine = eq(payments.reference, confirmation.reference);
-    const [payment] = await tx.select().from(payments).where(mine).for('update');
+    const isVisible = and(mine, isVisibleTo(by, payments.accountId));
+    const [payment] = await tx.select().from(payments).where(isVisible).for('update');
     if (!payment) throw problem('payment_not_found');
     if (payment.state === 'confirmed' || payment.state === 'refunded') return payment;
     const { accountId } = payment;
@@ -45,11 +46,11 @@ export async function confirmPayment(
       .onConflictDoUpdate({ target: subscriptions.accountId, set: change });
     const [confirmed] = await tx
       .update(payments)
-      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: actor.accountId })
+      .set({ state: 'confirmed', confirmedAt: now, confirmedBy: by.actor.accountId })
       .where(mine)
       .returning();
     if (!confirmed) throw problem('payment_not_found');
-    await recordPayment(tx, actor, 'plans.confirmPayment', payment, confirmed);
+    await recordPayment(tx, by.actor, 'plans.confirmPayment', payment, confirmed);
     await mailConfirmation(tx, accountId, confirmed, facts.paidUntil);
     return confirmed;
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { greetingName } from '#api/account/index.ts';
-import { accounts } from '#api/account/tables.ts';
+import { greetingName, lockAccount, type Manager } from '#api/account/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
+import { hasRole } from '#api/platform/viewer.ts';
 import { type Plan, plans } from '#contract/constants/plan.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { findSubscription } from '../queries/find-subscription.ts';
@@ -21,11 +21,11 @@ type PricedFacts = SubscriptionFacts & { monthPrice: number | null };
  */
 export function grantPlan(
   db: Database,
-  actor: Actor,
+  by: Manager,
   { accountId, plan, days }: { accountId: number; plan: Plan; days: number },
 ): Promise<{ paidUntil: Date; change: number | null }> {
   return db.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await lockAccount(tx, by, accountId);
     const facts = await findSubscription(tx, accountId);
     const now = new Date();
     const granted = afterGrant(facts, { plan, days }, now);
@@ -33,7 +33,7 @@ export function grantPlan(
     // What a month of another plan cost says nothing about this one.
     const isNext = facts && purposeOf(facts, plan, now) === 'renewal';
     const next = { ...granted, monthPrice: isNext ? facts.monthPrice : null };
-    const change = await saveFacts(tx, actor, 'plans.grantPlan', account, { facts, next });
+    const change = await saveFacts(tx, by.actor, 'plans.grantPlan', account, { facts, next });
     const { email: to, language, timeZone } = account;
     await enqueueMail(tx, {
       template: 'subscription_granted',
@@ -52,14 +52,12 @@ export function grantPlan(
 }
 
 /** Ends a subscription at once. Fails with `account_not_found` and `no_subscription`. */
-export function endPlan(db: Database, actor: Actor, accountId: number): Promise<number | null> {
+export function endPlan(db: Database, by: Manager, accountId: number): Promise<number | null> {
   return db.transaction(async (tx) => {
+    await lockAccount(tx, by, accountId);
     const facts = await findSubscription(tx, accountId);
-    if (!facts || stateOf(facts, new Date()) === 'expired') {
-      await lockAccount(tx, accountId);
-      throw problem('no_subscription');
-    }
-    return endNow(tx, actor, accountId);
+    if (!facts || stateOf(facts, new Date()) === 'expired') throw problem('no_subscription');
+    return endNow(tx, by.actor, accountId);
   });
 }
 
@@ -69,7 +67,7 @@ export async function endNow(
   actor: Actor,
   accountId: number,
 ): Promise<number | null> {
-  const account = await lockAccount(tx, accountId);
+  const account = await lockAccount(tx, { seesStaff: true }, accountId);
   const facts = await findSubscription(tx, accountId);
   const now = new Date();
   if (!facts || stateOf(facts, now) === 'expired') return null;
@@ -90,17 +88,6 @@ export async function endNow(
     },
   });
   return change;
-}
-
-/** Serialises changes, even for an account without a subscription. */
-async function lockAccount(tx: Transaction, accountId: number) {
-  const [account] = await tx
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update');
-  if (!account) throw problem('account_not_found');
-  return account;
 }
 
 async function saveFacts(
@@ -159,6 +146,9 @@ function snapshotOf(facts: PricedFacts): Snapshot {
 
 export const subscriptionReverter: Reverter = {
   kind: 'subscription',
+  async allow(tx, viewer, { subjectId }) {
+    await lockAccount(tx, { seesStaff: hasRole(viewer, 'owner') }, Number(subjectId));
+  },
   async read(tx, id) {
     const isIt = eq(subscriptions.accountId, Number(id));
     const [row] = await tx.select().from(subscriptions).where(isIt).for('update');

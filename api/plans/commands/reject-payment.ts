@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { greetingName } from '#api/account/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { greetingName, type Manager } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
+import { isVisibleTo } from '../policy.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments } from '../tables.ts';
 import { endNow } from './grant-plan.ts';
@@ -17,13 +18,13 @@ import { endNow } from './grant-plan.ts';
  */
 export function rejectPayment(
   db: Database,
-  actor: Actor,
+  by: Manager,
   { reference, reason }: { reference: string; reason: string },
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, reference);
+    const payment = await lockPayment(tx, by, reference);
     if (payment.state !== 'awaiting') throw problem('payment_not_open');
-    const rejected = await settle(tx, actor, 'plans.rejectPayment', payment, {
+    const rejected = await settle(tx, by.actor, 'plans.rejectPayment', payment, {
       state: 'rejected',
       rejectedBecause: reason,
     });
@@ -41,16 +42,16 @@ export function rejectPayment(
  */
 export function refundPayment(
   db: Database,
-  actor: Actor,
+  by: Manager,
   refund: { reference: string; reason: string; amount?: number | undefined; end: boolean },
 ): Promise<PaymentRow> {
   const { reference, reason } = refund;
   return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, reference);
+    const payment = await lockPayment(tx, by, reference);
     if (payment.state !== 'confirmed') throw problem('payment_not_confirmed');
     const amount = refund.amount ?? payment.amount;
     if (amount > payment.amount) throw problem('refund_too_large', { field: 'amount' });
-    const refunded = await settle(tx, actor, 'plans.refundPayment', payment, {
+    const refunded = await settle(tx, by.actor, 'plans.refundPayment', payment, {
       state: 'refunded',
       refundedAt: new Date(),
       refundedAmount: amount,
@@ -66,13 +67,13 @@ export function refundPayment(
         link: pricingPath,
       },
     }));
-    if (refund.end && payment.accountId !== null) await endNow(tx, actor, payment.accountId);
+    if (refund.end && payment.accountId !== null) await endNow(tx, by.actor, payment.accountId);
     return refunded;
   });
 }
 
-async function lockPayment(tx: Transaction, reference: string): Promise<PaymentRow> {
-  const isIt = eq(payments.reference, reference);
+async function lockPayment(tx: Transaction, by: Manager, reference: string): Promise<PaymentRow> {
+  const isIt = and(eq(payments.reference, reference), isVisibleTo(by, payments.accountId));
   const [payment] = await tx.select().from(payments).where(isIt).for('update');
   if (!payment) throw problem('payment_not_found');
   return payment;

@@ -7,6 +7,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/constants/plan.ts';
+import { isVisibleTo } from '../policy.ts';
 import { payments } from '../tables.ts';
 
 export type WantedPayments = {
@@ -15,12 +16,14 @@ export type WantedPayments = {
   withProof?: boolean | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
+  seesStaff: boolean;
 };
 
 /** Payments of all accounts, newest first, with the payers. */
 export async function listPayments(db: Database, { cursor, ...wanted }: WantedPayments) {
   const { state, plan, withProof, q } = wanted;
   const which = and(
+    isVisibleTo(wanted, payments.accountId),
     state && eq(payments.state, state),
     plan && eq(payments.plan, plan),
     withProof ? and(eq(payments.state, 'awaiting'), isNotNull(payments.proofSentAt)) : undefined,

@@ -5,6 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { Plan, SubscriptionState } from '#contract/constants/plan.ts';
+import { isVisibleTo } from '../policy.ts';
 import { graceDays } from '../subscription-states.ts';
 import { subscriptions } from '../tables.ts';
 import { ofAccountsLike } from './list-payments.ts';
@@ -32,12 +33,14 @@ type Wanted = {
   plan?: Plan | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
+  seesStaff: boolean;
 };
 
 /** Subscriptions with their accounts: those in force by their end, all others newest first. */
 export async function listSubscriptions(db: Database, { cursor, ...wanted }: Wanted) {
   const { state, plan, q } = wanted;
   const which = and(
+    isVisibleTo(wanted, accountId),
     state && inState[state],
     plan && eq(subscriptions.plan, plan),
     q ? inArray(accountId, ofAccountsLike(db, q)) : undefined,
