@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { createAuthenticate } from './account/authenticate.ts';
 import { findDeviceLock } from './account/commands/device-locks.ts';
 import { requireUnlocked } from './account/commands/pins.ts';
+import { requireProof } from './account/commands/prove.ts';
 import { createTokens } from './account/tokens.ts';
 import { createBlogReads } from './blog/posts/queries/cached-queries.ts';
 import { shareCardRoutes } from './blog/share-cards/routes.ts';
@@ -96,6 +97,7 @@ export function createApi(deps: ApiDeps): Api {
       authenticateRunner,
       staffNeedSecondFactor,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
+      requireProof: (viewer) => requireProof(db, viewer),
     }),
   );
   app.route('/', openApiRoutes());

@@ -166,6 +166,7 @@ export function createRouter(
     db,
     store,
     settings,
+    imports: deps.imports,
     orderLinks: deps.orderLinks,
   });
   const analytics = { db, timeZone: config.timeZone, currency: config.shop.currency };

@@ -24,7 +24,7 @@ import {
 } from './catalogue/index.ts';
 import type { ApiDeps } from './deps.ts';
 import { bulkModerate } from './moderation/bulk-moderate.ts';
-import { importFolderReverter } from './ops/imports/commands/change-folders.ts';
+import { createFolderReverter } from './ops/imports/commands/change-folders.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import { subscriptionReverter } from './plans/commands/grant-plan.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
@@ -54,7 +54,6 @@ export const reverters: readonly Reverter[] = [
   subscriptionReverter,
   artworkReverter,
   episodeOrderReverter,
-  importFolderReverter,
   momentsReverter,
   pageReverter,
   seasonReverter,
@@ -86,9 +85,12 @@ export const bulkActions: readonly AnyBulkAction[] = [
 
 /** Those above, and those that move films, write links into mails or need the settings. */
 export function createStaffActions(
-  deps: Pick<ApiDeps, 'db' | 'store'> & { orderLinks: OrderLinks; settings: SettingBase },
+  deps: Pick<ApiDeps, 'db' | 'store' | 'imports'> & {
+    orderLinks: OrderLinks;
+    settings: SettingBase;
+  },
 ) {
-  const { orderLinks, settings, store } = deps;
+  const { orderLinks, settings, store, imports } = deps;
   const all = [
     ...reverters,
     titleReverter(deps),
@@ -97,6 +99,7 @@ export function createStaffActions(
     createMarksReverter(store),
     createSubtitlesReverter(store),
     createSettingReverter(settings),
+    createFolderReverter(imports),
   ];
   return {
     reverters: all,

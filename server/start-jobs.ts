@@ -190,7 +190,12 @@ export async function startJobs(
         }),
         ...opsJobs({
           db,
-          bulkActions: createStaffActions({ ...media, orderLinks, settings }).bulkActions,
+          bulkActions: createStaffActions({
+            ...media,
+            imports: readImportConfig(environment),
+            orderLinks,
+            settings,
+          }).bulkActions,
         }),
         ...demoJobs({ db, store, shop: config.shop }),
       ],

@@ -119,6 +119,7 @@ export async function startTestApi(
   const database = await createTestDatabase();
   const url = (await options.reach?.(database.url)) ?? database.url;
   const folder = await mkdtemp(join(tmpdir(), 'sorot-api-'));
+  const imports = testImports(folder);
   const { db, pool, close } = connectDatabase({ url });
   const store = openFolderStore(join(folder, 'media'));
   const settings = await openSettings(db, { fixed: {}, readDefaults: async () => testSettings });
@@ -141,7 +142,7 @@ export async function startTestApi(
       cacheFolder: join(folder, 'cache'),
       leaseSeconds: options.leaseSeconds ?? 60,
       tokenKey: testTokenKey,
-      imports: testImports(folder),
+      imports,
       ...(options.needs && { needs: options.needs }),
       settings,
       host: { ...testHost, dataFolder: folder },
@@ -165,7 +166,7 @@ export async function startTestApi(
     db,
     pool,
     store,
-    imports: testImports(folder),
+    imports,
     settings,
     client: createClient({}),
     clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),

@@ -4,7 +4,6 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { type ApiKey, apiKeysContract } from '#contract/account/api-keys.ts';
 import { addApiKey, revokeApiKey } from './commands/api-keys.ts';
-import { requireProof } from './commands/prove.ts';
 import { listApiKeys } from './queries/list-api-keys.ts';
 import { tellOwner } from './security-routes.ts';
 import type { apiKeys } from './tables.ts';
@@ -25,9 +24,8 @@ export function apiKeyRoutes(deps: { db: Database; tokens: Tokens }) {
 
     addApiKey: endpoints.addApiKey.handler(async ({ input, context }) => {
       const viewer = viewerOf(context);
-      await requireProof(db, viewer);
       const { key, row, change } = await db.transaction(async (tx) => {
-        const added = await addApiKey(tx, context.actor, viewer.accountId, input);
+        const added = await addApiKey(tx, context.actor, viewer, input);
         await tellOwner(deps, tx, viewer, 'api_key_added');
         return added;
       });

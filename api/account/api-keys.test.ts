@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#api/platform/audit/tables.ts';
+import type { ApiClient } from '#contract/client.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import { contract } from '#contract/index.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -111,4 +112,49 @@ test('creating one needs a fresh proof', async () => {
     .set({ provenAt: sql`now() - interval '11 minutes'` })
     .where(eq(sessions.accountId, owner.id));
   expect(await codeOf(add(owner, ['shop']))).toBe('proof_required');
+});
+
+test('what outlasts a key or takes data out of the site needs a session, and a fresh proof', async () => {
+  const owner = await addAccount(api, 'operator');
+  const viewer = await addAccount(api);
+  const { client: byKey } = await makeKey(owner, ['owner']);
+  const bank_account = { bank: 'BCA', account_number: '999 000 1111', account_holder: 'Lain' };
+  const calls = (client: ApiClient) => [
+    () => client.account.setAccountRoles({ id: viewer.id, roles: ['owner'] }),
+    () => client.account.exportAccountData({ id: viewer.id }),
+    () => client.settings.startBackup(),
+    () => client.settings.removeDemo(),
+    () => client.settings.saveSettings({ bank_account }),
+  ];
+  for (const call of calls(byKey)) expect(await codeOf(call())).toBe('api_key_not_accepted');
+  await byKey.settings.saveSettings({ site_name: 'Layar Kita' });
+  await api.db
+    .update(sessions)
+    .set({ provenAt: sql`now() - interval '11 minutes'` })
+    .where(eq(sessions.accountId, owner.id));
+  for (const call of calls(owner.client)) expect(await codeOf(call())).toBe('proof_required');
+
+  await owner.client.account.proveIdentity({ current_password: owner.password });
+  const roles = await owner.client.account.setAccountRoles({ id: viewer.id, roles: ['owner'] });
+  const id = roles.data.change ?? 0;
+  await owner.client.account.setAccountRoles({ id: viewer.id, roles: [] });
+  const { entries } = (
+    await owner.client.ops.listAuditEntries({ kind: 'staff_account', subject: String(viewer.id) })
+  ).data;
+  // Taking the removal back would make an owner, too.
+  const removal = entries.find((entry) => entry.id !== id)?.id ?? 0;
+  expect(await codeOf(byKey.ops.undoChange({ id: removal }))).toBe('api_key_not_accepted');
+});
+
+test('keys from before a second factor was required end with that', async () => {
+  const strict = await startTestApi({ security: { staffNeedSecondFactor: true } });
+  const owner = await addAccount(strict, 'operator');
+  await strict.db.update(sessions).set({ secondFactorAt: sql`now()` });
+  const given = { name: 'Skrip', roles: ['owner' as const], days: 1 };
+  const { key, api_key } = (await owner.client.ops.addApiKey(given)).data;
+  const call = () => codeOf(strict.clientOf(key).ops.listApiKeys());
+  expect(await call()).toBe('done');
+  await strict.db.update(apiKeys).set({ hasSecondFactor: false }).where(eq(apiKeys.id, api_key.id));
+  expect(await call()).toBe('second_factor_required');
+  await strict.close();
 });

@@ -186,6 +186,8 @@ export const apiKeys = pgTable('api_keys', {
   name: text().notNull(),
   roles: text().array().$type<StaffRole[]>().notNull(),
   keyHash: bytes('key_hash').notNull(),
+  /** Of the session that made it. */
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at'),
   lastUsedAt: instant('last_used_at'),

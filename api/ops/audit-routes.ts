@@ -1,5 +1,10 @@
 import { implement } from '@orpc/server';
-import { findEntry, type Reverter, undoChange } from '#api/platform/audit/undo-change.ts';
+import {
+  findEntry,
+  findReverter,
+  type Reverter,
+  undoChange,
+} from '#api/platform/audit/undo-change.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { writeCsv } from '#api/platform/text/write-csv.ts';
@@ -48,9 +53,11 @@ export function auditRoutes({ db, reverters }: { db: Database; reverters: readon
       const scope = scopeOf(context);
       // Refuses changes that the viewer's roles may not see.
       await findAuditEntry(db, input.id, scope);
-      const id = await db.transaction(async (tx) =>
-        undoChange(tx, context.actor, await findEntry(tx, input.id), { reverters }),
-      );
+      const id = await db.transaction(async (tx) => {
+        const entry = await findEntry(tx, input.id);
+        await findReverter(entry, reverters)?.allow?.(tx, viewerOf(context), entry);
+        return undoChange(tx, context.actor, entry, { reverters });
+      });
       return { data: { entry: id === null ? null : await findAuditEntry(db, id, scope) } };
     }),
   });

@@ -1,9 +1,11 @@
 import { implement } from '@orpc/server';
+import { requireProof } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
 import { settingsContract } from '#contract/settings.ts';
 import type { SettingKey } from '#contract/shared/settings.ts';
-import { saveSettings } from './commands/save-settings.ts';
+import { movesMoney, saveSettings } from './commands/save-settings.ts';
 import type { LiveSettings } from './live-settings.ts';
 
 export function settingsRoutes({ db, settings }: { db: Database; settings: LiveSettings }) {
@@ -27,6 +29,7 @@ export function settingsRoutes({ db, settings }: { db: Database; settings: LiveS
     }),
 
     saveSettings: endpoints.saveSettings.handler(async ({ input, context }) => {
+      if (movesMoney(input, settings.current)) await requireProof(db, viewerOf(context));
       const change = await saveSettings(db, context.actor, input, settings);
       // Other processes hear of it from the database; this one applies it at once.
       await settings.reload();

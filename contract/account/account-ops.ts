@@ -165,7 +165,7 @@ export const accountOpsContract = {
     .input(z.object(one))
     .output(envelope({ ended: z.int() })),
 
-  setAccountRoles: endpoint('owner')
+  setAccountRoles: endpoint('owner', { proof: true })
     .route({
       method: 'PUT',
       path: '/ops/accounts/{id}/roles/',
@@ -211,7 +211,7 @@ export const accountOpsContract = {
     .input(z.object(one))
     .output(acceptedAnswer),
 
-  exportAccountData: endpoint('support')
+  exportAccountData: endpoint('support', { proof: true })
     .route({
       method: 'POST',
       path: '/ops/accounts/{id}/export/',

@@ -41,14 +41,14 @@ export const apiKeysContract = {
     })
     .output(envelope({ api_keys: z.array(apiKeySchema) })),
 
-  addApiKey: endpoint('staff', { sessionOnly: true })
+  addApiKey: endpoint('staff', { proof: true })
     .route({
       method: 'POST',
       path: '/ops/api_keys/',
       summary: 'Create an API key',
       successStatus: 201,
     })
-    .errors(problems('proof_required', 'role_not_held', 'too_many_api_keys'))
+    .errors(problems('role_not_held', 'too_many_api_keys'))
     .input(newApiKeySchema)
     .output(
       envelope({

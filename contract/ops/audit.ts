@@ -82,6 +82,9 @@ export const auditContract = {
         'change_already_undone',
         'changed_since',
         'undo_too_late',
+        ...(['proof_required', 'api_key_not_accepted', 'setting_fixed'] as const),
+        'folder_not_allowed',
+        'account_not_found',
       ),
     )
     .output(envelope({ entry: auditEntrySchema.nullable().describe('Null: nothing differed') })),

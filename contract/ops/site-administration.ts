@@ -131,7 +131,7 @@ export const backupsContract = {
     .route({ method: 'GET', path: '/ops/backups/', summary: 'The newest 100 backups' })
     .output(envelope({ backups: z.array(backupSchema), folder: z.string() })),
 
-  startBackup: endpoint('owner')
+  startBackup: endpoint('owner', { proof: true })
     .route({
       method: 'POST',
       path: '/ops/backups/',
@@ -141,7 +141,7 @@ export const backupsContract = {
     .errors(problems('backup_running'))
     .output(envelope({ backup: backupSchema })),
 
-  downloadBackup: endpoint('owner')
+  downloadBackup: endpoint('owner', { proof: true })
     .route({
       method: 'POST',
       path: '/ops/backups/{id}/download/',
@@ -222,7 +222,7 @@ export const systemContract = {
     .input(setupSchema.extend({ token: textSchema(200) }))
     .output(setupDone),
 
-  setUpFromDemo: endpoint('owner')
+  setUpFromDemo: endpoint('owner', { proof: true })
     .route({
       method: 'POST',
       path: '/ops/setup/',
@@ -243,7 +243,7 @@ export const systemContract = {
       }),
     ),
 
-  removeDemo: endpoint('owner')
+  removeDemo: endpoint('owner', { proof: true })
     .route({ method: 'DELETE', path: '/ops/demo/', summary: 'Remove it, and nothing else' })
     .errors(problems('demo_owner_needed'))
     .output(envelope({ parts: demoPartsSchema })),

@@ -26,13 +26,15 @@ export const formOverhead = 64 * 1024;
  * Base of every endpoint: declares its access, and the problems that any endpoint may have.
  * `maxBodyBytes`: for uploads; default `maxApiBytes`. `household`: affects the whole account, so a profile
  * with a rating limit needs the PIN, if there is one. `sessionOnly`: staff have to sign in for it, API
- * keys are refused, as they are for everything about the caller's own account. `shopper`: concerns the caller's cart or
+ * keys are refused, as they are for everything about the caller's own account. `proof`: the same, and
+ * the session must have signed in or proven itself just now: for what outlasts the caller or takes
+ * data out of the site. `shopper`: concerns the caller's cart or
  * wishlist, for guests by their `Shopper-Token`; `commenter`: their comments and likes, by their
  * `Commenter-Token`.
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true } & Partial<
+  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true; proof?: true } & Partial<
     Record<GuestKind, true>
   > = {},
 ) {
@@ -42,5 +44,6 @@ export function endpoint(
     .errors(problems('too_many_requests', 'service_unavailable'))
     .errors(refusals(access))
     .errors(also.household ? problems('pin_required') : problems())
-    .errors(also.sessionOnly ? problems('api_key_not_accepted') : problems());
+    .errors(also.sessionOnly || also.proof ? problems('api_key_not_accepted') : problems())
+    .errors(also.proof ? problems('proof_required') : problems());
 }

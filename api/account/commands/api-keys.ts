@@ -25,7 +25,7 @@ export function isApiKey(token: string): boolean {
 export async function addApiKey(
   tx: Transaction,
   actor: Actor,
-  accountId: number,
+  { accountId, hasSecondFactor }: Pick<Viewer, 'accountId' | 'hasSecondFactor'>,
   { name, roles: given, days }: NewApiKey,
 ) {
   const [account] = await tx
@@ -48,6 +48,7 @@ export async function addApiKey(
       name,
       roles,
       keyHash: hashOf(key),
+      hasSecondFactor,
       expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
     })
     .returning();
@@ -128,8 +129,8 @@ export async function findKeyViewer(db: Database, key: string): Promise<Viewer |
     sessionId: id,
     profileId: found.profileId,
     staffRoles: roles.filter((role) => hasRole(found, role)),
-    // Only a session with a second factor could create it, if staff need one.
-    hasSecondFactor: true,
+    // Where staff need a second factor, keys need one of the session that made them.
+    hasSecondFactor: found.key.hasSecondFactor,
     ratingLimit: null,
   };
 }

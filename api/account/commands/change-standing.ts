@@ -16,6 +16,7 @@ import {
   snapshotOf,
 } from '../manage.ts';
 import { accounts, dataRequests } from '../tables.ts';
+import { requireProof } from './prove.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
@@ -189,7 +190,8 @@ export const accountReverters: Reverter[] = [
       return revert.read(tx, id);
     },
   },
-  { kind: 'staff_account', ...revert },
+  // Roles, above all.
+  { kind: 'staff_account', allow: requireProof, ...revert },
 ];
 
 function isAccount(id: string) {

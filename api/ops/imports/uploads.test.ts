@@ -250,8 +250,14 @@ test('folders of the server are imported from below the allowed ones alone', asy
   expect(await importAgain(true)).toMatchObject({ imported: 1, skipped: 1 });
 
   await staff.client.ops.changeImportFolder({ id: added.id, films_are: 'video', watched: false });
-  await staff.client.ops.removeImportFolder({ id: added.id });
+  const removed = (await staff.client.ops.removeImportFolder({ id: added.id })).data;
   await access(path);
+  // What is no longer allowed does not come back by undoing.
+  const roots = api.imports.roots.splice(0);
+  await expect(staff.client.ops.undoChange({ id: removed.change ?? 0 })).rejects.toMatchObject({
+    code: 'folder_not_allowed',
+  });
+  api.imports.roots.push(...roots);
   const { run: kept } = (await staff.client.ops.getImportRun({ id: run.id })).data;
   expect(kept.remarks).toEqual([expect.objectContaining({ path: 'catatan.txt' })]);
 });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SubjectKind } from '#contract/constants/audit.ts';
 import type { Database, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Actor } from './actor.ts';
 import { asJson, isSame, recordChange, type Snapshot } from './record-change.ts';
 import { auditEntries } from './tables.ts';
@@ -9,6 +10,8 @@ import { auditEntries } from './tables.ts';
 /** How changes of one kind of subject are taken back. */
 export type Reverter = {
   kind: SubjectKind;
+  /** Checks what the command checks about who asks for it. */
+  allow?(tx: Transaction, viewer: Viewer, entry: AuditEntry): Promise<void>;
   /** Changes that stay, because they moved what the state of the subject does not contain. */
   final?: readonly string[];
   /** Locks the subject and returns its state, as its changes record it; null: there is none. */

@@ -17,6 +17,8 @@ export type Operation = {
   household: boolean;
   /** API keys are refused. */
   sessionOnly: boolean;
+  /** It needs a session that signed in or proved itself just now. */
+  proof: boolean;
   /** The kinds of guest tokens that it uses. */
   guests: GuestKind[];
   /** Limit of its body; undefined: the default. */
@@ -39,7 +41,8 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       parameters: [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)),
       access: meta.access,
       household: meta.household === true,
-      sessionOnly: meta.sessionOnly === true,
+      sessionOnly: meta.sessionOnly === true || meta.proof === true,
+      proof: meta.proof === true,
       guests: guestKinds.filter((kind) => meta[kind] === true),
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
       isDetailed: route.inputStructure === 'detailed',

@@ -61,6 +61,8 @@ export function serveContract(options: {
   staffNeedSecondFactor: boolean;
   /** Refuses viewers who may not act for the whole account. */
   requireUnlocked: (viewer: Viewer) => Promise<void>;
+  /** Refuses sessions that have not proven themselves just now. */
+  requireProof: (viewer: Viewer) => Promise<void>;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   const handler = new OpenAPIHandler<CallContext>(options.router, {
@@ -100,6 +102,7 @@ export function serveContract(options: {
     const viewer = caller?.apiKey != null && operation.access === 'public' ? null : caller;
     requireAccess(operation, viewer, options.staffNeedSecondFactor);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
+    if (operation.proof && viewer) await options.requireProof(viewer);
     const claims = readRequester(context);
     const device = await options.findDeviceLock(claims.deviceToken);
     const requester = { viewer, device, confirmed: claims.confirmed };

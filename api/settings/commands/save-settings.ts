@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, sql } from 'drizzle-orm';
+import { requireProof } from '#api/account/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { isSame, recordChange, type Snapshot } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
@@ -24,6 +25,13 @@ export type SettingBase = Pick<LiveSettings, 'defaults' | 'fixed'>;
 /** Cache tags: what is in memory, and every page, since all show the site's name. */
 const changedTags = ['settings', 'site'];
 
+/** Where customers send their money: changing it takes a proof. */
+const moneyKeys = ['bank_account', 'qris', 'cheques_to'] as const satisfies SettingKey[];
+
+export function movesMoney(changes: Record<string, unknown>, current: Record<string, unknown>) {
+  return moneyKeys.some((key) => key in changes && !isDeepStrictEqual(changes[key], current[key]));
+}
+
 /**
  * Stores settings. One that equals its default is not stored, and so follows it. Returns the entry
  * in the audit log, of which there is one for each group. Fails with `setting_fixed` for what the
@@ -37,10 +45,7 @@ export async function saveSettings(
   action = 'settings.saveSettings',
 ): Promise<number | null> {
   const keys = (Object.keys(changes) as SettingKey[]).filter((key) => changes[key] !== undefined);
-  for (const key of keys) {
-    const fixed = live.fixed[key];
-    if (fixed) throw problem('setting_fixed', { field: key, variable: fixed.variable });
-  }
+  refuseFixed(keys, live);
   return db.transaction(async (tx) => {
     let entry: number | null = null;
     for (const group of settingGroups) {
@@ -55,6 +60,14 @@ export async function saveSettings(
     await refuseContradictions(tx, live);
     return entry;
   });
+}
+
+/** What the environment determines would be stored without effect. */
+function refuseFixed(keys: string[], { fixed }: SettingBase): void {
+  for (const key of keys.filter(isSettingKey)) {
+    const found = fixed[key];
+    if (found) throw problem('setting_fixed', { field: key, variable: found.variable });
+  }
 }
 
 type Stored = { value: unknown } | null;
@@ -80,9 +93,19 @@ export async function changeGroup(
 export function createSettingReverter(live: SettingBase): Reverter {
   return {
     kind: 'setting',
+    async allow(tx, viewer, { before, after }) {
+      if (movesMoney(before ?? {}, after ?? {})) await requireProof(tx, viewer);
+    },
     read: (tx, group) => readGroup(tx, group),
     async write(tx, group, state) {
-      await writeGroup(tx, await readGroup(tx, group), state ?? {});
+      const before = await readGroup(tx, group);
+      const after = state ?? {};
+      const keys = Object.keys({ ...before, ...after });
+      refuseFixed(
+        keys.filter((key) => !isSame(before[key] ?? null, after[key] ?? null)),
+        live,
+      );
+      await writeGroup(tx, before, after);
       await refuseContradictions(tx, live);
     },
   };

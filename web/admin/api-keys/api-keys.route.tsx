@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { data, href, type RouterContextProvider, redirect, useOutletContext } from 'react-router';
+import { data, href, useOutletContext } from 'react-router';
 import type { ApiKey } from '#contract/account/api-keys.ts';
 import { staffRoles } from '#contract/constants/account.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
-import { redirectDone } from '#web/admin/lib/answer-change.server.ts';
+import { askForProof, redirectDone } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
-import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { fromQuery } from '#web/lib/session/sign-in-path.ts';
-import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { apiContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/api-keys.route.ts';
@@ -26,8 +24,6 @@ export const handle = { namespaces: ['admin-security'] };
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext).ops.listApiKeys()).data;
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Creates or revokes a key. A new one is only in the answer to its form. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -48,12 +44,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const refused = refuseForm(error, form, newKeyFields);
     return data({ refused: refused.data, roles: form.getAll('roles') }, refused.init ?? undefined);
   }
-}
-
-function askForProof(context: Context, url: URL): Response {
-  const visit = context.get(visitContext);
-  const address = `${href('/account/security/proof')}${fromQuery(url.pathname)}`;
-  return redirect(addressFor(visit, address), 303);
 }
 
 export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { visitContext } from '#web/lib/visit.ts';
 
 /** What happened, as a key of `admin:done`. */
@@ -26,9 +28,19 @@ export async function answerChange(
     return redirectDone(context, path ?? url.pathname + url.search, outcome);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (problemOf(error).code === 'proof_required') return askForProof(context, url);
     const refused = refuseForm(error, form, names);
     return data(refused.data, refused.init ?? undefined);
   }
+}
+
+/** Asks staff who they are, and leads back to the page. */
+export function askForProof(
+  context: Readonly<RouterContextProvider>,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): Response {
+  const address = `${href('/account/security/proof')}${fromQuery(pathname + search)}`;
+  return redirect(addressFor(context.get(visitContext), address), 303);
 }
 
 /** Shows a page with what happened. */

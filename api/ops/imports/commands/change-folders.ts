@@ -147,21 +147,25 @@ async function record(
   return { id, change };
 }
 
-export const importFolderReverter: Reverter = {
-  kind: 'import_folder',
-  read: (tx, id) => lockFolder(tx, Number(id)),
-  async write(tx, id, state) {
-    const isThis = eq(importFolders.id, Number(id));
-    if (!state) {
-      await tx.delete(importFolders).where(isThis);
-      return;
-    }
-    const { films_are: filmsAre, ...rest } = stateSchema.parse(state);
-    const row = { ...rest, filmsAre };
-    const changed = await tx.update(importFolders).set(row).where(isThis).returning();
-    if (changed.length === 0) await tx.insert(importFolders).values(row).onConflictDoNothing();
-  },
-};
+/** Undoes changes of folders. Fails with `folder_not_allowed` as adding one does. */
+export function createFolderReverter(config: ImportConfig): Reverter {
+  return {
+    kind: 'import_folder',
+    read: (tx, id) => lockFolder(tx, Number(id)),
+    async write(tx, id, state) {
+      const isThis = eq(importFolders.id, Number(id));
+      if (!state) {
+        await tx.delete(importFolders).where(isThis);
+        return;
+      }
+      const { films_are: filmsAre, ...rest } = stateSchema.parse(state);
+      if (!(await isAllowed(config, rest.path))) throw problem('folder_not_allowed');
+      const row = { ...rest, filmsAre };
+      const changed = await tx.update(importFolders).set(row).where(isThis).returning();
+      if (changed.length === 0) await tx.insert(importFolders).values(row).onConflictDoNothing();
+    },
+  };
+}
 
 /**
  * Enqueues the import of a folder. `changed`: only what belongs to these files. Returns the id of
