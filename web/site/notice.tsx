@@ -41,11 +41,14 @@ const kinds: Record<number, ErrorPageProps['kind']> = {
 
 /** What an error page says about an error of a route. */
 export function errorKindOf(error: unknown): ErrorPageProps['kind'] {
-  return (isRouteErrorResponse(error) && kinds[error.status]) || 'failure';
+  if (!isRouteErrorResponse(error)) return 'failure';
+  // From `speakForViewer`.
+  if (error.data?.code === 'role_required') return 'role_missing';
+  return kinds[error.status] ?? 'failure';
 }
 
 type ErrorPageProps = {
-  kind: 'missing' | 'failure' | 'unavailable' | 'form_refused' | 'not_in_system';
+  kind: 'missing' | 'failure' | 'unavailable' | 'form_refused' | 'role_missing' | 'not_in_system';
   requestId?: string | undefined;
   children?: ReactNode;
 };

@@ -1,4 +1,5 @@
-import { problemSchema } from '#contract/shared/problem.ts';
+import { data } from 'react-router';
+import { type ProblemCode, problemSchema } from '#contract/shared/problem.ts';
 import { guestHeaders, guestKinds } from '#contract/shared/visitor-headers.ts';
 import type { VisitSession } from './visit-session.server.ts';
 
@@ -6,7 +7,8 @@ type Send = (request: Request) => Promise<Response>;
 
 /**
  * Sends API requests as the signed-in viewer, with guest tokens. When the provider says that the
- * session has ended, removes the cookie and repeats the request anonymously.
+ * session has ended, removes the cookie and repeats the request anonymously. What staff without
+ * the role ask for becomes a page that says so.
  */
 export function speakForViewer(session: VisitSession, send: Send): Send {
   return async (request) => {
@@ -14,7 +16,11 @@ export function speakForViewer(session: VisitSession, send: Send): Send {
       const token = session.guestToken(kind);
       if (token) request.headers.set(guestHeaders[kind], token);
     }
+    const { method } = request;
     const answer = await sendAsViewer(session, send, request);
+    if (method === 'GET' && answer.status === 403 && (await saysCode(answer, 'role_required'))) {
+      throw data({ code: 'role_required' }, { status: 403 });
+    }
     for (const kind of guestKinds) {
       const kept = answer.headers.get(guestHeaders[kind]);
       if (kept !== null) session.keepGuest(kind, kept);
@@ -33,12 +39,17 @@ async function sendAsViewer(
   const again = request.body ? request.clone() : new Request(request);
   request.headers.set('authorization', `Bearer ${access}`);
   const answer = await send(request);
-  if (answer.status !== 401 || !(await saysSessionEnded(answer.clone()))) return answer;
+  if (answer.status !== 401 || !(await saysCode(answer, 'session_ended'))) return answer;
   session.end();
   return send(again);
 }
 
-async function saysSessionEnded(answer: Response): Promise<boolean> {
-  const problem = problemSchema.safeParse(await answer.json().catch(() => undefined));
-  return problem.data?.code === 'session_ended';
+async function saysCode(answer: Response, code: ProblemCode): Promise<boolean> {
+  const problem = problemSchema.safeParse(
+    await answer
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  return problem.data?.code === code;
 }

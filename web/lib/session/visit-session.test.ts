@@ -165,6 +165,20 @@ test('when the provider says that the session ended, the request is repeated ano
   expect(report.data.accepted).toBe(true);
 });
 
+test('what staff without the role read becomes a page with 403', async () => {
+  const { session: signedIn } = await signUp(api, { role: 'editor' });
+  const { session } = await open(toCookie(signedIn));
+  const client = createApiClient({
+    url: 'http://api.test/api/v1',
+    fetch: speakForViewer(session, (request) => api.fetch(new URL(request.url).pathname, request)),
+  });
+  const page = await client.ops.listAccounts({}).catch((error) => error);
+  expect(page).toMatchObject({ data: { code: 'role_required' }, init: { status: 403 } });
+  // A form says it itself.
+  const form = client.account.suspendAccount({ id: 1, reason: 'x' });
+  await expect(form).rejects.toMatchObject({ code: 'role_required', status: 403 });
+});
+
 test("scripts see that there is a shopper, but not the shopper's token", async () => {
   const { session } = await open('theme=dark');
   session.keepGuest('shopper', 'opaque');
