@@ -4,16 +4,18 @@ import { passwordLength, roles, staffRoles } from './constants/account.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
+import { usesOneScript } from './shared/one-script.ts';
 import { problems } from './shared/problem.ts';
 
 export const nameSchema = textSchema(80).trim().min(1);
 export const emailSchema = z.email().max(254);
 
-/** Letters and digits of any script, with single `.`, `-` and `_` inside. */
+/** Letters and digits of any one script, with single `.`, `-` and `_` inside. */
 const usernameSchema = textSchema(40)
   .trim()
   .min(3)
-  .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u);
+  .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u)
+  .refine((name) => usesOneScript(name.normalize('NFKC')), { message: 'wrong_format' });
 
 export const phoneSchema = textSchema(30)
   .trim()

@@ -12,6 +12,7 @@ import { endSession, openSession, rotateSession } from './commands/sessions.ts';
 import { issueDevice, issueSession, type SignInDeps, signIn } from './commands/sign-in.ts';
 import { presentSession, presentUser } from './present.ts';
 import { findSessions, findUser } from './queries/find-account.ts';
+import { isReservedName } from './reserved-names.ts';
 
 export function accountRoutes(
   deps: PinDeps &
@@ -28,6 +29,7 @@ export function accountRoutes(
       if (context.device) throw problem('device_locked');
       await deps.limitRegistrations(context.clientAddress);
       const { username, email, phone, password } = input;
+      if (isReservedName(username)) throw problem('username_taken', { field: 'username' });
       const given = {
         email,
         phone,

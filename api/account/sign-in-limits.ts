@@ -6,7 +6,7 @@ const seconds = 600;
 /** A sign-in attempt: by whom, and for which account. */
 export type Attempt = {
   clientAddress: string;
-  /** The account, or the attempted name if there is none; both are limited alike. */
+  /** The name as it was typed, whether there is an account or not; or the account, within one. */
   target: string;
   /** A device from which this account has signed in before. */
   knownDevice: string | undefined;

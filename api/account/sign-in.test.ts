@@ -196,3 +196,14 @@ test('right passwords are limited, too: each costs as much as a wrong one', asyn
     200,
   );
 });
+
+test('the limit does not tell which name and address belong together', async () => {
+  const { session } = await signUp(api);
+  const { username, email } = session;
+  const guess = async (name: string, from: string) =>
+    (await signIn({ username: name, password: 'salah' }, from)).status;
+  for (let round = 0; round < 10; round += 1) await guess(username, `10.78.0.${round}`);
+  expect(await guess(username, '10.78.1.1')).toBe(429);
+  expect(await guess(email, '10.78.1.2')).toBe(401);
+  expect(await guess('siapa@example.org', '10.78.1.3')).toBe(401);
+});

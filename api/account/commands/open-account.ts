@@ -5,9 +5,11 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { usesOneScript } from '#contract/shared/one-script.ts';
 import { mailConfirmation } from '../mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords.ts';
 import { foldName } from '../queries/find-account.ts';
+import { isReservedName } from '../reserved-names.ts';
 import { accounts, profiles } from '../tables.ts';
 
 export type NewAccount = {
@@ -89,7 +91,7 @@ export async function openWithFreeName(
   throw problem('username_taken');
 }
 
-/** As much of a name as a username may have; empty if that is too little. */
+/** As much of a name as a username may have; empty if that is too little, or not for visitors. */
 function toUsername(text: string): string {
   const name = text
     .normalize('NFKC')
@@ -97,7 +99,8 @@ function toUsername(text: string): string {
     .replaceAll(/^\.|\.$/g, '')
     .slice(0, 40)
     .replace(/\.$/, '');
-  return name.length < 3 ? '' : name;
+  const isUsable = name.length >= 3 && usesOneScript(name) && !isReservedName(name);
+  return isUsable ? name : '';
 }
 
 /** Unique constraints and the problems they map to. */

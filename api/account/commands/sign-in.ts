@@ -38,7 +38,8 @@ export async function signIn(
   const knownDevice = found && (await findKnownDevice(deps, found, entry));
   const attempt: Attempt = {
     clientAddress: entry.source.clientAddress,
-    target: found ? `account ${found.accountId}` : `name ${foldName(given.username)}`,
+    // As it was typed: a limit of the account would show which name and address belong together.
+    target: `name ${foldName(given.username)}`,
     knownDevice,
   };
   await deps.limits.take(attempt);
