@@ -25,7 +25,7 @@ const adminOfferSchema = z
     order_number: z.string().nullable().describe('The order that it has become'),
     items: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
     total: moneySchema.describe('At current prices, without shipping'),
-    token: z.string().describe('For the link: anybody who has it orders the cart as theirs'),
+    token: z.string().describe('For the link: whoever has it can order the cart, once'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'AdminOffer' });
@@ -84,14 +84,13 @@ export const offersContract = {
       path: '/offers/{token}/',
       summary: 'What staff have put into a cart for the holder of its link',
     })
-    .errors(problems('offer_not_found'))
+    .errors(problems('offer_not_found', 'offer_closed'))
     .input(z.object({ token: offerTokenSchema }))
     .output(
       envelope({
         offer: z.object({
           name: z.string(),
           note: z.string(),
-          state: z.enum(offerStates),
           cart: cartSchema,
         }),
       }),
@@ -101,7 +100,7 @@ export const offersContract = {
     .route({
       method: 'POST',
       path: '/offers/{token}/opening/',
-      summary: 'Continue with this cart instead of the one of the browser',
+      summary: 'Continue with this cart, as a new shopper, instead of the one of the browser',
     })
     .errors(problems('offer_not_found', 'offer_closed'))
     .input(z.object({ token: offerTokenSchema }))

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addBuyers, type Buyer, toRequest } from '#test/buyers.ts';
-import { openTestShop } from '#test/checkouts.ts';
+import { addTestShirt, fillCart, fillForm, openTestShop, sendForm } from '#test/checkouts.ts';
 import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
 import { addProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
 import { coupons } from '../coupons/tables.ts';
 import { orders } from '../orders/tables.ts';
 
@@ -160,6 +162,18 @@ test("another shopper's cart cannot be ordered", async () => {
   const asked = await press({ ...one, token: two.token });
   expect([asked.code, asked.number]).toEqual(['cart_empty', undefined]);
   expect(number).toBeTruthy();
+});
+
+test('what an account has ordered is not told to whoever uses its browser next', async () => {
+  const account = await addAccount(api);
+  const variantId = await addTestShirt(api);
+  const { client, token } = await fillCart(api, { variantId });
+  const guest = token();
+  const form = await fillForm({ client, token });
+  const signedIn = openShopper(api, { token: guest, ...account.headers });
+  const { order } = await sendForm(signedIn, form);
+  await expect(sendForm({ client, token }, form)).rejects.toMatchObject({ code: 'cart_empty' });
+  expect((await sendForm(signedIn, form)).order.number).toBe(order.number);
 });
 
 test('a single-use coupon, and twenty customers who want it', async () => {

@@ -2,20 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
-import type { Database } from '#api/platform/database.ts';
-import { hashGuestToken } from '#api/platform/guest-token.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
+import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
 import { problem, refuseFields } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { addItem } from '../cart/commands/change-items.ts';
+import type { Shopper } from '../cart/queries/find-shopper.ts';
 import { carts, shoppers } from '../cart/tables.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { productVariants } from '../products/tables.ts';
 import { normalizePhone } from '../shipping/normalize-address.ts';
+import { findOfferByToken } from './queries.ts';
 import { orderOffers } from './tables.ts';
 
 type Deps = { db: Database; links: OrderLinks };
 
-/** The token of an offer's shopper: only its hash is stored. */
+/** The token of an offer's link: only its hash is stored. */
 export function offerToken(links: OrderLinks, key: string): string {
   return links.sign(`offer ${key}`);
 }
@@ -41,9 +43,7 @@ export async function createOffer(
   if (phone === null) refuseFields([{ path: ['phone'], reason: 'wrong_format' }]);
   return db.transaction(async (tx) => {
     const key = randomUUID();
-    const tokenHash = hashGuestToken(offerToken(links, key));
-    const [shopper] = await tx.insert(shoppers).values({ tokenHash }).returning();
-    if (!shopper) throw new Error('A shopper was not stored');
+    const shopper = await addShopper(tx, createGuestToken().hash);
     const skus = items.map(({ sku }) => sku);
     const variants = await tx
       .select({ id: productVariants.id, sku: productVariants.sku })
@@ -63,6 +63,7 @@ export async function createOffer(
       .values({
         ...offer,
         key,
+        tokenHash: hashGuestToken(offerToken(links, key)),
         phone: phone ?? '',
         cartId: cart?.id ?? 0,
         accountId: actor.accountId,
@@ -76,6 +77,34 @@ export async function createOffer(
       after: { ...offer, phone, items },
     });
     return { id: made.id, change };
+  });
+}
+
+async function addShopper(tx: Transaction, tokenHash: Buffer): Promise<Shopper> {
+  const [shopper] = await tx.insert(shoppers).values({ tokenHash }).returning({ id: shoppers.id });
+  if (!shopper) throw new Error('A shopper was not stored');
+  return shopper;
+}
+
+/**
+ * Gives the cart of an offer to a new shopper, and returns their token. Nobody becomes the shopper
+ * who had opened it before: theirs are a wishlist and earlier orders. Fails with `offer_not_found`,
+ * and with `offer_closed` once it is an order.
+ */
+export async function openOffer(db: Database, token: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const found = await findOfferByToken(tx, token);
+    if (!found) throw problem('offer_not_found');
+    const guest = createGuestToken();
+    const opener = await addShopper(tx, guest.hash);
+    // It waits for a checkout or a merge, after which the cart is no longer the offer's.
+    const [taken] = await tx
+      .update(carts)
+      .set({ shopperId: opener.id, updatedAt: sql`now()` })
+      .where(and(eq(carts.id, found.cart.id), eq(carts.state, 'open')))
+      .returning({ id: carts.id });
+    if (!taken) throw problem('offer_closed');
+    return guest.token;
   });
 }
 

@@ -1,14 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '#api/platform/database.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { hashGuestToken } from '#api/platform/guest-token.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { OfferState } from '#contract/constants/shop.ts';
 import { carts, shoppers } from '../cart/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { orderOffers } from './tables.ts';
 
-function selectOffers(db: Database) {
+function selectOffers(db: DatabaseOrTransaction) {
   return db
     .select({ offer: orderOffers, cart: carts, orderNumber: orders.number })
     .from(orderOffers)
@@ -38,17 +39,22 @@ export async function findOffer(db: Database, id: number) {
 
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** The offer that a link opens; undefined: there is none, or it was withdrawn. */
-export async function findOfferByToken(db: Database, token: string) {
-  const [shopper] = await db
-    .select({ id: shoppers.id })
-    .from(shoppers)
-    .where(eq(shoppers.tokenHash, hashGuestToken(token)));
-  if (!shopper) return undefined;
-  const [row] = await selectOffers(db).where(
-    sql`${carts.shopperId} = ${shopper.id} and ${orderOffers.withdrawnAt} is null`,
-  );
-  return row && { ...row, shopper };
+/**
+ * The offer that a link opens. Undefined: there is none, it was withdrawn, or its cart belongs to an
+ * account. Fails with `offer_closed` once it is an order: from then on the link tells nothing.
+ */
+export async function findOfferByToken(db: DatabaseOrTransaction, token: string) {
+  const [row] = await selectOffers(db)
+    .innerJoin(shoppers, eq(shoppers.id, carts.shopperId))
+    .where(
+      and(
+        eq(orderOffers.tokenHash, hashGuestToken(token)),
+        isNull(orderOffers.withdrawnAt),
+        isNull(shoppers.accountId),
+      ),
+    );
+  if (row && stateOf(row) === 'ordered') throw problem('offer_closed');
+  return row;
 }
 
 export function stateOf({ offer, cart }: Pick<OfferRow, 'offer' | 'cart'>): OfferState {

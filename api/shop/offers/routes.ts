@@ -1,15 +1,22 @@
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
+import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type AdminOffer, offersContract } from '#contract/shop/offers.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { type CartReads, findShownCart } from '../cart/queries/find-cart.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
-import { createOffer, offerToken, withdrawOffer } from './commands.ts';
+import { createOffer, offerToken, openOffer, withdrawOffer } from './commands.ts';
 import { findOffer, findOfferByToken, listOffers, type OfferRow, stateOf } from './queries.ts';
 
-export function offerRoutes(deps: CartReads & { links: OrderLinks }) {
+export function offerRoutes(
+  deps: CartReads & {
+    links: OrderLinks;
+    /** New guest identities per address. */
+    limitGuests: RateLimit;
+  },
+) {
   const { db, links, currency } = deps;
   const endpoints = implement(offersContract).$context<RequestContext>();
 
@@ -63,15 +70,14 @@ export function offerRoutes(deps: CartReads & { links: OrderLinks }) {
       const found = await findOfferByToken(db, input.token);
       if (!found) throw problem('offer_not_found');
       const { name, note } = found.offer;
-      const cart = await findShownCart(deps, found.shopper, { language, viewer: null });
-      return { data: { offer: { name, note, state: stateOf(found), cart } } };
+      const owner = { id: found.cart.shopperId };
+      const cart = await findShownCart(deps, owner, { language, viewer: null });
+      return { data: { offer: { name, note, cart } } };
     }),
 
     openOffer: endpoints.openOffer.handler(async ({ input: { token }, context }) => {
-      const found = await findOfferByToken(db, token);
-      if (!found) throw problem('offer_not_found');
-      if (stateOf(found) !== 'open') throw problem('offer_closed');
-      context.shopper.keep(token);
+      await deps.limitGuests(context.clientAddress);
+      context.shopper.keep(await openOffer(db, token));
       return { data: { done: true as const } };
     }),
   });

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useTranslation } from 'react-i18next';
 import { href, redirect } from 'react-router';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -17,13 +18,23 @@ export const handle = { namespaces: ['cart'] };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
-  const { offer } = (await orNotFound(shop.getOffer({ token }))).data;
+  const offer = await orNotFound(findOffer(shop.getOffer({ token })));
   describePage(context, ({ texts }) => ({
     title: texts('cart')(($) => $.offer.heading),
     description: texts('cart')(($) => $.offer.text),
     indexed: false,
   }));
   return { offer };
+}
+
+/** Null: it has been ordered, and the link tells no more. */
+async function findOffer<Offer>(asked: Promise<{ data: { offer: Offer } }>): Promise<Offer | null> {
+  try {
+    return (await asked).data.offer;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'offer_closed') return null;
+    throw error;
+  }
 }
 
 /** The cart becomes the one of this browser, and goes to the checkout. */
@@ -41,29 +52,28 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('cart');
   const { offer } = loaderData;
-  const { cart, state, note } = offer;
   return (
     <Page>
       <PageHead title={t(($) => $.offer.heading)} />
       <h1>{t(($) => $.offer.heading)}</h1>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <Panel heading={t(($) => $.offer.items)} text={t(($) => $.offer.text)}>
-        {note && <p dir="auto">{note}</p>}
-        <ul>
-          {cart.lines.map((line) => (
-            <li key={line.id}>
-              {line.quantity} × <bdi>{line.product.name}</bdi> · <MoneyText money={line.total} />
-            </li>
-          ))}
-        </ul>
-        {state === 'open' ? (
+      {offer ? (
+        <Panel heading={t(($) => $.offer.items)} text={t(($) => $.offer.text)}>
+          {offer.note && <p dir="auto">{offer.note}</p>}
+          <ul>
+            {offer.cart.lines.map((line) => (
+              <li key={line.id}>
+                {line.quantity} × <bdi>{line.product.name}</bdi> · <MoneyText money={line.total} />
+              </li>
+            ))}
+          </ul>
           <PostForm>
             <Button type="submit">{t(($) => $.offer.continue)}</Button>
           </PostForm>
-        ) : (
-          <FormMessage kind="done">{t(($) => $.offer.closed)}</FormMessage>
-        )}
-      </Panel>
+        </Panel>
+      ) : (
+        <FormMessage kind="done">{t(($) => $.offer.closed)}</FormMessage>
+      )}
     </Page>
   );
 }

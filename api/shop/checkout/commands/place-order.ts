@@ -44,7 +44,7 @@ export async function placeOrder(
   return deps.db.transaction(async (tx) => {
     const known = await claimAttempt(tx, key, { form, shopperId });
     if (known !== null) return known;
-    const cart = await lockCart(tx, { cartId: form.cart_id, shopperId });
+    const cart = await lockCart(tx, { cartId: form.cart_id, shopperId, accountId });
     if (!cart) throw problem('cart_empty');
     if (cart.orderNumber !== null) {
       await answerAttempt(tx, key, cart.orderNumber);
@@ -164,27 +164,35 @@ async function countCoupons(
 
 type LockedCart = { couponCodes: string[]; orderNumber: string | null };
 
+type CartKey = { cartId: number; shopperId: number; accountId: number | null };
+
 /**
  * Locks a shopper's cart, so that it becomes one order: later attempts find its number. Undefined:
  * it is not the shopper's.
  */
 async function lockCart(
   tx: Transaction,
-  { cartId, shopperId }: { cartId: number; shopperId: number },
+  { cartId, shopperId, accountId }: CartKey,
 ): Promise<LockedCart | undefined> {
   const { rows } = await tx.execute<{ state: string; codes: string[] }>(sql`
     SELECT state, coupon_codes AS codes FROM carts
     WHERE id = ${cartId} AND shopper_id = ${shopperId} FOR UPDATE`);
   const [cart] = rows;
   if (!cart) return undefined;
-  const orderNumber = cart.state === 'ordered' ? await findNumber(tx, cartId) : null;
-  return { couponCodes: cart.codes, orderNumber };
+  if (cart.state !== 'ordered') return { couponCodes: cart.codes, orderNumber: null };
+  const orderNumber = await findNumber(tx, cartId, accountId);
+  return orderNumber === null ? undefined : { couponCodes: cart.codes, orderNumber };
 }
 
-async function findNumber(tx: Transaction, cartId: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`SELECT number FROM orders WHERE cart_id = ${cartId}`,
-  );
+/** Null: an account has ordered the cart, and whoever uses its browser now is somebody else. */
+async function findNumber(
+  tx: Transaction,
+  cartId: number,
+  accountId: number | null,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    SELECT number FROM orders WHERE cart_id = ${cartId}
+      AND (account_id IS NULL OR account_id = ${accountId}::bigint)`);
   return rows[0]?.number ?? null;
 }
 
