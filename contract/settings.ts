@@ -28,6 +28,8 @@ const shopShape = {
   cheques_to: true,
   cod_maximum: true,
   transfer_hours: true,
+  guest_line_pieces: true,
+  guest_order_pieces: true,
   low_stock_level: true,
   sender_address: true,
 } as const;

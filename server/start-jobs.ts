@@ -102,6 +102,10 @@ export async function startJobs(
   await enqueuePolling(db);
   const orderLinks = createOrderLinks(await ensureTokenKey(environment));
   const mail = openMail(environment, settings, environment.BASE_URL ?? siteUrl);
+  const operator = alwaysCurrent(() => ({
+    email: config.site.contact_email,
+    language: config.languages.fallback,
+  }));
   // A film occupies the cores for a long time: small jobs must not wait behind it.
   const onRestart = () => metrics?.countRunnerRestart();
   const runners = await Promise.all([
@@ -155,14 +159,11 @@ export async function startJobs(
         ...commentJobs({ db }),
         ...shippingJobs({ pool, logger }),
         ...reminderJobs({ db, links: orderLinks }),
-        ...checkoutJobs({ db, links: orderLinks, logger }),
+        ...checkoutJobs({ db, links: orderLinks, operator, logger }),
         ...gatewayJobs({
           db,
           links: orderLinks,
-          operator: alwaysCurrent(() => ({
-            email: config.site.contact_email,
-            language: config.languages.fallback,
-          })),
+          operator,
           gateways: () => config.shop.gateways,
           logger,
         }),

@@ -18,11 +18,13 @@ export function settingsRoutes({ db, settings }: { db: Database; settings: LiveS
 
     getShopSettings: endpoints.getShopSettings.handler(async () => {
       const { bank_account, qris, cheques_to, cod_maximum, transfer_hours } = settings.current;
+      const { guest_line_pieces, guest_order_pieces } = settings.current;
       const { low_stock_level, sender_address } = settings.current;
+      const guests = { guest_line_pieces, guest_order_pieces };
       const payment = { bank_account, qris, cheques_to, cod_maximum, transfer_hours };
       return {
         data: {
-          settings: { ...payment, low_stock_level, sender_address },
+          settings: { ...payment, ...guests, low_stock_level, sender_address },
           fixed: listFixed(settings),
         },
       };

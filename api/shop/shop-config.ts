@@ -20,6 +20,10 @@ export type ShopConfig = {
   chequesTo: { payee: string; address: string } | null;
   /** Maximum total for cash on delivery; 0: it is not offered. */
   cashOnDeliveryMaximum: number;
+  /** Of one item in the order of a guest. */
+  guestLinePieces: number;
+  /** In all unpaid orders of a guest. */
+  guestOrderPieces: number;
   /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;
   /** Up to this many, shoppers see how many are left. */

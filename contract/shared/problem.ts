@@ -136,6 +136,7 @@ export const problemStatuses = {
   sold_out: 409,
   not_enough_in_stock: 409,
   cart_full: 409,
+  too_many_pieces: 409,
   cart_item_not_found: 404,
   variant_not_chosen: 409,
   wishlist_full: 409,

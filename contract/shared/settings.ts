@@ -86,6 +86,16 @@ export const settingSchemas = {
     .max(1_000_000_000_000)
     .describe('Largest order to be paid in cash on delivery, in minor units; 0: none'),
   transfer_hours: z.int().min(1).max(720),
+  guest_line_pieces: z
+    .int()
+    .min(1)
+    .max(999)
+    .describe('Of one item, in an order without a confirmed account'),
+  guest_order_pieces: z
+    .int()
+    .min(1)
+    .max(99_900)
+    .describe('In all unpaid orders of somebody without a confirmed account'),
   low_stock_level: z.int().min(0).max(1_000).describe('Up to this many, shoppers see how many'),
   sender_address: textSchema(500)
     .trim()
@@ -134,6 +144,8 @@ export const groupOf = {
   cheques_to: 'payment',
   cod_maximum: 'payment',
   transfer_hours: 'payment',
+  guest_line_pieces: 'payment',
+  guest_order_pieces: 'payment',
   low_stock_level: 'shipping',
   sender_address: 'shipping',
   plan_basic_price: 'plans',

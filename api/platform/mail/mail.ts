@@ -197,6 +197,8 @@ const templates = {
     amount: money,
     link: linkTo('/admin/orders'),
   }),
+  /** To the operator; `orders`: number and amount, one per line. */
+  proofs_waiting: z.object({ count, orders: words, link: linkTo('/admin/orders') }),
   /** To the operator: money that has confirmed nothing; `reference`: the gateway's and ours. */
   gateway_payment_to_check: z.object({
     gateway: line,

@@ -119,6 +119,11 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   cart_reminder: { link },
   order_to_handle: { ...order, email: 'sari@example.org' },
   proof_to_check: { name, number, amount, email: 'sari@example.org', link },
+  proofs_waiting: {
+    count: 2,
+    orders: '7K2M9QX4TB8W: Rp 149.123',
+    link,
+  },
   comments_waiting: { count: 3, comments: 'Bayu: Bagus sekali', link },
   gateway_payment_to_check: {
     gateway: 'Midtrans',

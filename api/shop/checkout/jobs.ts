@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
+import type { OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders } from './commands/expire-orders.ts';
+import { remindOfProofs } from './commands/remind-of-proofs.ts';
 import { forgetProofs } from './commands/save-proof.ts';
 import { checkoutAttempts } from './tables.ts';
 
@@ -19,6 +21,7 @@ export async function enqueueExpiry(db: Database, afterSeconds = 0): Promise<voi
 export function checkoutJobs(deps: {
   db: Database;
   links: OrderLinks;
+  operator: OperatorContact;
   logger: Logger;
 }): Job<object>[] {
   return [
@@ -28,6 +31,7 @@ export function checkoutJobs(deps: {
       async run() {
         // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueExpiry(deps.db, everySeconds);
+        await remindOfProofs(deps);
         await expireOrders(deps);
         await forgetAttempts(deps.db);
         await forgetProofs(deps.db);

@@ -20,6 +20,7 @@ import { readMailsTo } from '#test/waiting-mails.ts';
 import { coupons } from '../coupons/tables.ts';
 import { orders, paymentProofs } from '../orders/tables.ts';
 import { expireOrders } from './commands/expire-orders.ts';
+import { remindOfProofs } from './commands/remind-of-proofs.ts';
 
 let api: TestApi;
 
@@ -94,7 +95,7 @@ test('an order created by an operator takes its stock when a method is chosen', 
   expect(await findStock(api, variantId)).toBe(1);
 });
 
-test('an order with a proof is shown as in review, and does not expire', async () => {
+test('an order with a proof is shown as in review, and expires days after it', async () => {
   const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
   const { order, token } = await placeTestOrder(shopper, { email: 'bukti@example.org' });
   const { number, email } = order;
@@ -130,13 +131,39 @@ test('an order with a proof is shown as in review, and does not expire', async (
   const link = `/admin/orders/${number}`;
   expect(checks).toMatchObject([{ params: { number, email, link }, replyTo: email }]);
 
-  await expire(1_000);
-  const after = (await api.client.shop.getOrder({ number, token })).data.order;
-  expect(after.status).toBe('on_hold');
+  const statusNow = async () =>
+    (await api.client.shop.getOrder({ number, token })).data.order.status;
+  await expire(6 * 24);
+  expect(await statusNow()).toBe('on_hold');
   const expected_version = listed?.version ?? 0;
   await operator.client.shop.transitionOrder({ number, to: 'processing', expected_version });
   const paid = (await api.client.shop.getOrder({ number, token })).data.order;
   expect(paid).toMatchObject({ status: 'processing', payment_in_review: false });
+});
+
+test('staff are reminded once a day of proofs that nobody checks, until they hold no stock', async () => {
+  const variantId = await addTestShirt(api, 5);
+  const shopper = await fillCart(api, { variantId, quantity: 2 });
+  const { order, token } = await placeTestOrder(shopper, { email: 'lama@example.org' });
+  const { number } = order;
+  await shopper.client.shop.sendProof({ number, token, file: await drawReceipt() });
+  const operator = { email: 'staf@example.org', language: 'en' as const };
+  const remind = (hours: number) =>
+    remindOfProofs({ db: api.db, operator }, new Date(Date.now() + hours * 3_600_000));
+  expect(await remind(47)).toBe(0);
+  expect(await remind(49)).toBe(1);
+  expect(await remind(50)).toBe(0);
+  expect(await remind(90 * 24)).toBe(1);
+  const mails = await readMailsTo(api, operator.email);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.params).toMatchObject({
+    count: 1,
+    orders: `${number}: IDR ${order.total.amount}`,
+  });
+  expect(await findStock(api, variantId)).toBe(3);
+  await expire(90 * 24);
+  expect(await findStock(api, variantId)).toBe(5);
+  expect(await remind(98 * 24)).toBe(0);
 });
 
 test("mails about an order are in the zone it was placed from, else in the account's", async () => {

@@ -60,6 +60,8 @@ export const settingForms = {
     simple('qris', 'box'),
     simple('transfer_hours', 'number'),
     simple('cod_maximum', 'number'),
+    simple('guest_line_pieces', 'number'),
+    simple('guest_order_pieces', 'number'),
     part('cheques_to', 'payee', 'payee'),
     part('cheques_to', 'address', 'cheque_address'),
   ],

@@ -12,7 +12,8 @@ type Deps = { db: Database; links: OrderLinks; logger: Logger };
 
 /**
  * Cancels unpaid orders past their deadline: their stock is released, and customers are notified.
- * Those with a proof of payment wait for an operator. Returns the number cancelled.
+ * Those with money
+ * at a gateway that confirmed nothing wait for an operator. Returns the number cancelled.
  */
 export async function expireOrders(deps: Deps, now = new Date()): Promise<number> {
   const due = await deps.db
@@ -33,7 +34,8 @@ export async function expireOrders(deps: Deps, now = new Date()): Promise<number
   return expired;
 }
 
-/** Checks again after locking it: the payment or proof may have arrived meanwhile. */
+/** Checks again after locking it: the payment may have arrived, or a proof extended the
+ * deadline. */
 async function expireOrder({ db, links }: Deps, number: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { id } = await lockOrder(tx, number);
@@ -52,6 +54,6 @@ function isDue(now: Date) {
     inArray(orders.status, ['pending_payment', 'on_hold']),
     isNull(orders.paidAt),
     lte(orders.payUntil, now),
-    sql`not ${orderFacts.hasProof}`,
+    sql`not ${orderFacts.hasFinding}`,
   );
 }

@@ -15,6 +15,7 @@ import {
   mailCustomerHowToPay,
   mailOrderToHandle,
 } from '../mail-order.ts';
+import { refuseHoarding } from '../queries/refuse-hoarding.ts';
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**
@@ -22,7 +23,7 @@ import { type WrittenOrder, writeOrder } from './insert-order.ts';
  * returns the same order. A refused attempt leaves nothing behind: its key is free again. Everybody
  * takes locks in the same order: key, cart, coupons, variants, products.
  *
- * Fails like `claimAttempt` and `composeOrder`.
+ * Fails like `claimAttempt`, `refuseHoarding` and `composeOrder`.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -38,7 +39,8 @@ export async function placeOrder(
     postcode: kodePosOf({ country, postcode }),
     shippingMethodId: form.shipping_method_id,
   };
-  const customer = { accountId, email: email || null, phone: addresses.billing.phone || null };
+  const { phone } = addresses.billing;
+  const customer = { accountId, email: email || null, phone: phone || null };
   const pricing = { language, customer, now };
   await learnRates(deps, destination, pricing);
   return deps.db.transaction(async (tx) => {
@@ -50,6 +52,7 @@ export async function placeOrder(
       await answerAttempt(tx, key, cart.orderNumber);
       return cart.orderNumber;
     }
+    await refuseHoarding(tx, deps.config, { cartId: form.cart_id, accountId, email, phone });
     await lockContents(tx, form.cart_id, cart);
     const { couponCodes } = cart;
     const rates = onlyKnown(deps.config.shippingRates);

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { encodeProof, maxProofs } from '#api/media/index.ts';
-import type { Database } from '#api/platform/database.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Turn } from '#api/platform/take-turn.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
@@ -13,8 +13,8 @@ import type { CheckoutDeps } from '../mail-order.ts';
 
 /**
  * Stores a re-encoded picture as proof of a payment. From then on the customer cannot cancel the
- * order, and it does not expire; operator and customer are notified once. Fails with
- * `order_not_payable`, `too_many_proofs` and like `encodeProof`.
+ * order, and the first one gives staff some days to check it; operator and customer are notified
+ * once. Fails with `order_not_payable`, `too_many_proofs` and like `encodeProof`.
  */
 export async function saveProof(
   { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,
@@ -36,6 +36,7 @@ export async function saveProof(
     await tx.insert(paymentProofs).values({ orderId, bytes, width, height });
     await recordEvent(tx, { orderId, kind: 'proof', actor });
     if (proofs > 0) return;
+    await extendDeadline(tx, orderId);
     const amount = { amount: order.total, currency: order.currency };
     await mailCustomer(tx, { order, links }, (words) => ({
       template: 'order_in_review',
@@ -47,6 +48,16 @@ export async function saveProof(
       params: { ...customer, number, amount, link: `/admin/orders/${number}` },
     });
   });
+}
+
+/** Days after the first proof: any picture is taken for one, and must not hold stock for ever. */
+const daysToCheck = 7;
+
+/** An order of staff without a deadline gets none. */
+async function extendDeadline(tx: Transaction, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE orders SET pay_until = greatest(pay_until, now() + make_interval(days => ${daysToCheck}))
+    WHERE id = ${orderId} AND pay_until IS NOT NULL`);
 }
 
 /** Days after a closed order's last event when its proofs are no longer needed. */

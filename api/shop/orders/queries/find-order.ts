@@ -161,6 +161,9 @@ export async function findCustomerOrder(
   return row;
 }
 
+const hasFinding = sql<boolean>`EXISTS (SELECT FROM gateway_payments g
+  WHERE g.order_id = orders.id AND g.finding IS NOT NULL)`;
+
 /**
  * Facts from an order's other tables that decide what may be done with it; for selects from
  * `orders`.
@@ -170,8 +173,8 @@ export const orderFacts = {
     WHERE i.order_id = orders.id)`,
   /** Or money at a gateway that staff have to look at. */
   hasProof: sql<boolean>`(EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = orders.id)
-    OR EXISTS (SELECT FROM gateway_payments g
-      WHERE g.order_id = orders.id AND g.finding IS NOT NULL))`,
+    OR ${hasFinding})`,
+  hasFinding,
   hasOpenReturn: sql<boolean>`EXISTS (SELECT FROM order_returns r
     WHERE r.order_id = orders.id AND r.state = 'requested')`,
   hasReturnable: sql<boolean>`EXISTS (SELECT FROM order_items i WHERE i.order_id = orders.id
