@@ -7,6 +7,7 @@ export const attentionRoles = {
   proofs_to_check: 'shop',
   returns_to_decide: 'shop',
   low_stock: 'shop',
+  weightless_products: 'shop',
   plan_payments: 'support',
   messages: 'support',
   pending_comments: 'moderator',

@@ -15,6 +15,7 @@ export const fieldProblems = [
   'common_password',
   'email_or_phone',
   'email_for_downloads',
+  'postcode_elsewhere',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

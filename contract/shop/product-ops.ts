@@ -104,7 +104,10 @@ export const productOpsContract = {
     .input(
       z.object({
         state: z.enum(['published', 'draft']).optional(),
-        stock: z.enum(['low', 'out']).optional().describe('A variant of it is low or out of stock'),
+        stock: z
+          .enum(['low', 'out', 'weightless'])
+          .optional()
+          .describe('A variant of it is low or out of stock, or has no weight'),
         kind: z.enum(productKinds).optional(),
         category: slugSchema.optional(),
         sort: z.enum(productOpsSorts).optional().describe('Default: newest first'),

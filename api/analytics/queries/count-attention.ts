@@ -34,6 +34,15 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
     where: sql`v.active AND NOT v.backorder AND v.on_hand <= coalesce(v.low_stock, 5)
       AND p.published_at <= now()`,
   },
+  weightless_products: {
+    from: sql`products p`,
+    // Only where a weight has a price.
+    where: sql`p.kind = 'physical' AND p.published_at <= now()
+      AND EXISTS (SELECT FROM product_variants v
+        WHERE v.product_id = p.id AND v.active AND v.weight_grams = 0)
+      AND (EXISTS (SELECT FROM shipping_methods WHERE price_per_kg > 0)
+        OR EXISTS (SELECT FROM orders WHERE shipping_courier IS NOT NULL))`,
+  },
   plan_payments: {
     from: sql`payments p`,
     where: sql`state = 'awaiting' AND (method NOT IN ('midtrans', 'xendit') OR EXISTS (

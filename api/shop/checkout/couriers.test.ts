@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import {
+  bandung,
   fillCart,
   fillForm,
   idr,
@@ -12,7 +13,7 @@ import {
 import { type FakeBiteship, pricing, startFakeBiteship } from '#test/fake-biteship.ts';
 import { addProduct } from '#test/shop.ts';
 import { coupons } from '../coupons/tables.ts';
-import { shippingMethods } from '../shipping/tables.ts';
+import { areas, shippingMethods } from '../shipping/tables.ts';
 
 let api: TestApi;
 let biteship: FakeBiteship;
@@ -122,6 +123,39 @@ test('without couriers or a weight, the zone has its own prices', async () => {
   const place = { country: 'ID', province_code: '32', postcode: '40115' };
   const { cart } = (await shopper.client.shop.setCartShipping(place)).data;
   expect(cart.shipping.methods.map(({ id }) => id)).toEqual([methodId]);
+});
+
+test('an item without a weight makes no parcel cheaper', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt(4_000) });
+  const place = { country: 'ID', province_code: '32', postcode: '40115' };
+  await shopper.client.shop.setCartShipping(place);
+  await shopper.client.shop.addCartItem({ variant_id: await addShirt(0), quantity: 2 });
+  const { cart } = (await shopper.client.shop.getCart()).data;
+  expect(cart.shipping.methods.map(({ id }) => id)).toEqual(['jne:reg', 'sicepat:reguler']);
+  expect(biteship.asked.at(-1)).toMatchObject({ items: [{ weight: 12_000 }] });
+});
+
+test.each([
+  ['the province', { area_code: '94', city: 'Mimika' }],
+  ['the kabupaten', { area_code: '94.01', city: 'Mimika' }],
+])('a postcode that is not in %s has no price of its own', async (_, area) => {
+  await api.db
+    .insert(areas)
+    .values([
+      { code: '94', parentCode: null, name: 'Papua Tengah' },
+      { code: '94.01', parentCode: '94', name: 'Kabupaten Mimika' },
+      { code: '94.01.01', parentCode: '94.01', name: 'Mimika Baru', postcode: '99910' },
+    ])
+    .onConflictDoNothing();
+  const { shopper } = await openCart();
+  const billing = { ...bandung, ...area, postcode: '10110' };
+  await expect(placeTestOrder(shopper, { billing })).rejects.toMatchObject({
+    status: 422,
+    data: { errors: [{ field: 'billing.postcode' }] },
+  });
+  const there = { billing: { ...billing, postcode: '99971' }, expected_total: 0 };
+  // The address is accepted, and nothing is sent there.
+  await expect(placeTestOrder(shopper, there)).rejects.toMatchObject({ status: 409 });
 });
 
 test('free shipping of the zone applies to the cheapest courier, and coupons count for it', async () => {

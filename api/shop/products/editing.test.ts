@@ -148,6 +148,9 @@ test('stock is listed fewest first, with every movement and its reason', async (
   const late = (await shop.correctStock({ sku: 'SYAL', change: 1, note: 'Ketemu' })).data;
   await addOrder(api, { lines: [{ product }] });
   await expect(undo(late.change)).rejects.toMatchObject({ code: 'changed_since' });
+  const weightless = (await shop.listAllProducts({ stock: 'weightless' })).data.products;
+  expect(weightless.map(({ slug }) => slug)).not.toContain('syal');
+  expect(weightless.map(({ slug }) => slug)).toContain('laku');
   expect((await shop.listAllProducts({ stock: 'out' })).data.products).toMatchObject([
     { slug: 'payung' },
   ]);

@@ -6,13 +6,13 @@ import {
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
-import { findAreaPath } from './queries/find-areas.ts';
+import { findAreaPath, fitsArea } from './queries/find-areas.ts';
 
 const kodePos = /^\d{5}$/;
 
 /**
  * An address in stored form: complete, with an E.164 phone number if there is one, and for
- * Indonesia a five-digit kode pos and the names of the chosen area. `at`: its path in the form, such
+ * Indonesia a five-digit kode pos that fits the chosen area, and the names of the area. `at`: its path in the form, such
  * as `billing`. Fails with `invalid_input`, naming the fields.
  */
 export async function normalizeAddress(
@@ -38,6 +38,9 @@ export async function normalizeAddress(
   const areaCode = given.area_code;
   const path = areaCode === null ? [] : await findAreaPath(db, areaCode);
   if (path.length === 0) refuse('area_code', areaCode === null ? 'required' : 'not_accepted');
+  const part = path[1] ?? path[0];
+  if (part && !(await fitsArea(db, part.code, given.postcode)))
+    refuse('postcode', 'postcode_elsewhere');
   refuseFields(refused);
   const [province, regency, district, village] = path;
   return {

@@ -27,6 +27,7 @@ const sectionOf: Record<AttentionKind, Section['name']> = {
   proofs_to_check: 'orders',
   returns_to_decide: 'orders',
   low_stock: 'stock',
+  weightless_products: 'products',
   plan_payments: 'payments',
   messages: 'messages',
   pending_comments: 'moderation',

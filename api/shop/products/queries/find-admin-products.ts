@@ -7,12 +7,12 @@ import { escapeLike } from '#api/platform/text-filter.ts';
 import type { ProductKind, ProductOpsSort } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
-import { isLow, isOut } from '../stock-conditions.ts';
+import { isLow, isOut, isWeightless } from '../stock-conditions.ts';
 import { productPictures, products, productVariants } from '../tables.ts';
 
 type Wanted = {
   state?: 'published' | 'draft' | undefined;
-  stock?: 'low' | 'out' | undefined;
+  stock?: 'low' | 'out' | 'weightless' | undefined;
   kind?: ProductKind | undefined;
   category?: string | undefined;
   search?: string | undefined;
@@ -59,12 +59,14 @@ function whereProducts(filter: ProductFilter): SQL | undefined {
   const { state, stock, kind, category, search = '' } = filter;
   return and(
     state && (state === 'draft' ? isNull(products.publishedAt) : isNotNull(products.publishedAt)),
-    stock && hasVariant(stock === 'low' ? isLow : isOut),
+    stock && hasVariant(variantsThat[stock]),
     kind && eq(products.kind, kind),
     category === undefined ? undefined : sql`${`category:${category}`} = any(${products.marks})`,
     search ? isCalled(search) : undefined,
   );
 }
+
+const variantsThat = { low: isLow, out: isOut, weightless: isWeightless };
 
 function hasVariant(condition: SQL): SQL {
   return sql`exists (select from ${productVariants}

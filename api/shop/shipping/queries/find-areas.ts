@@ -44,3 +44,24 @@ export async function findAreaPath(db: DatabaseOrTransaction, code: string): Pro
     .orderBy(asc(areas.code));
   return path.length === codes.length ? path : [];
 }
+
+/**
+ * Whether a kode pos can be in a province, kota or kabupaten: couriers price by the one, and zones
+ * by the other. Its first three digits decide, because new ones appear within them; an area without
+ * known postcodes has any.
+ */
+export async function fitsArea(
+  db: DatabaseOrTransaction,
+  code: string,
+  postcode: string,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ fits: boolean }>(sql`
+    WITH RECURSIVE parts AS (
+      SELECT code, postcode FROM areas WHERE code = ${code}
+      UNION ALL
+      SELECT part.code, part.postcode FROM parts JOIN areas part ON part.parent_code = parts.code
+    )
+    SELECT coalesce(bool_or(left(postcode, 3) = left(${postcode}, 3)), true) AS fits
+    FROM parts WHERE postcode IS NOT NULL`);
+  return rows[0]?.fits ?? true;
+}

@@ -60,13 +60,16 @@ export async function findShippingOptions(
   return { methods: [...couriers, ...kept], takesCod, needsPostcode: false };
 }
 
-/** Null: couriers have no price for it. */
+/**
+ * Null: couriers have no price for it. An item without a weight counts as `itemGrams`, or as the
+ * heaviest other one: it never makes the parcel cheaper.
+ */
 function packParcel(postcode: string, items: SentItem[], itemGrams: number): Parcel | null {
-  if (items.length === 0) return null;
+  const fallback = itemGrams || Math.max(0, ...items.map(({ weightGrams }) => weightGrams));
+  if (items.length === 0 || fallback === 0) return null;
   let [grams, value] = [0, 0];
   for (const { weightGrams, quantity, unitPrice } of items) {
-    const each = weightGrams || itemGrams;
-    if (each === 0) return null;
+    const each = weightGrams || fallback;
     grams += each * quantity;
     value += unitPrice * quantity;
   }

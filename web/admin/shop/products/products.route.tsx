@@ -81,6 +81,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <option value="">{admin(($) => $.filter.all)}</option>
           <option value="low">{t(($) => $.stock.low)}</option>
           <option value="out">{t(($) => $.stock.out)}</option>
+          <option value="weightless">{t(($) => $.stock.weightless)}</option>
         </ListField>
       </FilterForm>
       <BulkBar selection={selection} choices={choices} />
