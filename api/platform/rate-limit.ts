@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { problem } from './problem.ts';
 
-export type RateLimit = (clientAddress: string) => Promise<void>;
+/** `client`: an address, or the id of who is counted. */
+export type RateLimit = (client: string) => Promise<void>;
 
 type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: number };
 
@@ -54,10 +55,15 @@ export async function refuseOver(consumed: Promise<unknown>): Promise<void> {
     await consumed;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw problem('too_many_requests', {
-      retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-    });
+    throw tooManyRequests(refusal.msBeforeNext / 1000);
   }
+}
+
+/** Says how long it takes. */
+export function tooManyRequests(seconds: number) {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  const minutes = Math.ceil(retryAfter / 60);
+  return problem('too_many_requests', { retry_after: retryAfter, minutes });
 }
 
 /** Whether a limit is exceeded, for skipping optional work instead of failing. */
@@ -108,4 +114,18 @@ export function createAttemptLimit(options: LimitOptions & { attempts: number })
       await failures.reward(key);
     },
   };
+}
+
+/**
+ * Does something whose failures count against each limit. Shoppers come first: phones of one network
+ * share an address, which may fail far more often.
+ */
+export async function countFailures<Result>(
+  limits: { limit: AttemptLimit; key: string }[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const { limit, key } of limits) await limit.take(key);
+  const result = await work();
+  for (const { limit, key } of limits) await limit.giveBack(key);
+  return result;
 }

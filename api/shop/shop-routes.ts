@@ -40,29 +40,26 @@ export function shopRoutes(deps: {
   const { db, pool, store, reads, config, site, links, downloadLinks, operator } = deps;
   const { currency } = config;
   const hour = 3_600;
+  // Thousands of phones share an address (carrier-grade NAT): limits per address are generous, and
+  // count failures where they can.
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
+  const limitFailures = (name: string, points: number, seconds: number) =>
+    createAttemptLimit({ pool, name, points, seconds });
   const orders = { db, config, links };
   const shopping = {
     db,
     currency,
     shippingRates: config.shippingRates,
-    // Many phones share an address.
-    limitGuests: limit('guests', 300, hour),
+    limitGuests: limit('guests', 6_000, hour),
   };
   return {
     ...orderRoutes({
       ...orders,
       operator,
       downloadLinks: downloadLinks,
-      limitTracking: limit('order_tracking', 30, 600),
-      limitGuesses: createAttemptLimit({
-        pool,
-        name: 'order_guesses',
-        points: 20,
-        attempts: 60,
-        seconds: hour,
-      }),
+      limitTracking: limitFailures('order_tracking', 300, 600),
+      limitGuesses: limitFailures('order_guesses', 20, hour),
     }),
     ...orderOpsRoutes({
       ...orders,
@@ -76,17 +73,18 @@ export function shopRoutes(deps: {
     ...reminderRoutes({
       ...orders,
       currency: currency,
-      limitReminders: limit('cart_reminders', 20, hour),
+      limitReminders: limit('cart_reminders', 300, hour),
     }),
     ...checkoutRoutes({
       ...orders,
       operator,
       site,
-      limitOrders: limit('checkouts', 60, 600),
+      limitCheckouts: limit('shopper_checkouts', 60, 600),
+      limitOrders: limit('checkouts', 600, 600),
       limitGuests: shopping.limitGuests,
       limitGateways: limit('order_gateways', 60, 600),
       limitChanges: limit('order_payments', 20, hour),
-      limitUploads: limit('uploads', 30, 600),
+      limitUploads: limit('proofs', 300, 600),
     }),
     ...productRoutes({ db, reads, shop: config }),
     ...productReviewRoutes({
@@ -96,7 +94,8 @@ export function shopRoutes(deps: {
     }),
     ...cartRoutes({
       ...shopping,
-      limitCoupons: limit('coupons', 30, 600),
+      limitCoupons: limitFailures('shopper_coupons', 30, 600),
+      limitGuessing: limitFailures('coupons', 300, 600),
       limitPlaces: limit('shipping_places', 1_200, 600),
     }),
     ...wishlistRoutes(shopping),

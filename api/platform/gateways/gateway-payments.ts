@@ -7,6 +7,7 @@ import {
 } from '#contract/constants/shop.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
+import { tooManyRequests } from '../rate-limit.ts';
 import type { Gateway, GatewayReport, GatewayRequest } from './gateway.ts';
 import type { Gateways } from './open-gateways.ts';
 import { type GatewayPayment, gatewayPayments } from './tables.ts';
@@ -39,7 +40,7 @@ export async function addAttempt(
   const earlier = await listAttempts(tx, subject);
   const open = findOpen(earlier, { gateway, amount }, now);
   if (open) return open;
-  if (earlier.length >= maxAttempts) throw problem('too_many_requests', { retry_after: 3_600 });
+  if (earlier.length >= maxAttempts) throw tooManyRequests(3_600);
   const soonest = now.getTime() + 15 * minutes;
   const latest = now.getTime() + 7 * 24 * 60 * minutes;
   const deadline = Math.min(latest, Math.max(soonest, payUntil?.getTime() ?? latest));

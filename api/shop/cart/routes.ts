@@ -1,6 +1,11 @@
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import {
+  type AttemptLimit,
+  countFailures,
+  type RateLimit,
+  toLimitKey,
+} from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { cartContract } from '#contract/shop/cart.ts';
 import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
@@ -11,9 +16,11 @@ import { findShopper, type Shopper } from './queries/find-shopper.ts';
 
 export function cartRoutes(
   deps: CartReads & {
-    /** New guest identities per address, and its coupon attempts. */
+    /** New guest identities per address. */
     limitGuests: RateLimit;
-    limitCoupons: RateLimit;
+    /** Refused coupons, per shopper and per address. */
+    limitCoupons: AttemptLimit;
+    limitGuessing: AttemptLimit;
     /** Destinations per address: each may be a question to the provider of rates. */
     limitPlaces: RateLimit;
   },
@@ -73,9 +80,13 @@ export function cartRoutes(
     }),
 
     addCartCoupon: endpoints.addCartCoupon.handler(async ({ input, context }) => {
-      await deps.limitCoupons(context.clientAddress);
+      const { code } = input;
       return asShopper(deps, context, async (shopper) => {
-        await addCoupon(db, shopper.id, input.code, whoAsks(context));
+        const limits = [
+          { limit: deps.limitCoupons, key: String(shopper.id) },
+          { limit: deps.limitGuessing, key: toLimitKey(context.clientAddress) },
+        ];
+        await countFailures(limits, () => addCoupon(db, shopper.id, code, whoAsks(context)));
         return show(shopper, context);
       });
     }),

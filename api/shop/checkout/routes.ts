@@ -39,6 +39,8 @@ const contactMissing: FieldRefusal[] = [
 export function checkoutRoutes(
   deps: CheckoutDeps & {
     site: Pick<SiteConfig, 'name'>;
+    /** Attempts per shopper. */
+    limitCheckouts: RateLimit;
     /** Orders per address. */
     limitOrders: RateLimit;
     /** New guest identities per address. */
@@ -100,6 +102,7 @@ export function checkoutRoutes(
         await refuseMissing(db, form.cart_id, context);
         const owner = await findCartOwner(db, form.cart_id, context);
         if (!owner) throw problem('cart_empty');
+        await deps.limitCheckouts(String(owner.id));
         await deps.limitOrders(context.clientAddress);
         const account = await findAccount(context);
         const email = (form.email ?? account?.email ?? '').toLowerCase();

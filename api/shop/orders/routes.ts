@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import { type AttemptLimit, type RateLimit, toLimitKey } from '#api/platform/rate-limit.ts';
+import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';
@@ -27,8 +27,8 @@ export function orderRoutes(deps: {
   links: OrderLinks;
   operator: OperatorContact;
   downloadLinks: DownloadLinks;
-  /** Per address, for all orders. */
-  limitTracking: RateLimit;
+  /** Wrong contacts per address, for all orders. */
+  limitTracking: AttemptLimit;
   /** Per order number and address. */
   limitGuesses: AttemptLimit;
 }) {
@@ -70,13 +70,13 @@ export function orderRoutes(deps: {
     }),
 
     trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => {
-      await deps.limitTracking(context.clientAddress);
-      // With the address: a stranger who knows the number must not lock its customer out.
-      const key = `${toOrderNumber(input.number)} ${toLimitKey(context.clientAddress)}`;
-      await deps.limitGuesses.take(key);
-      const order = await trackOrder(db, input);
-      await deps.limitGuesses.giveBack(key);
-      return { data: { order } };
+      const address = toLimitKey(context.clientAddress);
+      const limits = [
+        // With the address: a stranger who knows the number must not lock its customer out.
+        { limit: deps.limitGuesses, key: `${toOrderNumber(input.number)} ${address}` },
+        { limit: deps.limitTracking, key: address },
+      ];
+      return { data: { order: await countFailures(limits, () => trackOrder(db, input)) } };
     }),
 
     listDownloads: endpoints.listDownloads.handler(async ({ context }) => {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '#test/api.ts';
+import { addTestShirt, bandung, fillForm, openTestShop, sendForm } from '#test/checkouts.ts';
+import { openShopper } from '#test/shopper.ts';
+import { coupons } from './coupons/tables.ts';
+
+let api: TestApi;
+let variantId: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await openTestShop(api);
+  variantId = await addTestShirt(api, 999);
+  await api.db.insert(coupons).values({ code: 'HEMAT', kind: 'percent', amount: 1_000 });
+});
+
+afterAll(() => api.close());
+
+/** Of a mobile network, whose customers all come from it. */
+const clientAddress = '192.0.2.10';
+
+async function spend(limit: string, points: number): Promise<void> {
+  await openCart();
+  await api.pool.query('UPDATE rate_limits SET points = $1 WHERE key = $2', [
+    points,
+    `${limit}:${clientAddress}`,
+  ]);
+}
+
+async function openCart() {
+  const shopper = openShopper(api, { clientAddress });
+  await shopper.client.shop.addCartItem({ variant_id: variantId, quantity: 1 });
+  return shopper;
+}
+
+test('the 301st guest of a network fills a cart, and the 61st orders with a coupon', async () => {
+  // As many as have come before them.
+  await spend('guests', 235);
+  for (let round = 0; round < 66; round += 1) {
+    const shopper = await openCart();
+    await shopper.client.shop.addCartCoupon({ code: 'HEMAT' });
+    await shopper.client.shop.setCartShipping({ country: 'ID', province_code: '32' });
+    const billing = { ...bandung, phone: `0812 4440 ${1_000 + round}` };
+    const form = await fillForm(shopper, { email: null, billing });
+    expect((await sendForm(shopper, form)).order.number).toBeTruthy();
+  }
+});
+
+test('who guesses coupons is stopped, without the others of the network', async () => {
+  const guesser = await openCart();
+  const guess = (code: string) => guesser.client.shop.addCartCoupon({ code });
+  for (let round = 0; round < 30; round += 1) {
+    await expect(guess(`TEBAK${round}`)).rejects.toMatchObject({ code: 'coupon_not_found' });
+  }
+  await expect(guess('HEMAT')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/in 10 min\.$/),
+  });
+  const other = await openCart();
+  await other.client.shop.addCartCoupon({ code: 'HEMAT' });
+});
