@@ -349,8 +349,56 @@ test('a refund at the gateway is shown to staff', async () => {
   }
   expect(await seenByStaff(ordered.number)).toMatchObject({
     status: 'processing',
-    gateway_payments: [{ state: 'refunded' }],
+    gateway_payments: [{ state: 'refunded', finding: 'reversed' }],
   });
+});
+
+async function listNumbers(todo: 'ship' | 'money'): Promise<string[]> {
+  const staff = await addAccount(api, 'operator');
+  const { orders } = (await staff.client.shop.listAllOrders({ todo })).data;
+  return orders.map(({ number }) => number);
+}
+
+test.each([
+  ['midtrans', 'settlement', 'chargeback'],
+  ['midtrans', 'capture', 'cancel'],
+  ['midtrans', 'capture', 'deny'],
+] as const)(
+  'money that %s takes back after %s is not shipped for: %s',
+  async (method, paid, back) => {
+    const ordered = await order(method);
+    await start(ordered);
+    fake.change(ordered.number, { status: paid });
+    await deliver(ordered.number);
+    expect(await listNumbers('ship')).toContain(ordered.number);
+    fake.change(ordered.number, { status: back });
+    for (let again = 0; again < 2; again += 1) await deliver(ordered.number);
+    expect(await listNumbers('ship')).not.toContain(ordered.number);
+    expect(await listNumbers('money')).toContain(ordered.number);
+    const told = await readMailsTo(api, operator().email);
+    const about = told.filter(({ params }) => params.reference === ordered.number);
+    expect(about).toMatchObject([{ template: 'gateway_payment_to_check' }]);
+  },
+);
+
+test('money that was paid for a cancelled order is owed until it is given back', async () => {
+  const ordered = await order('midtrans');
+  await start(ordered);
+  fake.change(ordered.number, { status: 'settlement' });
+  await deliver(ordered.number);
+  const { client } = await addAccount(api, 'operator');
+  const { number } = ordered;
+  const { order: seen } = (await client.shop.getAnyOrder({ number })).data;
+  const cancel = { number, to: 'cancelled' as const, expected_version: seen.version };
+  await client.shop.transitionOrder(cancel);
+  expect(await listNumbers('money')).toContain(number);
+  const amount = seen.total.amount;
+  await client.shop.refundOrder({ number, amount, lines: [], reason: 'Batal' });
+  expect(await listNumbers('money')).not.toContain(number);
+  // What the gateway gives back then is expected.
+  fake.change(number, { status: 'refund' });
+  await deliver(number);
+  expect(await listNumbers('money')).not.toContain(number);
 });
 
 test('an order that is paid otherwise has no page to pay on', async () => {

@@ -5,6 +5,7 @@ export const attentionRoles = {
   orders_to_ship: 'shop',
   payments_to_confirm: 'shop',
   proofs_to_check: 'shop',
+  money_to_settle: 'shop',
   returns_to_decide: 'shop',
   low_stock: 'shop',
   weightless_products: 'shop',

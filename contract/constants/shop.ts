@@ -32,7 +32,7 @@ export const orderStatuses = [
   'refunded',
 ] as const;
 /** What staff have to do with an order. */
-export const orderTodos = ['confirm', 'ship', 'return'] as const;
+export const orderTodos = ['confirm', 'ship', 'return', 'money'] as const;
 /** Ascending, or with `-` descending. */
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
@@ -50,12 +50,13 @@ export const paymentMethods = [...offeredMethods, 'none'] as const;
 export const gatewayMethods = ['midtrans', 'xendit'] as const;
 export const gatewayNames = { midtrans: 'Midtrans', xendit: 'Xendit' } as const;
 export const gatewayStates = ['open', 'denied', 'expired', 'paid', 'refunded'] as const;
-/** Why money that arrived at a gateway has not confirmed anything. */
+/** Why money that arrived at a gateway has not confirmed anything, or was taken back. */
 export const gatewayFindings = [
   'amount_differs',
   'paid_twice',
   'not_awaited',
   'out_of_stock',
+  'reversed',
 ] as const;
 /** Why an order cannot be paid with a method. */
 export const paymentRefusals = [
@@ -66,6 +67,8 @@ export const paymentRefusals = [
   'region_not_served',
   'courier_refuses_cash',
 ] as const;
+/** Days after receiving goods in which they may be returned; as in `locales/<code>/pages/return-policy.md`. */
+export const returnDays = 14;
 /** Maximum size of the picture that proves a payment, in bytes. */
 export const maxProofBytes = 5 * 1024 * 1024;
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -20,7 +20,20 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
     where: sql`status = 'processing'
       AND EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.kind = 'physical'
         AND i.quantity > i.refunded_quantity)
-      AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id)`,
+      AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = o.id)
+      AND NOT EXISTS (SELECT FROM gateway_payments g
+        WHERE g.order_id = o.id AND g.finding = 'reversed')`,
+  },
+  money_to_settle: {
+    from: sql`orders o`,
+    // As on the page of the orders.
+    where: sql`(status = 'cancelled' AND paid_at IS NOT NULL AND refunded_total < total)
+      OR (status = 'cancelled' AND paid_at IS NULL
+        AND EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id))
+      OR EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = o.id
+        AND CASE g.finding WHEN 'reversed' THEN o.status IN ('processing', 'completed')
+          WHEN 'paid_twice' THEN g.state = 'paid'
+          ELSE g.finding IS NOT NULL AND g.state = 'paid' AND o.status = 'cancelled' END)`,
   },
   payments_to_confirm: {
     from: sql`orders o`,
@@ -46,7 +59,10 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
   plan_payments: {
     from: sql`payments p`,
     where: sql`state = 'awaiting' AND (method NOT IN ('midtrans', 'xendit') OR EXISTS (
-      SELECT FROM gateway_payments g WHERE g.payment_id = p.id AND g.finding IS NOT NULL))`,
+        SELECT FROM gateway_payments g WHERE g.payment_id = p.id AND g.finding IS NOT NULL))
+      OR state = 'confirmed' AND EXISTS (
+        SELECT FROM gateway_payments g WHERE g.payment_id = p.id
+          AND (g.finding = 'reversed' OR g.finding = 'paid_twice' AND g.state = 'paid'))`,
   },
   messages: { from: sql`contact_messages`, where: sql`state = 'open'` },
   pending_comments: { from: sql`comments`, where: sql`state = 'pending'` },

@@ -26,15 +26,24 @@ export async function settlePlanPayment(
     const [awaited] = await tx.select().from(payments).where(isIt).for('update');
     if (!awaited) return;
     const isNew = await recordReport(tx, payment, report, now);
-    if (!isNew || report.state !== 'paid') return;
-    const finding =
-      report.amount === payment.amount
-        ? await takePayment(tx, awaited, payment, now)
-        : 'amount_differs';
+    if (!isNew) return;
+    const finding = await drawConsequence(tx, awaited, { payment, report, now });
     if (!finding) return;
     await recordFinding(tx, payment, finding);
     await mailFinding(tx, operator, { awaited, payment, amount: report.amount ?? payment.amount });
   });
+}
+
+async function drawConsequence(
+  tx: Transaction,
+  awaited: PaymentRow,
+  { payment, report, now }: { payment: GatewayPayment; report: GatewayReport; now: Date },
+): Promise<GatewayFinding | null> {
+  const { state, amount } = report;
+  const counted = awaited.state === 'confirmed' && payment.finding === null;
+  if (state === 'refunded') return counted ? 'reversed' : null;
+  if (state !== 'paid') return null;
+  return amount === payment.amount ? takePayment(tx, awaited, payment, now) : 'amount_differs';
 }
 
 /** Confirms the payment, late or not; or returns why staff have to decide. */

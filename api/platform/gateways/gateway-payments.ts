@@ -169,7 +169,14 @@ export async function checkPayment(
   const gateway = gateways[payment.gateway];
   if (!gateway) throw problem('gateway_unavailable', { gateway: payment.gateway });
   const unknown = { state: payment.expiresAt <= now ? 'expired' : 'open', amount: null } as const;
-  await settle(payment, (await gateway.find(payment)) ?? unknown, now);
+  const found = await gateway.find(payment);
+  await settle(payment, found ? asReversal(payment, found) : unknown, now);
+}
+
+/** What was paid and is denied or cancelled now has been taken back. */
+function asReversal({ state }: GatewayPayment, report: GatewayReport): GatewayReport {
+  const isGone = report.state === 'denied' || report.state === 'expired';
+  return state === 'paid' && isGone ? { ...report, state: 'refunded' } : report;
 }
 
 /** Payments to ask about in one run. */

@@ -25,6 +25,7 @@ const sectionOf: Record<AttentionKind, Section['name']> = {
   orders_to_ship: 'orders',
   payments_to_confirm: 'orders',
   proofs_to_check: 'orders',
+  money_to_settle: 'orders',
   returns_to_decide: 'orders',
   low_stock: 'stock',
   weightless_products: 'products',

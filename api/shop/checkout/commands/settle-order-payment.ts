@@ -16,8 +16,8 @@ type SettleDeps = Pick<CheckoutDeps, 'db' | 'links' | 'operator'>;
 
 /**
  * Applies what a gateway reports to the order that was to be paid: the first report that it was paid
- * confirms it, in one transaction; all others change nothing. Money that cannot confirm the order is
- * a finding, and staff are notified.
+ * confirms it, in one transaction; all others change nothing. Money that cannot confirm the order, and
+ * money that is taken back from one that was confirmed, is a finding, and staff are notified.
  */
 export async function settleOrderPayment(
   deps: SettleDeps,
@@ -33,11 +33,8 @@ export async function settleOrderPayment(
     // Serialises this with checkout, expiry and staff, as for every change of an order.
     const order = await lockOrder(tx, found.number);
     const isNew = await recordReport(tx, payment, report, now);
-    if (!isNew || report.state !== 'paid') return;
-    const finding =
-      report.amount === payment.amount
-        ? await takePayment(tx, deps, { order, payment, now })
-        : 'amount_differs';
+    if (!isNew) return;
+    const finding = await drawConsequence(tx, deps, { order, payment, now }, report);
     if (!finding) return;
     await recordFinding(tx, payment, finding);
     await mailFinding(tx, deps, { order, payment, report });
@@ -45,6 +42,23 @@ export async function settleOrderPayment(
 }
 
 type Taken = { order: LockedOrder; payment: GatewayPayment; now: Date };
+
+async function drawConsequence(
+  tx: Transaction,
+  deps: SettleDeps,
+  taken: Taken,
+  report: GatewayReport,
+): Promise<GatewayFinding | null> {
+  if (report.state === 'refunded') return isReversal(taken) ? 'reversed' : null;
+  if (report.state !== 'paid') return null;
+  return report.amount === taken.payment.amount ? takePayment(tx, deps, taken) : 'amount_differs';
+}
+
+/** A chargeback, say; not what staff have refunded themselves, or never counted. */
+function isReversal({ order, payment }: Taken): boolean {
+  const counts = order.status === 'processing' || order.status === 'completed';
+  return counts && order.refundedTotal === 0 && payment.finding === null;
+}
 
 /** Confirms the order; or returns why staff have to decide. */
 async function takePayment(

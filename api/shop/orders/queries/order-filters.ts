@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OrderTodo } from '#contract/constants/shop.ts';
 import type { orderFilterSchema } from '#contract/shop/order-ops.ts';
@@ -24,8 +24,21 @@ const todos: Record<OrderTodo, SQL | undefined> = {
     sql`exists (select from order_items i where i.order_id = ${orders.id}
       and i.kind = 'physical' and i.quantity > i.refunded_quantity)`,
     sql`not exists (select from shipments s where s.order_id = ${orders.id})`,
+    sql`not exists (select from gateway_payments g
+      where g.order_id = ${orders.id} and g.finding = 'reversed')`,
   ),
   return: sql`${orders.id} in (select r.order_id from order_returns r where r.state = 'requested')`,
+  // Paid and cancelled, cancelled with a proof nobody checked, paid twice, or taken back.
+  money: or(
+    sql`${orders.status} = 'cancelled' and (${orders.paidAt} is not null
+      and ${orders.refundedTotal} < ${orders.total}
+      or ${orders.paidAt} is null
+      and exists (select from payment_proofs p where p.order_id = ${orders.id}))`,
+    sql`${orders.id} in (select g.order_id from gateway_payments g
+      where case g.finding when 'reversed' then ${orders.status} in ('processing', 'completed')
+        when 'paid_twice' then g.state = 'paid'
+        else g.finding is not null and g.state = 'paid' and ${orders.status} = 'cancelled' end)`,
+  ),
 };
 
 const payments = {

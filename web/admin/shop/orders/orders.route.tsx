@@ -50,6 +50,7 @@ const views = {
   confirm: 'todo=confirm',
   ship: 'todo=ship',
   return: 'todo=return',
+  money: 'todo=money',
   unpaid: 'payment=unpaid',
 } as const;
 
