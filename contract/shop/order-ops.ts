@@ -155,6 +155,7 @@ export const orderOpsContract = {
       successStatus: 201,
     })
     .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
+    .errors(problems('idempotency_key_reused'))
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
     .output(changeAnswer),
 

@@ -22,6 +22,22 @@ export type GatewayRequest = {
 /** What a gateway says about a payment; `amount`: null if it is not a whole number of rupiah. */
 export type GatewayReport = { state: GatewayState; amount: number | null };
 
+/**
+ * A description within a gateway's limits, whatever the site is called: without control characters
+ * and `|`, and shortened at its beginning's end, because the reference at its end identifies it.
+ */
+export function fitDescription({ description, reference }: GatewayRequest, max: number): string {
+  const clean = description
+    .replaceAll(/[\p{Cc}|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (clean.length <= max) return clean;
+  const end = ` ${reference}`;
+  const begin = clean.endsWith(end) ? clean.slice(0, -end.length) : clean;
+  const kept = begin.slice(0, Math.max(0, max - end.length)).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.trim()}${end}`.slice(0, max).trim();
+}
+
 /** A payment gateway. Its calls fail with `gateway_unavailable`. */
 export type Gateway = {
   create(request: GatewayRequest): Promise<{ payUrl: string; gatewayId: string | null }>;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayState } from '#contract/constants/shop.ts';
-import { callGateway, type Gateway, readRupiah } from './gateway.ts';
+import { callGateway, fitDescription, type Gateway, readRupiah } from './gateway.ts';
 
 export type MidtransConfig = {
   serverKey: string;
@@ -48,6 +48,9 @@ const states: Record<string, GatewayState> = {
   partial_chargeback: 'refunded',
 };
 
+/** Of an item, in characters. */
+const longestName = 50;
+
 /** Minutes that a page of Snap may stay open. */
 const shortest = 5;
 const longest = 7 * 24 * 60;
@@ -69,7 +72,7 @@ export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConf
               id: request.reference,
               price: request.amount,
               quantity: 1,
-              name: request.description,
+              name: fitDescription(request, longestName),
             },
           ],
           ...(request.email && { customer_details: { email: request.email } }),

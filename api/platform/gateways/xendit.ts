@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayState } from '#contract/constants/shop.ts';
-import { callGateway, type Gateway, readRupiah } from './gateway.ts';
+import { callGateway, fitDescription, type Gateway, readRupiah } from './gateway.ts';
 
 export type XenditConfig = { secretKey: string; callbackToken: string; url: string };
 
@@ -36,7 +36,7 @@ export function createXendit({ secretKey: key, callbackToken, url }: XenditConfi
           external_id: request.reference,
           amount: request.amount,
           currency: 'IDR',
-          description: request.description,
+          description: fitDescription(request, 255),
           ...(request.email && { payer_email: request.email }),
           invoice_duration: Math.max(60, seconds),
           success_redirect_url: request.returnUrl,

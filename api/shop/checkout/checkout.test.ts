@@ -162,6 +162,14 @@ test('a phone number is enough: no mail, but the order is found and its limits h
   await expect(placeTestOrder(await fill())).rejects.toMatchObject({
     code: 'coupon_used_by_customer',
   });
+  // With an address, a customer is known by either.
+  const phone = '0812 0000 0009';
+  const other = { email: 'dua@example.org', billing: { ...bandung, phone } };
+  await placeTestOrder(await fill(), other);
+  const again = { email: 'tiga@example.org', billing: { ...bandung, phone } };
+  await expect(placeTestOrder(await fill(), again)).rejects.toMatchObject({
+    code: 'coupon_used_by_customer',
+  });
 });
 
 test('an account’s mails go to its own address if the form has none', async () => {

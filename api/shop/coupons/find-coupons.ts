@@ -58,8 +58,8 @@ export async function findCoupons(
 
 /**
  * Counts uses in orders of the account, of its or the given e-mail address, and of accounts with
- * these addresses. `name+1@` equals `name@` (`canonical_email` in the migrations). Where the customer
- * or an order has no e-mail address, phone numbers are compared.
+ * these addresses, or with the phone number: whichever are known. `name+1@` equals `name@`
+ * (`canonical_email` in the migrations).
  */
 function countUses({ accountId, email, phone }: Customer) {
   const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
@@ -70,8 +70,7 @@ function countUses({ accountId, email, phone }: Customer) {
     where used.coupon_id = coupons.id and used.released_at is null and (
       orders.account_id = ${accountId}::bigint
       or ${isOwn(sql`orders.email`)}
-      or (${email}::text is null or orders.email = '') and exists (
-        select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
+      or exists (select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
           and a.phone = ${phone}::text)
       or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)})))`;
 }

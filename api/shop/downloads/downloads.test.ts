@@ -192,6 +192,25 @@ test('a guest downloads with the link in the mail, and nobody else does', async 
   expect((await api.fetch(url)).status).toBe(200);
 });
 
+test('a download does not wait for the parcel beside it, and a cancellation takes it back', async () => {
+  const shirt = await addProduct(api);
+  const lines = [{ product: album }, { product: shirt }];
+  const { number } = await addOrder(api, { accountId: buyer.id, lines });
+  const { client } = operator;
+  const change = async (to: 'processing' | 'cancelled') => {
+    const { version } = (await client.shop.getAnyOrder({ number })).data.order;
+    await client.shop.transitionOrder({ number, to, expected_version: version });
+    return (await buyer.client.shop.getOrder({ number })).data.order;
+  };
+  const paid = await change('processing');
+  expect(paid.actions).toContain('download');
+  const { id } = paid.downloads[0] ?? { id: '' };
+  const { url } = (await buyer.client.shop.issueDownload({ id })).data;
+  expect((await change('cancelled')).actions).not.toContain('download');
+  expect((await api.fetch(url)).status).toBe(404);
+  expect((await change('processing')).actions).toContain('download');
+});
+
 test('forged and altered addresses are refused', async () => {
   const { url } = await issue(await buy());
   const { id } = await grantOf(await buy());

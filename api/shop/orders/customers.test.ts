@@ -169,6 +169,58 @@ test('an order is visible to its account, and to holders of the mailed link', as
   }
 });
 
+/** Four delivered pieces, so many days ago. */
+async function deliver(days: number) {
+  const order = await addOrder(api, {
+    accountId: buyer.id,
+    status: 'completed',
+    completedAt: new Date(Date.now() - days * 86_400_000),
+    lines: [{ product: shirt, quantity: 4 }],
+  });
+  const { number } = order;
+  const item_id = (await buyer.client.shop.getOrder({ number })).data.order.lines[0]?.id ?? 0;
+  const ask = (quantity: number) => {
+    const lines = [{ item_id, quantity }];
+    return buyer.client.shop.requestReturn({ number, reason: 'Kekecilan', lines });
+  };
+  const decide = async (accept: boolean) => {
+    const { returns } = (await buyer.client.shop.getOrder({ number })).data.order;
+    const id = returns.at(-1)?.id ?? 0;
+    await operator.client.shop.decideReturn({ number, id, accept, answer: 'Ya' });
+  };
+  const refund = (quantity: number) => {
+    const lines = [{ item_id, quantity, restock: true }];
+    return operator.client.shop.refundOrder({ number, lines, reason: '' });
+  };
+  const actions = async () => (await buyer.client.shop.getOrder({ number })).data.order.actions;
+  return { ask, decide, refund, actions };
+}
+
+const notReturned = { code: 'return_not_possible' };
+
+test('goods are returned within fourteen days', async () => {
+  const late = await deliver(15);
+  expect(await late.actions()).not.toContain('return');
+  await expect(late.ask(1)).rejects.toMatchObject(notReturned);
+  const timely = await deliver(13);
+  expect(await timely.actions()).toContain('return');
+  await timely.ask(1);
+});
+
+test('nobody asks twice for a piece, whatever was decided or refunded', async () => {
+  const { ask, decide, refund, actions } = await deliver(1);
+  await refund(1);
+  await ask(2);
+  await decide(true);
+  await expect(ask(2)).rejects.toMatchObject(notReturned);
+  await refund(2);
+  await expect(ask(2)).rejects.toMatchObject(notReturned);
+  await ask(1);
+  await decide(false);
+  await expect(ask(1)).rejects.toMatchObject(notReturned);
+  expect(await actions()).not.toContain('return');
+});
+
 test('customers can cancel until the order is paid, repeatedly', async () => {
   const open = await addOrder(api, { accountId: buyer.id, lines: [{ product: shirt }] });
   for (let press = 0; press < 2; press += 1) {

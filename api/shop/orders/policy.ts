@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   orderMails,
   type PaymentMethod,
+  returnDays,
 } from '#contract/constants/shop.ts';
 import { transitions } from './transitions.ts';
 
@@ -16,6 +17,7 @@ export type OrderState = {
 };
 
 type OrderFacts = OrderState & {
+  completedAt: Date | null;
   hasOpenReturn: boolean;
   hasReturnable: boolean;
   hasDownloads: boolean;
@@ -47,9 +49,11 @@ export function isCancellable({ status, paidAt, hasProof }: OrderState): boolean
   return (status === 'pending_payment' || status === 'on_hold') && paidAt === null && !hasProof;
 }
 
-/** Delivered, with no other return open. */
-export function isReturnable({ status, hasOpenReturn, hasReturnable }: OrderFacts): boolean {
-  return status === 'completed' && hasReturnable && !hasOpenReturn;
+/** Delivered within the published time, with no other return open. */
+export function isReturnable(order: OrderFacts, now = new Date()): boolean {
+  const { status, completedAt, hasOpenReturn, hasReturnable } = order;
+  const until = (completedAt?.getTime() ?? 0) + returnDays * 86_400_000;
+  return status === 'completed' && now.getTime() <= until && hasReturnable && !hasOpenReturn;
 }
 
 /** What the customer of an order may do with it now. */

@@ -179,6 +179,43 @@ test('the same key is the same refund, twenty times concurrently', async () => {
   expect(await look(product)).toEqual({ onHand: 1, sold: 2 });
 });
 
+test('the same key with another amount or other pieces is refused', async () => {
+  const { number, item } = await sell();
+  const idempotency_key = crypto.randomUUID();
+  const lines = [{ item_id: item, quantity: 1, restock: false }];
+  await refund({ number, lines, amount: 1_000, idempotency_key });
+  await refund({ number, lines, amount: 1_000, idempotency_key });
+  const reused = { code: 'idempotency_key_reused' };
+  for (const other of [
+    { lines, amount: 2_000 },
+    { lines: [{ item_id: item, quantity: 2, restock: false }], amount: 1_000 },
+    { lines: [{ item_id: item, quantity: 1, restock: true }], amount: 1_000 },
+  ]) {
+    await expect(refund({ number, ...other, idempotency_key })).rejects.toMatchObject(reused);
+  }
+  expect((await read(number)).refunded_total.amount).toBe(1_000);
+});
+
+test.each([
+  [[true, false], 9],
+  [[false, true], 7],
+  [[true, true], 10],
+  [[false, false], 6],
+])('one item in two lines, of which %j return to stock, is counted exactly', async (back, left) => {
+  const product = await addProduct(api, { variants: [{ onHand: 10 }] });
+  const line = { product, quantity: 4, price: 10_000 };
+  const { number } = await addOrder(api, { status: 'completed', lines: [line] });
+  const item_id = (await read(number)).lines[0]?.id ?? 0;
+  const [three = false, one = false] = back;
+  const lines = [
+    { item_id, quantity: 3, restock: three },
+    { item_id, quantity: 1, restock: one },
+  ];
+  await refund({ number, lines });
+  expect((await look(product)).onHand).toBe(left);
+  expect(await read(number)).toMatchObject({ lines: [{ refunded_quantity: 4 }] });
+});
+
 test('concurrent refunds never exceed what was paid', async () => {
   const { number, total } = await sell();
   const half = Math.ceil(total / 2) + 1;

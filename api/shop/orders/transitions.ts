@@ -9,14 +9,13 @@ const transitionEffects = [
   'retake_coupons',
   'deduct_stock',
   'restock',
-  /** Sets `paid_at` and grants reviews, unless it is cash on delivery. */
+  /** Sets `paid_at` and grants reviews and downloads, unless it is cash on delivery. */
   'take_payment',
   /** The same, including cash on delivery. */
   'take_any_payment',
   /** Records a refund of the remaining amount. */
   'refund_rest',
   'forget_purchases',
-  'grant_downloads',
   'revoke_downloads',
   'count_sales',
   'uncount_sales',
@@ -36,6 +35,7 @@ const giveBack: TransitionEffect[] = [
   'release_coupons',
   'restock',
   'forget_purchases',
+  'revoke_downloads',
   'uncount_sales',
 ];
 
@@ -68,7 +68,7 @@ export const transitions: Transition[] = [
     from: 'processing',
     to: 'completed',
     by: ['staff', 'system'],
-    effects: ['take_any_payment', 'grant_downloads'],
+    effects: ['take_any_payment'],
   },
   { from: 'processing', to: 'cancelled', by: ['staff'], effects: giveBack },
   // Late payment: takes the items from stock again, or fails as out of stock.

@@ -61,8 +61,10 @@ export async function placeOrder(
     await countCoupons(tx, order.coupons);
     const written = await writeOrder(tx, order);
     await deductStock(tx, written.id);
-    if (order.isPaid) await recordPurchases(tx, written.id);
-    if (order.status === 'completed') await grantDownloads(tx, written.id, now);
+    if (order.isPaid) {
+      await recordPurchases(tx, written.id);
+      await grantDownloads(tx, written.id, now);
+    }
     await countSales(tx, written.id, 'sold');
     await mailCustomerHowToPay(tx, deps, toMailedOrder(written));
     await mailOrderToHandle(tx, deps, toMailedOrder(written));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -26,12 +27,12 @@ type RefundRequest = {
 /**
  * Records a refund; the sum never exceeds what was paid. A full refund sets the status `refunded`.
  * The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
- * paid) and `refund_too_large`.
+ * paid), `refund_too_large`, and `idempotency_key_reused` for another amount or other lines.
  */
 export async function refundOrder({ db, links }: OrderDeps, request: RefundRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, request.number);
-    if (await isDone(tx, order, request.idempotencyKey)) return;
+    if (await isDone(tx, order, request)) return;
     if (order.paidAt === null || order.status === 'refunded') throw problem('transition_refused');
     const lines = addUp(request.lines);
     const shares = await refundLines(tx, order, lines);
@@ -42,8 +43,8 @@ export async function refundOrder({ db, links }: OrderDeps, request: RefundReque
     if (amount > left) throw problem('refund_too_large');
     // Neither money nor items: not a refund.
     if (amount === 0 && lines.length === 0) throw problem('invalid_input', { field: 'amount' });
-    await saveRefund(tx, order, { ...request, lines, amount });
-    await returnThings(tx, order, lines, request.actor);
+    await saveRefund(tx, order, { ...request, amount });
+    await returnThings(tx, order, request.lines, request.actor);
     const { reason, actor } = request;
     await mailCustomer(tx, { order, links }, (words) => ({
       template: 'order_refunded',
@@ -56,13 +57,19 @@ export async function refundOrder({ db, links }: OrderDeps, request: RefundReque
   });
 }
 
-async function isDone(tx: Transaction, order: LockedOrder, key: string | undefined) {
+async function isDone(tx: Transaction, order: LockedOrder, request: RefundRequest) {
+  const { idempotencyKey: key, amount, lines } = request;
   if (key === undefined) return false;
   const [same] = await tx
-    .select({ id: orderRefunds.id })
+    .select()
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.idempotencyKey, key)));
-  return same !== undefined;
+  if (!same) return false;
+  const isOther = amount !== undefined && amount !== same.amount;
+  if (isOther || !isDeepStrictEqual(lines, same.items)) {
+    throw problem('idempotency_key_reused', { field: 'idempotency-key' });
+  }
+  return true;
 }
 
 /** Counts the refunded quantities on the lines; returns what was paid for them. */
@@ -117,12 +124,14 @@ async function returnThings(
   refunded: RefundedLine[],
   { accountId }: Actor,
 ): Promise<void> {
-  const toLine = ({ item_id: itemId, quantity }: RefundedLine) => ({ itemId, quantity });
-  const lines = refunded.map(toLine);
+  // One item may be in several lines: some pieces return to stock, others do not.
+  const sum = (some: RefundedLine[]) =>
+    addUp(some).map(({ item_id: itemId, quantity }) => ({ itemId, quantity }));
+  const lines = sum(refunded);
   if (lines.length === 0) return;
-  const back = refunded.filter((line) => line.restock).map(toLine);
+  const back = sum(refunded.filter((line) => line.restock));
   if (back.length > 0) await restock(tx, order.id, { reason: 'refund', accountId, lines: back });
-  await writeOff(tx, refunded.filter((line) => !line.restock).map(toLine));
+  await writeOff(tx, sum(refunded.filter((line) => !line.restock)));
   await reduceDownloads(tx, lines);
   // A cancelled order no longer counts as sold.
   if (order.status !== 'cancelled') await countReturned(tx, lines);

@@ -5,8 +5,8 @@ import { type Actor, recordEvent } from '../effects/record-event.ts';
 import { findCustomer, mailCustomer } from '../mails/mail-customer.ts';
 import { describeGoods, mailOperator, type OperatorContact } from '../mails/mail-operator.ts';
 import { isReturnable } from '../policy.ts';
-import { orderFacts } from '../queries/find-order.ts';
-import { orderItems, orderReturns, orders } from '../tables.ts';
+import { orderFacts, returnablePieces } from '../queries/find-order.ts';
+import { orderReturns, orders } from '../tables.ts';
 import { lockOrder } from './lock-order.ts';
 import type { OrderDeps } from './transition-order.ts';
 
@@ -17,10 +17,17 @@ type ReturnRequest = {
   lines: { item_id: number; quantity: number }[];
 };
 
+type ReturnableLine = {
+  id: number;
+  name: string;
+  options: { name: string; value: string }[];
+  free: number;
+};
+
 /**
  * A customer requests a return of delivered items, and the operator is notified. Fails with
- * `order_not_found`, and with `return_not_possible` for items that the order does not have, or
- * while another return is open.
+ * `order_not_found`, and with `return_not_possible` for pieces that the order does not have or that
+ * were asked about before, after the published time, or while another return is open.
  */
 export async function requestReturn(
   { db, operator }: { db: DatabaseOrTransaction; operator: OperatorContact },
@@ -31,13 +38,13 @@ export async function requestReturn(
     const order = await lockOrder(tx, number);
     const [facts] = await tx.select(orderFacts).from(orders).where(eq(orders.id, order.id));
     if (!facts || !isReturnable({ ...order, ...facts })) throw problem('return_not_possible');
-    const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+    const { rows: lines } = await tx.execute<ReturnableLine>(sql`
+      SELECT i.id::integer, i.name, i.options, ${returnablePieces} AS free FROM order_items i
+      WHERE i.order_id = ${order.id} AND i.kind = 'physical'`);
     const items = addUp(request.lines);
     const goods = items.map(({ item_id, quantity }) => {
-      const line = lines.find(({ id, kind }) => id === item_id && kind === 'physical');
-      if (!line || quantity > line.quantity - line.refundedQuantity) {
-        throw problem('return_not_possible');
-      }
+      const line = lines.find(({ id }) => id === item_id);
+      if (!line || quantity > line.free) throw problem('return_not_possible');
       return { ...line, quantity };
     });
     await tx.insert(orderReturns).values({ orderId: order.id, reason, items });

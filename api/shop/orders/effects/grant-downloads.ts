@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { purchases } from '../../product-reviews/tables.ts';
 
-/** Grants the files of an order's lines: limit × quantity downloads, from now until they expire. */
+/**
+ * Grants the files of an order's lines: limit × quantity downloads, from now until they expire. Those
+ * that a cancellation revoked count on.
+ */
 export async function grantDownloads(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO download_grants (order_item_id, file_id, remaining, expires_at)
@@ -11,7 +14,7 @@ export async function grantDownloads(tx: Transaction, orderId: number, now: Date
     FROM order_items i JOIN product_files f ON f.product_id = i.product_id
     WHERE i.order_id = ${orderId} AND i.kind = 'downloadable'
       AND i.quantity > i.refunded_quantity
-    ON CONFLICT (order_item_id, file_id) DO NOTHING`);
+    ON CONFLICT (order_item_id, file_id) DO UPDATE SET revoked_at = NULL`);
 }
 
 /** Revokes all download grants of an order. */

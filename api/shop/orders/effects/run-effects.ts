@@ -33,7 +33,6 @@ const runs: Record<TransitionEffect, Run> = {
   take_any_payment: (tx, { order, now }) => takePayment(tx, order.id, now),
   refund_rest: (tx, { order, actor, note }) => refundRest(tx, order.id, { actor, reason: note }),
   forget_purchases: (tx, { order }) => forgetPurchases(tx, order.id),
-  grant_downloads: (tx, { order, now }) => grantDownloads(tx, order.id, now),
   revoke_downloads: (tx, { order }) => revokeDownloads(tx, order.id),
   count_sales: (tx, { order }) => countSales(tx, order.id, 'sold'),
   uncount_sales: (tx, { order }) => countSales(tx, order.id, 'given back'),
@@ -48,13 +47,15 @@ export async function runEffects(
   for (const effect of effects) await runs[effect](tx, change);
 }
 
-/** Marks an order as paid, unless it already is. */
+/** Marks an order as paid, unless it already is; its downloads are available from then on. */
 async function takePayment(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ paidAt: now })
     .where(and(eq(orders.id, orderId), isNull(orders.paidAt)));
   await recordPurchases(tx, orderId);
+  // A download does not wait for the parcel beside it.
+  await grantDownloads(tx, orderId, now);
 }
 
 /** Records a refund of the remaining amount of an order. */

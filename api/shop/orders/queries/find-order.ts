@@ -136,7 +136,7 @@ export async function findOrder(db: DatabaseOrTransaction, number: string) {
     .from(orders)
     .where(eq(orders.number, number));
   if (!row) return undefined;
-  const grants = row.order.completedAt ? await findGrants(db, { orderId: row.order.id }) : [];
+  const grants = row.order.paidAt ? await findGrants(db, { orderId: row.order.id }) : [];
   return { ...row, grants };
 }
 
@@ -161,6 +161,21 @@ export async function findCustomerOrder(
   return row;
 }
 
+/**
+ * The pieces of a line `i` that may still be returned: neither refunded nor asked about before. A
+ * refund after a return is that of its pieces.
+ */
+export const returnablePieces = sql<number>`(SELECT i.quantity
+    - (i.refunded_quantity - returned.refunded) - greatest(returned.asked, returned.refunded)
+  FROM (SELECT
+    coalesce(sum((piece ->> 'quantity')::integer), 0)::integer AS asked,
+    (SELECT coalesce(sum((back ->> 'quantity')::integer), 0)::integer
+      FROM order_refunds f CROSS JOIN jsonb_array_elements(f.items) back
+      WHERE f.order_id = i.order_id AND (back ->> 'item_id')::bigint = i.id
+        AND f.created_at >= min(r.created_at)) AS refunded
+    FROM order_returns r CROSS JOIN jsonb_array_elements(r.items) piece
+    WHERE r.order_id = i.order_id AND (piece ->> 'item_id')::bigint = i.id) returned)`;
+
 const hasFinding = sql<boolean>`EXISTS (SELECT FROM gateway_payments g
   WHERE g.order_id = orders.id AND g.finding IS NOT NULL)`;
 
@@ -178,7 +193,7 @@ export const orderFacts = {
   hasOpenReturn: sql<boolean>`EXISTS (SELECT FROM order_returns r
     WHERE r.order_id = orders.id AND r.state = 'requested')`,
   hasReturnable: sql<boolean>`EXISTS (SELECT FROM order_items i WHERE i.order_id = orders.id
-    AND i.kind = 'physical' AND i.quantity > i.refunded_quantity)`,
+    AND i.kind = 'physical' AND ${returnablePieces} > 0)`,
   hasDownloads: sql<boolean>`EXISTS (SELECT FROM download_grants g
     JOIN order_items i ON i.id = g.order_item_id
     WHERE i.order_id = orders.id AND g.revoked_at IS NULL
