@@ -45,7 +45,7 @@ export function shopRoutes(deps: {
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
   const limitFailures = (name: string, points: number, seconds: number) =>
-    createAttemptLimit({ pool, name, points, seconds });
+    createAttemptLimit({ pool, name, points, attempts: 10 * points, seconds });
   const orders = { db, config, links };
   const shopping = {
     db,
