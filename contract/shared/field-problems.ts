@@ -16,6 +16,7 @@ export const fieldProblems = [
   'email_or_phone',
   'email_for_downloads',
   'postcode_elsewhere',
+  'unclear_amount',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -6,7 +6,13 @@ import {
   orderTodos,
   paymentMethods,
 } from '../constants/shop.ts';
-import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  envelope,
+  moneySchema,
+  shortPageSchema,
+} from '../shared/answers.ts';
 import { slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
@@ -158,6 +164,16 @@ export const orderOpsContract = {
     .errors(problems('idempotency_key_reused'))
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
     .output(changeAnswer),
+
+  previewRefund: endpoint('shop')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/refunds/preview/',
+      summary: 'The amount that such a refund would give back; nothing is saved',
+    })
+    .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
+    .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
+    .output(envelope({ amount: moneySchema })),
 
   noteOrder: endpoint('shop')
     .route({

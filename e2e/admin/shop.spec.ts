@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { pin, waitForAreas } from '../shop/support/buying.ts';
@@ -27,6 +28,15 @@ async function confirm(number: string): Promise<void> {
   await askAsOwner(`ops/orders/${number}/transitions/`, body);
 }
 
+/** Says yes to the question that repeats the amount. */
+async function confirmAmount(page: Page): Promise<void> {
+  const question = page.locator('dialog[open]');
+  expect(await question.textContent()).toMatch(/\d{2,3}[.,]\d{3}/);
+  await expectAccessible(page);
+  await question.locator('form button[type=submit]').click();
+  await page.waitForURL(/done=saved/);
+}
+
 async function expectAccessible(page: Parameters<typeof auditor>[0]): Promise<void> {
   expect((await auditor(page).analyze()).violations).toEqual([]);
 }
@@ -39,7 +49,7 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   await page.locator('tbody th a').first().click();
   await page.waitForURL(`**/admin/orders/${number}*`);
   await page.locator('button[name=to][value=processing]').click();
-  await page.waitForURL(/done=saved/);
+  await confirmAmount(page);
   expect((await read(number)).status).toBe('processing');
   await expectAccessible(page);
 
@@ -47,9 +57,21 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   await page.locator('details:has(input[value=refund]) > summary').click();
   await refund.locator('select[name^="quantity."]').selectOption('1');
   await refund.locator('button[type=submit]').click();
-  await page.waitForURL(/done=saved/);
+  await confirmAmount(page);
   await expect.poll(async () => (await read(number)).refunded_total.amount).toBeGreaterThan(0);
   expect((await read(number)).status).toBe('processing');
+});
+
+slowTest('without scripts, an amount is asked about as well', async () => {
+  const [number = ''] = await placeOrders(1);
+  await confirm(number);
+  const page = await openOwner({ javaScript: false });
+  await openPage(page, `/admin/orders/${number}`);
+  await page.locator('details:has(input[value=refund]) > summary').click();
+  await page.locator('input[name=amount]').fill('12.000');
+  await page.locator('form:has(input[value=refund]) button[type=submit]').click();
+  await confirmAmount(page);
+  expect((await read(number)).refunded_total.amount).toBe(12_000);
 });
 
 slowTest.each(devices)('five orders are shipped with pasted numbers: $name', async (device) => {
@@ -102,7 +124,7 @@ test.each(devices)('a price is changed, and stock corrected: $name', async (devi
   await expectAccessible(page);
   await page.locator('tbody th a').first().click();
   const price = page.locator('input[name="variants.0.price"]');
-  await price.fill(String(70_000 + device.width));
+  await price.fill((70_000 + device.width).toLocaleString('id'));
   await expectAccessible(page);
   await page.locator('form:has(input[value=save]) button[type=submit]').click();
   await page.waitForURL(/done=saved/);

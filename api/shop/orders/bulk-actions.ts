@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BulkAction, BulkSubject } from '#api/platform/bulk/bulk-action.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { OrderStatus } from '#contract/constants/shop.ts';
+import { decimalsOf } from '#contract/shared/currencies.ts';
 import { parcelSchema } from '#contract/shop/order-ops.ts';
 import { orderNumberSchema } from '#contract/shop/orders.ts';
 import { changeAsStaff } from './audit/change-as-staff.ts';
@@ -20,7 +21,7 @@ const shipSchema = z.object({
     .max(1_000),
 });
 
-/** Orders in one of these statuses, with the names of their customers; oldest first. */
+/** Orders in one of these statuses, with their customers and totals; oldest first. */
 async function findOrders(
   db: DatabaseOrTransaction,
   { numbers, statuses, also }: { numbers: string[]; statuses: OrderStatus[]; also?: SQL },
@@ -29,6 +30,8 @@ async function findOrders(
   const rows = await db
     .select({
       id: orders.number,
+      total: orders.total,
+      currency: orders.currency,
       name: sql<string>`trim(concat(${orderAddresses.firstName}, ' ', ${orderAddresses.lastName}))`,
     })
     .from(orders)
@@ -39,7 +42,17 @@ async function findOrders(
     .where(and(inArray(orders.number, numbers), inArray(orders.status, statuses), also))
     .orderBy(asc(orders.id))
     .limit(limit);
-  return rows.map(({ id, name }) => ({ id, label: `#${id} ${name}` }));
+  return rows.map(({ id, name, total, currency }) => ({
+    id,
+    label: `#${id} ${name}, ${currency} ${writeAmount(total, currency)}`,
+  }));
+}
+
+/** The log of changes has no language: 129.000 as in Indonesia. */
+function writeAmount(amount: number, currency: string): string {
+  const digits = decimalsOf(currency);
+  const format = new Intl.NumberFormat('id', { minimumFractionDigits: digits });
+  return format.format(amount / 10 ** digits);
 }
 
 /** Money has arrived for these orders. */

@@ -7,7 +7,7 @@ import { orderOpsContract } from '#contract/shop/order-ops.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { changeAsStaff } from './audit/change-as-staff.ts';
 import { correctStock } from './commands/correct-stock.ts';
-import { refundOrder } from './commands/refund-order.ts';
+import { previewRefund, refundOrder } from './commands/refund-order.ts';
 import { type ResendDeps, resendMail } from './commands/resend-mail.ts';
 import { decideReturn } from './commands/returns.ts';
 import { shipOrder } from './commands/ship-order.ts';
@@ -79,6 +79,12 @@ export function orderOpsRoutes(deps: {
       return change(context, { number, action: 'refundOrder' }, (within, by) =>
         refundOrder(within, { ...request, ...by, idempotencyKey }),
       );
+    }),
+
+    previewRefund: endpoints.previewRefund.handler(async ({ input, context }) => {
+      const { idempotency_key: _, ...request } = input;
+      const actor = { kind: 'staff', accountId: context.actor.accountId } as const;
+      return { data: { amount: await previewRefund(deps, { ...request, actor }) } };
     }),
 
     noteOrder: endpoints.noteOrder.handler(({ input, context }) =>

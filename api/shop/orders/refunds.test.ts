@@ -91,6 +91,17 @@ test('items are refunded at the price paid, and restocked if chosen', async () =
   expect(mails[0]?.params).toMatchObject({ amount: { amount: 33_299 }, reason: 'Rusak' });
 });
 
+test('a preview has the amount, refuses as the refund does, and saves nothing', async () => {
+  const { number, item, total } = await sell();
+  const preview = async (wish: Omit<Parameters<typeof refund>[0], 'number'>) =>
+    (await operator.client.shop.previewRefund({ number, ...wish })).data.amount;
+  const lines = [{ item_id: item, quantity: 2 }];
+  expect(await preview({ lines })).toEqual({ amount: 66_599, currency: 'IDR' });
+  expect(await preview({ lines, amount: 5_000 })).toMatchObject({ amount: 5_000 });
+  await expect(preview({ amount: total + 1 })).rejects.toMatchObject({ code: 'refund_too_large' });
+  expect(await read(number)).toMatchObject({ refunds: [], lines: [{ refunded_quantity: 0 }] });
+});
+
 test('a full refund sets the status', async () => {
   const { number, total, product } = await sell('processing');
   await refund({ number, amount: total - 1 });

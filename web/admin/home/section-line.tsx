@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminHome, HomeSection } from '#contract/catalogue/home-ops.ts';
-import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import { NameFields } from '#web/admin/terms/name-fields.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';

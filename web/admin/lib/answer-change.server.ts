@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { data, href, redirect } from 'react-router';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { Money } from '#contract/shared/answers.ts';
+import { askAbout, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { fromQuery } from '#web/lib/session/sign-in-path.ts';
@@ -12,6 +13,9 @@ export type Done = 'saved' | 'created' | 'removed' | 'restored' | 'undone' | 'se
 /** `change`: the entry of the audit log, if it can be undone. */
 type Outcome = { done: Done; change?: number | null; path?: string };
 
+/** Nothing has happened yet: the page repeats the amount, and the form is sent again. */
+type Question = { ask: Money };
+
 /**
  * Runs the change that an admin form requests, then shows `path` (the same page by default) with
  * what happened and a way to undo it. A refusal returns a `FormAnswer` with the form's values;
@@ -21,10 +25,12 @@ export async function answerChange(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   form: FormData,
   names: readonly string[],
-  change: () => Promise<Outcome>,
+  change: () => Promise<Outcome | Question>,
 ) {
   try {
-    const { path, ...outcome } = await change();
+    const answer = await change();
+    if ('ask' in answer) return askAbout(form, answer.ask);
+    const { path, ...outcome } = answer;
     return redirectDone(context, path ?? url.pathname + url.search, outcome);
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { data, href } from 'react-router';
+import { data, href, type RouterContextProvider } from 'react-router';
 import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
+import { MoneyField } from '#web/admin/shop/money-field.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { AmountQuestion, confirmedField } from '#web/admin/ui/amount-question.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -21,11 +23,14 @@ import styles from './people.module.css';
 export const handle = { namespaces: ['admin-people', 'admin-shop', 'plans', 'orders'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { reference } = params;
+  return { payment: await findPayment(context, params.reference) };
+}
+
+async function findPayment(context: Readonly<RouterContextProvider>, reference: string) {
   const found = (await context.get(apiContext).plans.listPayments({ q: reference })).data.payments;
   const payment = found.find((each) => each.reference === reference);
   if (!payment) throw data(null, { status: 404 });
-  return { payment };
+  return payment;
 }
 
 const names = ['reason', 'amount'] as const;
@@ -35,10 +40,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { plans } = context.get(apiContext);
   return answerChange({ context, url }, form, names, async () => {
     const intent = form.get('intent');
+    const { amount: paid } = await findPayment(context, params.reference);
+    const typed = readMoney(context, form, (name) => name === 'amount', paid.currency);
+    const amount = Number(form.get(confirmedField) ?? (typed.get('amount') || paid.amount));
+    const refund = { ...params, amount };
+    // Parsed before the question, so that a wrong form is refused first.
+    if (intent === 'reject') parseForm(context, form, 'plans.rejectPayment', params);
+    if (intent === 'refund') parseForm(context, typed, 'plans.refundPayment', refund);
+    if (!form.has(confirmedField)) {
+      return { ask: intent === 'refund' ? { ...paid, amount } : paid };
+    }
     if (intent === 'reject') {
       await plans.rejectPayment(parseForm(context, form, 'plans.rejectPayment', params));
     } else if (intent === 'refund') {
-      await plans.refundPayment(parseForm(context, form, 'plans.refundPayment', params));
+      await plans.refundPayment(parseForm(context, typed, 'plans.refundPayment', refund));
     } else {
       await plans.confirmPayment({ ...params, even_cancelled: true });
     }
@@ -46,10 +61,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
+function questionOf(intent: string | undefined) {
+  return intent === 'refund' || intent === 'reject' ? intent : 'confirm';
+}
+
 /** A payment of a plan with its proof, and what staff can do about it. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'admin-shop', 'plans', 'orders']);
   const { payment } = loaderData;
+  const questions = t(($) => $.ask, { ns: 'admin-shop', returnObjects: true });
   const { language } = usePageVisit();
   const times = useTimes();
   const address = useAddress();
@@ -64,6 +84,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         text: t(($) => $.sections.payments, { ns: 'admin' }),
       }}
     >
+      <AmountQuestion
+        answer={actionData}
+        texts={questions[questionOf(actionData?.values.intent)]}
+        about={reference}
+      />
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
@@ -152,13 +177,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             />
             {state === 'confirmed' && (
               <>
-                <TextField
+                <MoneyField
                   {...fields('amount')}
                   label={t(($) => $.refund_amount)}
-                  defaultValue={actionData?.values.amount}
-                  type="number"
-                  min={1}
-                  max={payment.amount.amount}
+                  currency={payment.amount.currency}
+                  typed={actionData?.values.amount}
                 />
                 <CheckField
                   name="end"

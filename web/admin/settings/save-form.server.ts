@@ -1,4 +1,5 @@
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { readSettings, type SettingField } from './setting-fields.ts';
 
@@ -12,7 +13,7 @@ export function saveForm(
   const names = fields.map(({ name }) => name);
   return answerChange(page, form, names, async () => {
     const { current } = (await settings.getSettings()).data;
-    const changes = readSettings(form, fields, current.fixed);
+    const changes = readSettings(await readAmounts(page, form, fields), fields, current.fixed);
     // If they are refused, the page shows every language that was chosen.
     for (const { kind, name } of fields) {
       if (kind === 'languages') form.set(name, form.getAll(name).join(' '));
@@ -20,4 +21,22 @@ export function saveForm(
     const { change } = (await settings.saveSettings(changes)).data;
     return { done: 'saved', change };
   });
+}
+
+/** All amounts of a form are in one currency: that of the shop, or of the plans. */
+async function readAmounts(
+  { context }: Pick<PageRequest, 'context'>,
+  form: FormData,
+  fields: readonly SettingField[],
+): Promise<FormData> {
+  const amounts = fields.filter(({ kind }) => kind === 'amount');
+  const [first] = amounts;
+  if (!first) return form;
+  const currency = first.currency ?? (await findShopCurrency(context));
+  return readMoney(context, form, (name) => amounts.some((each) => each.name === name), currency);
+}
+
+export async function findShopCurrency(context: PageRequest['context']): Promise<string> {
+  const { cart } = (await context.get(apiContext).shop.getCart()).data;
+  return cart.totals.total.currency;
 }

@@ -13,7 +13,7 @@ test('what a form shows and what it reads are the same settings', () => {
     const form = new FormData();
     for (const field of fields) {
       const values =
-        field.kind === 'languages' ? settings.languages : [shownValue(settings, field)];
+        field.kind === 'languages' ? settings.languages : [shownValue(settings, field, 'IDR')];
       for (const value of values) form.append(field.name, value);
     }
     expect(settings).toMatchObject(readSettings(form, fields, []));

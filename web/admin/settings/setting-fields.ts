@@ -1,5 +1,6 @@
 import { ratings } from '#contract/constants/catalogue.ts';
 import type { CurrentSettings } from '#contract/settings.ts';
+import { parseWhole, toMajor } from '#contract/shared/amounts.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type texts from '#locales/en/admin-settings.json';
@@ -12,12 +13,23 @@ export type SettingField = {
   /** Of the form, and of errors: the setting, or a part of it such as `bank_account.bank`. */
   name: string;
   label: SettingLabel;
-  kind: 'text' | 'number' | 'links' | 'language' | 'languages' | 'switch' | 'choice' | 'box';
+  kind:
+    | 'text'
+    | 'number'
+    | 'amount'
+    | 'links'
+    | 'language'
+    | 'languages'
+    | 'switch'
+    | 'choice'
+    | 'box';
   /** Of a `choice`; `switch` with a third state has `automatic`. */
   options?: readonly string[];
   automatic?: true;
   /** Blank means an empty text, which is refused, instead of none. */
   required?: true;
+  /** Of an `amount` that is not in the shop's currency. */
+  currency?: string;
   /** Of an `input`. */
   type?: 'email' | 'tel' | 'color';
 };
@@ -59,14 +71,17 @@ export const settingForms = {
     part('bank_account', 'account_holder', 'account_holder'),
     simple('qris', 'box'),
     simple('transfer_hours', 'number'),
-    simple('cod_maximum', 'number'),
+    simple('cod_maximum', 'amount'),
     simple('guest_line_pieces', 'number'),
     simple('guest_order_pieces', 'number'),
     part('cheques_to', 'payee', 'payee'),
     part('cheques_to', 'address', 'cheque_address'),
   ],
   shipping: [simple('low_stock_level', 'number'), simple('sender_address', 'box')],
-  plans: [simple('plan_basic_price', 'number'), simple('plan_premium_price', 'number')],
+  plans: [
+    simple('plan_basic_price', 'amount', { currency: 'IDR' }),
+    simple('plan_premium_price', 'amount', { currency: 'IDR' }),
+  ],
   backups: [
     simple('backup_time'),
     simple('backups_kept', 'number'),
@@ -81,7 +96,11 @@ export function isSettingForm(name: string | undefined): name is SettingFormName
 }
 
 /** What a box shows of the settings in effect. */
-export function shownValue(settings: Partial<Settings>, { name, kind }: SettingField): string {
+export function shownValue(
+  settings: Partial<Settings>,
+  { name, kind, currency }: SettingField,
+  shopCurrency: string,
+): string {
   const [key = '', inner] = name.split('.');
   const whole: unknown = settings[key as SettingKey];
   const value = inner ? (whole as Record<string, unknown> | null)?.[inner] : whole;
@@ -91,10 +110,11 @@ export function shownValue(settings: Partial<Settings>, { name, kind }: SettingF
       .map(({ network, url }) => `${network} ${url}`)
       .join('\n');
   }
+  if (kind === 'amount') return toMajor(Number(value), currency ?? shopCurrency);
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
-/** The changes that a form asks for; those that the environment determines are left out. */
+/** The changes that a form with amounts in minor units asks for; those that the environment determines are left out. */
 export function readSettings(
   form: FormData,
   fields: readonly SettingField[],
@@ -124,7 +144,8 @@ export function readSettings(
 function readValue(form: FormData, { name, kind, required, automatic }: SettingField): unknown {
   const text = String(form.get(name) ?? '').trim();
   if (kind === 'languages') return form.getAll(name).map(String);
-  if (kind === 'number') return text === '' ? null : Number(text);
+  if (kind === 'amount') return text === '' ? null : Number(text);
+  if (kind === 'number') return text === '' ? null : (parseWhole(text) ?? Number.NaN);
   if (kind === 'switch') return automatic && text === '' ? null : text === 'true';
   if (kind === 'links') {
     const lines = text.split('\n').filter((line) => line.trim() !== '');

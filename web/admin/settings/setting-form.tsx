@@ -18,6 +18,8 @@ import styles from './settings.module.css';
 type SettingFormProps = {
   fields: readonly SettingField[];
   settings: Partial<Settings>;
+  /** Of the shop; not needed without amounts. */
+  currency?: string;
   fixed: CurrentSettings['fixed'];
   answer: FormAnswer | undefined;
   /** False for roles that may only look. */
@@ -44,13 +46,13 @@ export function SettingForm(props: SettingFormProps) {
 }
 
 function SettingBox(props: SettingFormProps & { field: SettingField }) {
-  const { field, settings, fixed, answer, mayChange = true } = props;
+  const { field, settings, currency = 'IDR', fixed, answer, mayChange = true } = props;
   const { t } = useTranslation('admin-settings');
   const variable = fixed.find(({ key }) => key === field.setting)?.variable;
-  const value = answer?.values[field.name] ?? shownValue(settings, field);
+  const value = answer?.values[field.name] ?? shownValue(settings, field, currency);
   const box = {
     name: field.name,
-    label: t(($) => $.fields[field.label]),
+    label: t(($) => $.fields[field.label], { currency }),
     error: answer?.errors[field.name],
     disabled: variable !== undefined || !mayChange,
     defaultValue: value,
@@ -95,6 +97,7 @@ function SettingBox(props: SettingFormProps & { field: SettingField }) {
         <TextField
           {...box}
           type={field.kind === 'number' ? 'number' : (field.type ?? 'text')}
+          inputMode={field.kind === 'amount' ? 'decimal' : undefined}
           required={field.required}
         />
       );

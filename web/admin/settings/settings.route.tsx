@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/settings.route.ts';
-import { saveForm } from './save-form.server.ts';
+import { findShopCurrency, saveForm } from './save-form.server.ts';
 import { isSettingForm, settingForms } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -13,14 +13,14 @@ export const handle = { namespaces: ['admin', 'admin-settings'] };
 /** General settings, payment, shipping, and prices of plans: forms of plain boxes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = requireForm(params.page);
-  const user = await findUser(context);
+  const [user, currency] = await Promise.all([findUser(context), findShopCurrency(context)]);
   const { settings } = context.get(apiContext);
   if (user?.staff_roles.includes('owner')) {
     const { current } = (await settings.getSettings()).data;
-    return { page, settings: current.settings, fixed: current.fixed, mayChange: true };
+    return { page, currency, settings: current.settings, fixed: current.fixed, mayChange: true };
   }
   if (page !== 'payment' && page !== 'shipping') throw data(null, { status: 404 });
-  return { page, ...(await settings.getShopSettings()).data, mayChange: false };
+  return { page, currency, ...(await settings.getShopSettings()).data, mayChange: false };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ function requireForm(page: string | undefined) {
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-settings');
-  const { page, settings, fixed, mayChange } = loaderData;
+  const { page, currency, settings, fixed, mayChange } = loaderData;
   return (
     <SettingsPage page={page}>
       {page === 'plans' && <p>{t(($) => $.plans_note)}</p>}
@@ -43,6 +43,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
         key={page}
         fields={settingForms[page]}
         settings={settings}
+        currency={currency}
         fixed={fixed}
         answer={actionData}
         mayChange={mayChange}

@@ -1,4 +1,4 @@
-import { fromZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { fromZonedTime } from '#contract/shared/zoned-time.ts';
 import { isLanguage } from '#web/admin/titles/title-form-names.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Money } from '#contract/shared/answers.ts';
 import { isTimeZone } from '#contract/shared/time-zone.ts';
 import { addressFor } from '../page-address.ts';
 import { problemOf } from '../page-errors.server.ts';
@@ -23,6 +24,11 @@ export function refuseForm(error: unknown, form: FormData, names: readonly strin
     problem: refused.length > 0 ? null : problem.detail,
   };
   return data(answer, { status: problem.status });
+}
+
+/** Keeps what was typed and asks about an amount, before a change that has no way back. */
+export function askAbout(form: FormData, asked: Money) {
+  return data<FormAnswer>({ ...keepValues(form), errors: {}, problem: null, asked });
 }
 
 function keepValues(form: FormData): Pick<FormAnswer, 'values' | 'repeated'> {

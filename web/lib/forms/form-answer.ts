@@ -1,3 +1,5 @@
+import type { Money } from '#contract/shared/answers.ts';
+
 /** What an action returns for a form: shown beside its fields, which keep their values. */
 export type FormAnswer = {
   /** Without passwords. */
@@ -6,6 +8,8 @@ export type FormAnswer = {
   repeated?: Record<string, string[]>;
   /** A message for each invalid field. */
   errors: Record<string, string>;
+  /** The amount that the form would change for good: asked about before it happens. */
+  asked?: Money;
   /** Concerns the form as a whole. */
   problem: string | null;
 };

@@ -3,7 +3,12 @@ import { getContractRouter, isContractProcedure } from '@orpc/contract';
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { findFieldProblems } from '#contract/shared/field-problems.ts';
+import { parseAmount, parseWhole } from '#contract/shared/amounts.ts';
+import {
+  type FieldProblem,
+  findFieldProblems,
+  type Issue,
+} from '#contract/shared/field-problems.ts';
 import { type Problem, problemStatuses } from '#contract/shared/problem.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import type { InputOf, OperationName, ParsedInputOf } from '../api/operation-types.ts';
@@ -54,7 +59,7 @@ function readFields(form: FormData, schema: z.ZodObject): Record<string, unknown
 /**
  * A blank field means an empty string, null or undefined, whichever its schema accepts first.
  * Checkboxes send `on`; radio choices may send `on` or `off`; browsers send an empty file when none
- * is chosen.
+ * is chosen. Whole numbers may have marks between their thousands.
  */
 function readField(value: FormDataEntryValue | null, schema: z.core.$ZodType): unknown {
   if (value === null) return undefined;
@@ -65,7 +70,7 @@ function readField(value: FormDataEntryValue | null, schema: z.core.$ZodType): u
     const blanks = isNumber ? [null] : ['', null];
     return blanks.find((blank) => z.safeParse(schema, blank).success);
   }
-  if (isNumber) return Number(value);
+  if (isNumber) return inner.isInt ? (parseWhole(value) ?? Number.NaN) : Number(value);
   const isSwitch = inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral;
   if (isSwitch && (value === 'on' || value === 'off')) return value === 'on';
   return value.replaceAll('\r\n', '\n');
@@ -79,8 +84,40 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapper ? unwrap(schema.unwrap()) : schema;
 }
 
+/**
+ * Replaces amounts in a form by minor units, which the API takes; blank ones stay.
+ *
+ * @throws the problem `invalid_input` that names those which cannot be read
+ */
+export function readMoney(
+  context: Context,
+  form: FormData,
+  isAmount: (name: string) => boolean,
+  currency: string,
+): FormData {
+  const read = new FormData();
+  const unclear: string[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || value.trim() === '' || !isAmount(name)) {
+      read.append(name, value);
+      continue;
+    }
+    const amount = parseAmount(value, currency);
+    if (amount === undefined) unclear.push(name);
+    else read.append(name, String(amount));
+  }
+  if (unclear.length > 0) throw refuseFields(context, unclear, 'unclear_amount');
+  return read;
+}
+
+/** A problem with some fields that a page reads by itself, such as amounts. */
+export function refuseFields(context: Context, fields: string[], problem: FieldProblem) {
+  const issues = fields.map((field) => ({ code: 'custom', path: [field], message: problem }));
+  return refusalOf(issues, context);
+}
+
 /** The problem that the API would return, in the visitor's language. */
-function refusalOf(issues: z.core.$ZodIssue[], context: Context) {
+function refusalOf(issues: readonly Issue[], context: Context) {
   const { language } = context.get(visitContext);
   const t = serverI18n(language).getFixedT(language, 'errors');
   const detail = t(($) => $.invalid_input);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ApiClient } from '#contract/client.ts';
 import { productSorts } from '#contract/constants/shop.ts';
 import type { Picture } from '#contract/media.ts';
-import { decimalsOf } from '#contract/shared/currencies.ts';
+import { parseAmount } from '#contract/shared/amounts.ts';
 import type { ProductFacets } from '#contract/shop/products.ts';
 import { breadcrumbList } from '#web/lib/head/json-ld.server.ts';
 import {
@@ -24,8 +24,7 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   const api = context.get(apiContext);
   const chosen = readProductListAddress(url.searchParams);
   const page = Number(url.searchParams.get('page') ?? 1);
-  const typed = [page, Number(chosen.price_min ?? 0), Number(chosen.price_max ?? 0)];
-  if (typed.some(Number.isNaN)) throw data(null, { status: 404 });
+  if (Number.isNaN(page)) throw data(null, { status: 404 });
   const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
   const { signal } = request;
   const list = await orNotFound(
@@ -85,13 +84,12 @@ function writeOptions(chosen: ProductListAddress): string | undefined {
   return pairs.join(',') || undefined;
 }
 
-/** Converts typed whole units into the API's minor units. */
+/** Typed amounts in minor units; one that cannot be read does not filter. */
 async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: AbortSignal) {
   if (!chosen.price_min && !chosen.price_max) return {};
   const currency = await readShopCurrency(api, signal);
-  const factor = currency ? 10 ** decimalsOf(currency) : 1;
   const minor = (typed: string | undefined) =>
-    typed === undefined ? undefined : Math.round(Number(typed) * factor);
+    typed === undefined ? undefined : parseAmount(typed, currency);
   return { price_min: minor(chosen.price_min), price_max: minor(chosen.price_max) };
 }
 

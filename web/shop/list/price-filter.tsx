@@ -56,11 +56,9 @@ function PriceBound({ name, label, bound, chosen }: PriceBoundProps) {
       <span>{label}</span>
       <input
         ref={input}
-        type="number"
-        inputMode="numeric"
+        inputMode="decimal"
+        autoComplete="off"
         name={name}
-        min={0}
-        step={1}
         dir="ltr"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

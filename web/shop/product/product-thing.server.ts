@@ -1,9 +1,9 @@
 import type { AggregateOffer, Offer, Product as ProductThing } from 'schema-dts';
 import { imageAddress } from '#contract/shared/addresses.ts';
+import { toMajor } from '#contract/shared/amounts.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import type { Product, ProductVariant } from '#contract/shop/products.ts';
 import type { DescribedVisit } from '#web/lib/head/page-description.server.ts';
-import { toMajor } from '#web/lib/major-units.ts';
 import { siteFacts } from '#web/lib/site-facts.server.ts';
 import { productPath } from '../product-card/product-path.ts';
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { problem } from '#api/platform/problem.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { restock, writeOff } from '../effects/change-stock.ts';
 import { countReturned } from '../effects/count-sales.ts';
 import { reduceDownloads } from '../effects/grant-downloads.ts';
@@ -24,15 +26,32 @@ type RefundRequest = {
   actor: Actor;
 };
 
+/** What `refundOrder` would give back. Fails as it does, and changes nothing. */
+export function previewRefund(
+  { db, links }: OrderDeps,
+  request: Omit<RefundRequest, 'idempotencyKey'>,
+): Promise<Money> {
+  return tryTransaction(
+    (tried) => db.transaction(tried),
+    true,
+    (tx) => refundOrder({ db: tx, links }, request),
+  );
+}
+
 /**
- * Records a refund; the sum never exceeds what was paid. A full refund sets the status `refunded`.
- * The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
+ * Records a refund and returns its amount; the sum never exceeds what was paid. A full refund sets
+ * the status `refunded`. The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
  * paid), `refund_too_large`, and `idempotency_key_reused` for another amount or other lines.
  */
-export async function refundOrder({ db, links }: OrderDeps, request: RefundRequest): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function refundOrder(
+  { db, links }: OrderDeps,
+  request: RefundRequest,
+): Promise<Money> {
+  return db.transaction(async (tx): Promise<Money> => {
     const order = await lockOrder(tx, request.number);
-    if (await isDone(tx, order, request)) return;
+    const done = await findDone(tx, order, request);
+    const { currency } = order;
+    if (done !== undefined) return { amount: done, currency };
     if (order.paidAt === null || order.status === 'refunded') throw problem('transition_refused');
     const lines = addUp(request.lines);
     const shares = await refundLines(tx, order, lines);
@@ -48,28 +67,30 @@ export async function refundOrder({ db, links }: OrderDeps, request: RefundReque
     const { reason, actor } = request;
     await mailCustomer(tx, { order, links }, (words) => ({
       template: 'order_refunded',
-      params: { ...words, amount: { amount, currency: order.currency }, reason },
+      params: { ...words, amount: { amount, currency }, reason },
     }));
     const isAll = amount > 0 && order.refundedTotal + amount === order.total;
     // A cancelled order keeps its status: its items were restocked on cancellation.
-    if (!isAll || order.status === 'cancelled') return;
+    if (!isAll || order.status === 'cancelled') return { amount, currency };
     await applyTransition(tx, order, { to: 'refunded', actor, note: reason, now: new Date() });
+    return { amount, currency };
   });
 }
 
-async function isDone(tx: Transaction, order: LockedOrder, request: RefundRequest) {
+/** The amount of the same refund, if it was made before. */
+async function findDone(tx: Transaction, order: LockedOrder, request: RefundRequest) {
   const { idempotencyKey: key, amount, lines } = request;
-  if (key === undefined) return false;
+  if (key === undefined) return undefined;
   const [same] = await tx
     .select()
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.idempotencyKey, key)));
-  if (!same) return false;
+  if (!same) return undefined;
   const isOther = amount !== undefined && amount !== same.amount;
   if (isOther || !isDeepStrictEqual(lines, same.items)) {
     throw problem('idempotency_key_reused', { field: 'idempotency-key' });
   }
-  return true;
+  return same.amount;
 }
 
 /** Counts the refunded quantities on the lines; returns what was paid for them. */

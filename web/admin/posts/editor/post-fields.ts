@@ -1,6 +1,6 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import { xsrfField } from '#web/lib/session/cookies.ts';
 
 /** The values of the editor's form, by field. A checkbox has `on` or is absent. */

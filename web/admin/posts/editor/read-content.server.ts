@@ -1,7 +1,7 @@
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { readZonedTime } from '#contract/shared/zoned-time.ts';
 import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
 
 /**

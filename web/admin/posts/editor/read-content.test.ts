@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PostContent } from '#contract/blog/post-editor.ts';
-import { fromZonedTime, readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { fromZonedTime, readZonedTime, toZonedTime } from '#contract/shared/zoned-time.ts';
 import { isSameFields, readFields, toFields } from './post-fields.ts';
 import { readContent } from './read-content.server.ts';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
 import { couponKinds } from '#contract/constants/shop.ts';
+import { parseDecimal, toMajor } from '#contract/shared/amounts.ts';
+import { readZonedTime, toZonedTime } from '#contract/shared/zoned-time.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { readZonedTime, toZonedTime } from '#web/admin/lib/zoned-time.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { toMajor } from '#web/lib/major-units.ts';
+import { parseForm, readMoney, refuseFields } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -17,7 +17,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyField, readMoney } from '../money-field.tsx';
+import { MoneyField } from '../money-field.tsx';
 import styles from '../shop-form.module.css';
 import type { Route } from './+types/coupon.route.ts';
 
@@ -60,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { timeZone } = context.get(visitContext);
     const toInstant = (name: (typeof times)[number]) =>
       readZonedTime(String(form.get(name) ?? ''), timeZone, known?.[name]) ?? null;
-    const input = parseForm(context, readAmounts(form), 'shop.saveCoupon', {
+    const input = parseForm(context, readAmounts(context, form), 'shop.saveCoupon', {
       ...(params.code !== newCode && { code: params.code }),
       ...Object.fromEntries(lists.map((name) => [name, toWords(form, name)])),
       ...Object.fromEntries(times.map((name) => [name, toInstant(name)])),
@@ -76,12 +76,15 @@ const lists = ['products', 'except_products', 'categories', 'except_categories']
 const times = ['starts_at', 'ends_at'] as const;
 
 /** Percentages become hundredths of a percent, and amounts minor units. */
-function readAmounts(form: FormData): FormData {
+function readAmounts(context: Readonly<RouterContextProvider>, form: FormData): FormData {
   const currency = String(form.get('currency'));
   const isPercent = form.get('kind') === 'percent';
   const names = ['minimum_spend', 'maximum_spend', ...(isPercent ? [] : ['amount'])];
-  const read = readMoney(form, names, currency);
-  if (isPercent) read.set('amount', String(Math.round(Number(form.get('amount')) * 100)));
+  const read = readMoney(context, form, (name) => names.includes(name), currency);
+  if (!isPercent) return read;
+  const hundredths = parseDecimal(String(form.get('amount')).replace('%', ''), 2);
+  if (hundredths === undefined) throw refuseFields(context, ['amount'], 'wrong_format');
+  read.set('amount', String(hundredths));
   return read;
 }
 
@@ -163,9 +166,8 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
         </ListField>
         <TextField
           {...field('amount')}
-          type="number"
-          step="any"
-          min={0}
+          inputMode="decimal"
+          autoComplete="off"
           label={t(($) => $.coupons.amount)}
           hint={t(($) => $.coupons.amount_hint, { currency })}
           defaultValue={kept?.amount ?? amount ?? ''}

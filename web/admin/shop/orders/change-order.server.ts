@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import type { Money } from '#contract/shared/answers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { confirmedField } from '#web/admin/ui/amount-question.tsx';
+import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
-import { readMoney } from '../money-field.tsx';
 
 /** The fields of each form on the page of an order that can show an error. */
 const fieldsOfIntent = {
@@ -33,11 +34,33 @@ export async function changeOrder(page: PageRequest, number: string) {
       await shop.resendOrderMail(parseForm(page.context, form, 'shop.resendOrderMail', { number }));
       return { done: 'sent', change: null };
     }
+    const ask = form.has(confirmedField) ? null : await findAmount(intent, form, page, number);
+    if (ask) return { ask };
     const { change } = (await carryOut(intent, form, page, number)).data;
     // Money and parcels have no way back, and most statuses none either.
     const isUndoable = intent === 'note' || form.get('to') === 'cancelled';
     return { done: 'saved', change: isUndoable ? change : null };
   });
+}
+
+/** What a form would take, give back or let go; null: no money is concerned. */
+async function findAmount(
+  intent: OrderIntent,
+  form: FormData,
+  { context }: PageRequest,
+  number: string,
+): Promise<Money | null> {
+  const { shop } = context.get(apiContext);
+  if (intent === 'refund') {
+    const currency = String(form.get('currency'));
+    const typed = readMoney(context, form, (name) => name === 'amount', currency);
+    const known = { number, lines: readRefundedLines(form) };
+    const input = parseForm(context, typed, 'shop.previewRefund', known);
+    return (await shop.previewRefund(input)).data.amount;
+  }
+  if (intent !== 'transition') return null;
+  const { order } = (await shop.getAnyOrder({ number })).data;
+  return form.get('to') === 'cancelled' || !order.payment.paid_at ? order.total : null;
 }
 
 function carryOut(
@@ -57,10 +80,10 @@ function carryOut(
     case 'return':
       return shop.decideReturn(parseForm(context, form, 'shop.decideReturn', { number }));
     case 'refund': {
-      const currency = String(form.get('currency'));
-      const known = { number, lines: readRefundedLines(form) };
-      const amounts = readMoney(form, ['amount'], currency);
-      return shop.refundOrder(parseForm(context, amounts, 'shop.refundOrder', known));
+      // What was shown and confirmed, whatever was typed.
+      const amount = Number(form.get(confirmedField));
+      const known = { number, lines: readRefundedLines(form), amount };
+      return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', known));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { AmountQuestion } from '#web/admin/ui/amount-question.tsx';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -69,6 +70,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         )
       }
     >
+      <OrderQuestion order={order} answer={actionData} />
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
@@ -123,5 +125,25 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+type OrderQuestionProps = {
+  order: Route.ComponentProps['loaderData']['order'];
+  answer: Route.ComponentProps['actionData'];
+};
+
+/** Asks about the amount before an order is paid, cancelled or refunded. */
+function OrderQuestion({ order, answer }: OrderQuestionProps) {
+  const { t } = useTranslation('admin-shop');
+  const { intent, to } = answer?.values ?? {};
+  const step = to === 'cancelled' ? 'cancel' : 'confirm';
+  const texts = t(($) => $.ask, { returnObjects: true });
+  return (
+    <AmountQuestion
+      answer={answer}
+      texts={texts[intent === 'refund' ? 'refund' : step]}
+      about={`#${order.number}`}
+    />
   );
 }

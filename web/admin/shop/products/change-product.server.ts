@@ -1,14 +1,16 @@
 import { data } from 'react-router';
+import { parseWhole } from '#contract/shared/amounts.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { readProductForm } from './read-product-form.server.ts';
+import { isAmount, readProductForm } from './read-product-form.server.ts';
 
 /** Runs the change that a form on the page of a product requests; what is refused is kept. */
 export async function changeProduct(page: PageRequest, slug: string) {
   const form = await page.request.formData();
-  const answer = await answerChange(page, form, [], async () => {
+  const names = [...new Set(form.keys())].filter(isAmount);
+  const answer = await answerChange(page, form, names, async () => {
     const change = await carryOut(page, form, slug);
     return { done: 'saved', change };
   });
@@ -18,15 +20,20 @@ export async function changeProduct(page: PageRequest, slug: string) {
   return data({ ...answer.data, kept }, answer.init ?? undefined);
 }
 
-async function readProduct({ context }: PageRequest, form: FormData, slug: string) {
+async function findProduct({ context }: PageRequest, slug: string) {
   const { shop } = context.get(apiContext);
   const [{ data: known }, { data: priced }] = await Promise.all([
     shop.getProductDraft({ slug }),
     shop.getAnyProduct({ slug }),
   ]);
   const { currency } = priced.product.price.from;
-  const { timeZone } = context.get(visitContext);
-  return readProductForm(form, { before: known.draft.form, slug, currency, timeZone });
+  return { before: known.draft.form, currency };
+}
+
+async function readProduct(page: PageRequest, form: FormData, slug: string) {
+  const { before, currency } = await findProduct(page, slug);
+  const { timeZone } = page.context.get(visitContext);
+  return readProductForm(form, { before, slug, currency, timeZone });
 }
 
 async function carryOut(page: PageRequest, form: FormData, slug: string): Promise<number | null> {
@@ -34,6 +41,9 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
   const { shop } = context.get(apiContext);
   switch (form.get('intent')) {
     case 'save': {
+      const { currency } = await findProduct(page, slug);
+      // For its refusals: names what is no amount.
+      readMoney(context, form, isAmount, currency);
       const product = await readProduct(page, form, slug);
       const expected_revision = String(form.get('revision') ?? '');
       return (await shop.saveProduct({ ...product, expected_revision })).data.change;
@@ -83,7 +93,7 @@ function readAlt(form: FormData, id: number): Record<string, string> {
 function readFiles(form: FormData) {
   const number = (name: string) => {
     const text = String(form.get(name) ?? '').trim();
-    return text ? Number(text) : null;
+    return text ? (parseWhole(text) ?? Number.NaN) : null;
   };
   return [...form.keys()].flatMap((name) => {
     const id = /^name\.(\d+)$/.exec(name)?.[1];

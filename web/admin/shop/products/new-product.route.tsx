@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/new-product.route.ts';
 import { ProductForm } from './product-form.tsx';
-import { readProductForm } from './read-product-form.server.ts';
+import { isAmount, readProductForm } from './read-product-form.server.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
@@ -24,7 +25,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { currency } = (await shop.getCart()).data.cart.totals.total;
   const { timeZone } = context.get(visitContext);
   const input = readProductForm(form, { before: undefined, slug, currency, timeZone });
-  const answer = await answerChange({ context, url }, form, [], async () => {
+  const names = [...new Set(form.keys())].filter(isAmount);
+  const answer = await answerChange({ context, url }, form, names, async () => {
+    // For its refusals: names what is no amount.
+    readMoney(context, form, isAmount, currency);
     const { change } = (await shop.saveProduct(input)).data;
     return { done: 'created', change, path: href('/admin/products/:slug', { slug }) };
   });
@@ -42,7 +46,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       back={{ href: address(href('/admin/products')), text: admin(($) => $.sections.products) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <ProductForm form={actionData?.kept} {...loaderData} />
+      <ProductForm form={actionData?.kept} answer={actionData} {...loaderData} />
     </AdminPage>
   );
 }

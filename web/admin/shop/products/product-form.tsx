@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ type ProductFormProps = {
   form: ProductDraft['form'] | undefined;
   /** SKUs of the variants that the shop has already. */
   stored?: readonly string[];
+  answer: FormAnswer | undefined;
   currency: string;
   timeZone: string;
   /** Of the product that is edited; undefined: it is new, and has no address yet. */
@@ -24,7 +26,7 @@ type ProductFormProps = {
 
 /** Texts in all languages side by side, prices and variants. */
 export function ProductForm(props: ProductFormProps) {
-  const { form, stored = [], currency, timeZone, revision } = props;
+  const { form, stored = [], answer, currency, timeZone, revision } = props;
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
@@ -68,6 +70,7 @@ export function ProductForm(props: ProductFormProps) {
         <VariantRows
           variants={form?.variants ?? []}
           stored={stored}
+          answer={form && answer}
           currency={currency}
           timeZone={timeZone}
           slug={form?.slug ?? 'sku'}

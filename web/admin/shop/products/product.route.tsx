@@ -69,6 +69,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ProductForm
         key={updated_at}
         form={actionData?.kept ?? form}
+        answer={actionData}
         stored={form.variants.map(({ sku }) => sku)}
         currency={currency}
         timeZone={timeZone}

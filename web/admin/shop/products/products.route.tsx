@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data as badRequest, href } from 'react-router';
+import { parseWhole } from '#contract/shared/amounts.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -140,8 +141,8 @@ function useChoices(): BulkChoice[] {
       ),
       input: (products, form) => ({
         products,
-        percent: Number(form.get('percent')),
-        round_to: Number(form.get('round_to')),
+        percent: parseWhole(String(form.get('percent'))) ?? Number.NaN,
+        round_to: parseWhole(String(form.get('round_to'))) ?? Number.NaN,
       }),
     },
   ];

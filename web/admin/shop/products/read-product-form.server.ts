@@ -1,7 +1,7 @@
+import { parseAmount, parseWhole } from '#contract/shared/amounts.ts';
 import { languages } from '#contract/shared/language.ts';
+import { readZonedTime } from '#contract/shared/zoned-time.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
-import { readZonedTime } from '#web/admin/lib/zoned-time.ts';
-import { toMinor } from '#web/lib/major-units.ts';
 
 type ProductForm = ProductDraft['form'];
 type Variant = ProductForm['variants'][number];
@@ -16,6 +16,11 @@ type Given = {
 
 /** Names of a form's variant fields begin with this and the row's number. */
 const rowName = /^variants\.(\d+)\.sku$/;
+
+/** Whether a field of the form is an amount. */
+export function isAmount(name: string): boolean {
+  return /^variants\.\d+\.(?:price|sale_price)$/.test(name);
+}
 
 /**
  * A product from its form; what the form does not have stays as it is in `before`. Invalid values
@@ -39,7 +44,9 @@ export function readProductForm(form: FormData, given: Given): ProductForm {
     slug,
     kind: text('kind') === 'downloadable' ? 'downloadable' : 'physical',
     published: form.has('published'),
-    featured_position: text('featured_position') ? Number(text('featured_position')) : null,
+    featured_position: text('featured_position')
+      ? (parseWhole(text('featured_position')) ?? Number.NaN)
+      : null,
     texts: Object.fromEntries(texts),
     categories: toWords(text('categories')),
     tags: toWords(text('tags')),
@@ -80,21 +87,22 @@ function readVariant(
   { before, currency, timeZone }: Given,
 ): Variant {
   const known = before?.variants.find(({ sku }) => sku === text('sku'))?.sale;
-  const amount = (field: string) => Number(toMinor(text(field), currency));
+  const amount = (field: string) => parseAmount(text(field), currency) ?? Number.NaN;
+  const count = (field: string) => parseWhole(text(field) || '0') ?? Number.NaN;
   const from = readZonedTime(text('sale_from'), timeZone, known?.from);
   const until = readZonedTime(text('sale_until'), timeZone, known?.until);
   return {
     sku: text('sku'),
     options: toOptions(text('options')),
-    price: text('price') ? amount('price') : Number.NaN,
+    price: amount('price'),
     sale: text('sale_price')
       ? { price: amount('sale_price'), ...(from && { from }), ...(until && { until }) }
       : null,
-    stock: text('counted') ? Number(text('stock') || 0) : null,
+    stock: text('counted') ? count('stock') : null,
     backorder: text('backorder') !== '',
-    weight_grams: Number(text('weight_grams') || 0),
+    weight_grams: count('weight_grams'),
     place: text('place'),
-    low_stock: text('low_stock') ? Number(text('low_stock')) : null,
+    low_stock: text('low_stock') ? count('low_stock') : null,
   };
 }
 

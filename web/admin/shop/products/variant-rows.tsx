@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
-import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -11,7 +12,15 @@ import { MoneyField } from '../money-field.tsx';
 import styles from './product.module.css';
 
 type Variant = ProductDraft['form']['variants'][number];
-type Row = { key: number; isNew: boolean; variant: Partial<Variant> };
+/** `typed`, `errors`: amounts of a refused form by field, which need not be numbers. */
+type Row = {
+  key: number;
+  isNew: boolean;
+  variant: Partial<Variant>;
+  typed?: Amounts;
+  errors?: Amounts;
+};
+type Amounts = { price: string | undefined; sale_price: string | undefined };
 
 /** `timeZone`: of the times that are shown. */
 type Shown = { currency: string; timeZone: string };
@@ -20,17 +29,24 @@ type VariantRowsProps = Shown & {
   /** SKUs of the variants that the shop has already. */
   stored: readonly string[];
   slug: string;
+  /** That of a refused form, whose variants these are. */
+  answer: FormAnswer | undefined;
 };
 
 /**
  * The variants of a product as rows of fields, with blank ones to add more. With scripts, rows are
  * made for every combination of options, and prices are set for all.
  */
-export function VariantRows({ variants, stored, slug, ...shown }: VariantRowsProps) {
+export function VariantRows({ variants, stored, slug, answer, ...shown }: VariantRowsProps) {
   const { t } = useTranslation('admin-shop');
   const list = useRef<HTMLUListElement>(null);
   const [rows, setRows] = useState<Row[]>(() => [
-    ...variants.map((variant, key) => ({ key, isNew: !stored.includes(variant.sku), variant })),
+    ...variants.map((variant, key) => ({
+      key,
+      isNew: !stored.includes(variant.sku),
+      variant,
+      ...readAmounts(answer, key),
+    })),
     { key: variants.length, isNew: true, variant: {} },
   ]);
 
@@ -82,6 +98,20 @@ export function VariantRows({ variants, stored, slug, ...shown }: VariantRowsPro
   );
 }
 
+/** Rows without a SKU are no variants, so that the numbers of rows and of variants may differ. */
+function readAmounts(answer: FormAnswer | undefined, at: number): Pick<Row, 'typed' | 'errors'> {
+  if (!answer) return {};
+  const rows = Object.entries(answer.values).flatMap(([name, value]) => {
+    const prefix = /^(variants\.\d+\.)sku$/.exec(name)?.[1];
+    return prefix && value.trim() !== '' ? [prefix] : [];
+  });
+  const amounts = (of: Record<string, string>): Amounts => ({
+    price: of[`${rows[at]}price`],
+    sale_price: of[`${rows[at]}sale_price`],
+  });
+  return { typed: amounts(answer.values), errors: amounts(answer.errors) };
+}
+
 function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
   const { key, isNew, variant } = row;
   const { t } = useTranslation('admin-shop');
@@ -109,12 +139,16 @@ function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
         label={t(($) => $.products.price)}
         currency={currency}
         amount={variant.price}
+        typed={row.typed?.price}
+        error={row.errors?.price}
       />
       <MoneyField
         name={name('sale_price')}
         label={t(($) => $.product.sale_price)}
         currency={currency}
         amount={sale?.price}
+        typed={row.typed?.sale_price}
+        error={row.errors?.sale_price}
       />
       <TextField
         name={name('sale_from')}

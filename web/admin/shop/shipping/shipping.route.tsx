@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { parseDecimal } from '#contract/shared/amounts.ts';
 import type { AdminZone, TaxRate } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -42,8 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const input = parseForm(context, form, 'shop.deleteTaxRate');
       return { done: 'removed', change: (await shop.deleteTaxRate(input)).data.change };
     }
-    const percent = Number(form.get('percent'));
-    const rate = { hundredths: Math.round(percent * 100) };
+    const rate = { hundredths: parseDecimal(String(form.get('percent') ?? ''), 2) };
     const input = parseForm(context, form, 'shop.saveTaxRate', rate);
     return { done: 'saved', change: (await shop.saveTaxRate(input)).data.change };
   });
@@ -151,10 +151,8 @@ function TaxRates({ rates, answer }: { rates: TaxRate[]; answer: FormAnswer | un
         />
         <TextField
           name="percent"
-          type="number"
-          min={0}
-          max={100}
-          step={0.01}
+          inputMode="decimal"
+          autoComplete="off"
           label={t(($) => $.tax.percent)}
           required
           dir="ltr"

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { zoneMethodKinds } from '#contract/constants/shop.ts';
+import { parseAmount, parseWhole } from '#contract/shared/amounts.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
-import { toMinor } from '#web/lib/major-units.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -41,25 +43,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop } = context.get(apiContext);
   const known = url.searchParams.get('name');
   const list = href('/admin/shipping');
-  const answer = await answerChange({ context, url }, form, ['name', 'country'], async () => {
-    if (form.get('intent') === 'delete' && known) {
-      const { change } = (await shop.deleteShippingZone({ name: known })).data;
-      return { done: 'removed', change, path: list };
-    }
-    const { change } = (await shop.saveShippingZone(readZone(form, known))).data;
-    return { done: 'saved', change, path: list };
-  });
+  const names = [...new Set(form.keys())];
+  const answer = await answerChange(
+    { context, url },
+    form,
+    ['name', 'country', ...names.filter(isAmount)],
+    async () => {
+      if (form.get('intent') === 'delete' && known) {
+        const { change } = (await shop.deleteShippingZone({ name: known })).data;
+        return { done: 'removed', change, path: list };
+      }
+      // For its refusals: names what is no amount.
+      readMoney(context, form, isAmount, String(form.get('currency')));
+      const { change } = (await shop.saveShippingZone(readZone(form, known))).data;
+      return { done: 'saved', change, path: list };
+    },
+  );
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, kept: readZone(form, known) }, answer.init ?? undefined);
 }
 
+function isAmount(name: string): boolean {
+  return /^methods\.\d+\.(?:price|price_per_kg|free_above)$/.test(name);
+}
+
+/** What cannot be read is no number, and refused as such. */
 function readZone(form: FormData, known: string | null): AdminZone {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const provinces = form.getAll('provinces').map(String);
   const rows = [...form.keys()].flatMap((name) => /^methods\.(\d+)\.kind$/.exec(name)?.[1] ?? []);
   return {
     name: known ?? text('name'),
-    position: Number(text('position') || 0),
+    position: parseWhole(text('position') || '0') ?? Number.NaN,
     country: text('country').toUpperCase() || null,
     provinces: provinces.length > 0 ? provinces : null,
     takes_cod: form.has('takes_cod'),
@@ -73,7 +88,7 @@ function readMethod(
   text: (field: string) => string,
   currency: string,
 ): AdminZone['methods'][number] {
-  const amount = (field: string) => Number(toMinor(text(field) || '0', currency));
+  const amount = (field: string) => parseAmount(text(field) || '0', currency) ?? Number.NaN;
   const days = (field: string) => (text(field) ? Number(text(field)) : null);
   return {
     kind: zoneMethodKinds.find((kind) => kind === text('kind')) ?? 'flat',
@@ -165,8 +180,14 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         </AdminSection>
         <AdminSection heading={t(($) => $.zones.methods)} text={t(($) => $.zones.methods_text)}>
           {[...(shown?.methods ?? []), null, null].map((method, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: methods are known by their position
-            <MethodFields key={at} at={at} method={method} currency={currency} />
+            <MethodFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: methods are known by their position
+              key={at}
+              at={at}
+              method={method}
+              currency={currency}
+              answer={actionData}
+            />
           ))}
         </AdminSection>
         <div>
@@ -181,9 +202,10 @@ type MethodFieldsProps = {
   at: number;
   method: AdminZone['methods'][number] | null;
   currency: string;
+  answer: FormAnswer | undefined;
 };
 
-function MethodFields({ at, method, currency }: MethodFieldsProps) {
+function MethodFields({ at, method, currency, answer }: MethodFieldsProps) {
   const { t } = useTranslation('admin-shop');
   const name = (field: string) => `methods.${at}.${field}`;
   return (
@@ -221,6 +243,8 @@ function MethodFields({ at, method, currency }: MethodFieldsProps) {
             label={t(($) => $.zones[field])}
             currency={currency}
             amount={method?.[field]}
+            typed={answer?.values[name(field)]}
+            error={answer?.errors[name(field)]}
           />
         ))}
         {(['days_from', 'days_to'] as const).map((field) => (

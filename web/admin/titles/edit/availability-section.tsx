@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';

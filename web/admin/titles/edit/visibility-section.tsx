@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toZonedTime } from '#web/admin/lib/zoned-time.ts';
+import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
