@@ -288,7 +288,7 @@ export function createRouter(
       ...importRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
       ...runnerOpsRoutes({ db }),
-      ...auditRoutes({ db, reverters }),
+      ...auditRoutes({ db, reverters, timeZone: config.timeZone }),
       ...apiKeyRoutes({ db, tokens }),
       ...bulkRoutes({ db, actions: bulkActions }),
       ...viewRoutes({ db }),
@@ -329,6 +329,7 @@ export function createRouter(
       site: config.site,
       links: deps.orderLinks,
       downloadLinks: deps.downloadLinks,
+      timeZone: config.timeZone,
     }),
     sitemap: sitemapRoutes({
       db,

@@ -65,6 +65,11 @@ export async function findDefaultLanguage(
   return (await openSiteSettings(environment, db)).current.default_language;
 }
 
+/** The site's zone, in which staff read and write times. */
+export async function findTimeZone(environment: Environment, db: Database): Promise<string> {
+  return readVisitorSettings(await openSiteSettings(environment, db)).timeZone();
+}
+
 /**
  * Fictitious, so that a demo site has a complete footer and can offer payment by transfer and QRIS.
  * Subscriber numbers in Indonesia never begin with 0, and `.example` is reserved (RFC 2606).

@@ -97,8 +97,9 @@ async function applyViewerSettings(
     return {
       ...visit,
       language: visit.languageIsChosen || !visit.offered.includes(own) ? visit.language : own,
-      // Other providers may not have one.
-      ...(user.time_zone && { timeZone: user.time_zone, timeZoneIsOwn: true }),
+      // Other providers may not have one; pages of staff keep that of the site.
+      ...(user.time_zone &&
+        !visit.timeZoneIsOwn && { timeZone: user.time_zone, timeZoneIsOwn: true }),
     };
   } catch (error) {
     // Parts of the page that need the account fail separately.

@@ -10,6 +10,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { writeCsv } from '#api/platform/text/write-csv.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { auditContract } from '#contract/ops/audit.ts';
+import { writeZoned } from '#contract/shared/zoned-time.ts';
 import {
   type AuditScope,
   findAuditEntry,
@@ -22,7 +23,16 @@ const csvHeader = [
   ...['action', 'subject_kind', 'subject_id', 'subject_name', 'before', 'after'],
 ];
 
-export function auditRoutes({ db, reverters }: { db: Database; reverters: readonly Reverter[] }) {
+export function auditRoutes({
+  db,
+  reverters,
+  timeZone,
+}: {
+  db: Database;
+  reverters: readonly Reverter[];
+  /** The site's; ask when it is needed. */
+  timeZone: () => string;
+}) {
   const endpoints = implement(auditContract).$context<RequestContext>();
   const scopeOf = (context: RequestContext): AuditScope => ({
     roles: viewerOf(context).staffRoles,
@@ -35,8 +45,9 @@ export function auditRoutes({ db, reverters }: { db: Database; reverters: readon
     })),
 
     exportAuditEntries: endpoints.exportAuditEntries.handler(async ({ input }) => {
-      const rows = (await readAuditExport(db, input)).map((entry) => [
-        ...[entry.id, entry.happenedAt.toISOString(), entry.accountId, entry.actorName],
+      const zone = timeZone();
+      const rows = (await readAuditExport(db, { time_zone: zone, ...input })).map((entry) => [
+        ...[entry.id, writeZoned(entry.happenedAt, zone), entry.accountId, entry.actorName],
         ...[entry.apiKey, entry.clientAddress, entry.requestId, entry.action],
         ...[entry.subjectKind, entry.subjectId, entry.subjectName],
         ...[entry.before && JSON.stringify(entry.before)],

@@ -33,11 +33,13 @@ export function shopRoutes(deps: {
   config: ShopConfig;
   site: SiteConfig;
   links: OrderLinks;
+  /** The site's; ask when it is needed. */
+  timeZone: () => string;
   downloadLinks: DownloadLinks;
   /** Gets mail about orders. */
   operator: Parameters<typeof checkoutRoutes>[0]['operator'];
 }) {
-  const { db, pool, store, reads, config, site, links, downloadLinks, operator } = deps;
+  const { db, pool, store, reads, config, site, links, downloadLinks, timeZone, operator } = deps;
   const { currency } = config;
   const hour = 3_600;
   // Thousands of phones share an address (carrier-grade NAT): limits per address are generous, and
@@ -63,11 +65,12 @@ export function shopRoutes(deps: {
     }),
     ...orderOpsRoutes({
       ...orders,
+      timeZone,
       mailPlaced: (tx, row) => mailPlacedOrder(tx, { ...orders, operator }, row),
     }),
     ...productOpsRoutes({ db, currency: currency }),
     ...productEditingRoutes({ db, store }),
-    ...productCsvRoutes({ db }),
+    ...productCsvRoutes({ db, currency, timeZone }),
     ...stockOpsRoutes({ db }),
     ...offerRoutes({ ...shopping, links }),
     ...reminderRoutes({

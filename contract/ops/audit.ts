@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SubjectKind, subjectRoles } from '../constants/audit.ts';
 import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema } from '../shared/fields.ts';
+import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 const kinds = Object.keys(subjectRoles) as [SubjectKind, ...SubjectKind[]];
@@ -44,8 +44,11 @@ export const auditFilterSchema = z.object({
   q: textSchema(100)
     .optional()
     .describe('Part of the name of a subject or of the account that changed it'),
-  from: z.iso.date().optional().describe('First day, UTC'),
-  until: z.iso.date().optional().describe('Last day, UTC'),
+  from: z.iso.date().optional().describe('First day'),
+  until: z.iso.date().optional().describe('Last day'),
+  time_zone: timeZoneSchema
+    .optional()
+    .describe('Of these days; default: UTC; of exports the site’s'),
 });
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

@@ -53,7 +53,9 @@ export const orderFilterSchema = z.object({
   method: z.enum(paymentMethods).optional(),
   from: z.iso.date().optional().describe('Placed on this day or later'),
   until: z.iso.date().optional().describe('Placed on this day or earlier'),
-  time_zone: timeZoneSchema.optional().describe('Of these days; default: UTC'),
+  time_zone: timeZoneSchema
+    .optional()
+    .describe('Of these days; default: UTC; of exports the site’s'),
   product: slugSchema.optional().describe('Slug of a product in it'),
   account: idSchema.optional().describe('Id of its account'),
   search: textSchema(254)

@@ -9,7 +9,10 @@ const importedProductSchema = z
     line: z.int().describe('Of the file, where its first row is'),
     slug: z.string(),
     outcome: z.enum(rowOutcomes),
-    reason: z.string().nullable().describe('Why it was refused, in the language of the request'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why it was refused, or its stock was left, in the language of the request'),
     changes: z
       .array(
         z.object({ sku: z.string(), column: z.string(), before: z.string(), after: z.string() }),
@@ -33,8 +36,9 @@ const report = envelope({
 });
 
 /**
- * Products in a spreadsheet: one row per variant, amounts in minor units. Columns that a file lacks
- * and variants that it does not list stay as they are.
+ * Products in a spreadsheet: one row per variant, with amounts as people write them, and days and
+ * times in the site's zone. Columns that a file lacks and variants that it does not list stay as they
+ * are. Stock changes by the difference between `stock` and `stock_exported`.
  */
 export const productCsvContract = {
   exportProducts: endpoint('shop')

@@ -17,6 +17,8 @@ import { findOrder, type OrderRow } from '#api/shop/orders/queries/find-order.ts
 import { listAllOrders } from '#api/shop/orders/queries/list-orders.ts';
 import { writeOrdersCsv } from '#api/shop/orders/write-orders-csv.ts';
 import { type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
+import type { Environment } from '../env.ts';
+import { findTimeZone } from '../live-config.ts';
 import { ensureTokenKey } from '../token-key.ts';
 import { describeListedOrder, describeOrder } from './describe-order.ts';
 import { readText } from './read-argument.ts';
@@ -32,7 +34,7 @@ const transitions = [
 
 const noteMeans = 'reason shown to the customer';
 
-type Deps = { db: Database; links: OrderLinks };
+type Deps = { db: Database; links: OrderLinks; environment: Environment };
 
 export function addOrders(program: Command): void {
   const orders = program.command('orders').description('orders and stock of the shop');
@@ -61,11 +63,15 @@ function addReading(orders: Command): void {
     .description('export order items as CSV')
     .argument('<file>', 'file to write', readText)
     .addOption(new Option('--status <status>', 'only those in a status').choices(orderStatuses))
-    .option('--from <day>', 'placed on this day or later, such as 2026-11-20 (UTC)', readDay)
+    .option('--from <day>', 'placed on this day or later, such as 2026-11-20', readDay)
     .option('--until <day>', 'placed on this day or earlier', readDay)
     .action((file, asked) =>
-      runOnOrders(async ({ db }) => {
-        await writeFile(resolve(file), await writeOrdersCsv(db, asked));
+      runOnOrders(async ({ db, environment }) => {
+        const zone = await findTimeZone(environment, db);
+        await writeFile(
+          resolve(file),
+          await writeOrdersCsv(db, { ...asked, time_zone: zone }, zone),
+        );
         return `Written to ${file}.`;
       }),
     );
@@ -172,7 +178,7 @@ function change(
 function runOnOrders(work: (deps: Deps) => Promise<string>): Promise<void> {
   return runDatabaseProgram(async ({ connection, environment }) => {
     const links = createOrderLinks(await ensureTokenKey(environment));
-    console.log(await toOperatorError(work({ db: connection.db, links })));
+    console.log(await toOperatorError(work({ db: connection.db, links, environment })));
   });
 }
 

@@ -38,7 +38,8 @@ export function createPageHandler(options: PageOptions) {
         ...readLanguage(context, options.languages),
         origin: readOrigin(context, options),
         timeZone: options.timeZone(),
-        timeZoneIsOwn: false,
+        // Staff work together: all see and type the times of the site, wherever they are.
+        timeZoneIsOwn: /^\/admin(?:[/.]|$)/.test(context.req.path),
         requestId: env.requestId,
         country: env.country ?? null,
         wholePage: !context.req.path.endsWith('.data'),

@@ -15,9 +15,9 @@ export type Visit = {
   languageIsChosen: boolean;
   /** The languages that the site offers. */
   offered: readonly Language[];
-  /** Time zone of displayed times: the account's, else the site's. */
+  /** Time zone of displayed times: the account's, else the site's; for staff the site's. */
   timeZone: string;
-  /** False if it is the site's, and the browser's should be used instead. */
+  /** False if the browser's should be used instead. */
   timeZoneIsOwn: boolean;
   /** Public scheme and host, without a trailing slash. */
   origin: string;

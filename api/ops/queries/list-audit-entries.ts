@@ -57,8 +57,9 @@ export async function readAuditExport(db: Database, filter: AuditFilter) {
 }
 
 function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | undefined {
-  const { kind, subject, account, action, q, from, until } = filter;
-  const day = (text: string): SQL => sql`(${text}::date)::timestamp at time zone 'UTC'`;
+  const { kind, subject, account, action, q, from, until, time_zone: zone = 'UTC' } = filter;
+  const day = (text: string, later = 0): SQL =>
+    sql`(${text}::date + ${later}::int)::timestamp at time zone ${zone}`;
   return and(
     inKinds(roles),
     kind && eq(auditEntries.subjectKind, kind),
@@ -72,7 +73,7 @@ function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | un
         )
       : undefined,
     from ? happenedFrom(day(from)) : undefined,
-    until ? happenedBefore(sql`${day(until)} + interval '1 day'`) : undefined,
+    until ? happenedBefore(day(until, 1)) : undefined,
   );
 }
 

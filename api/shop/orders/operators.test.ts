@@ -264,17 +264,18 @@ test('orders are exported as CSV without spreadsheet formulas', async () => {
     placedAt,
     notes: '=HYPERLINK("http://evil.example")\r\nBaris kedua, "dua"',
   });
-  await addOrder(api, { lines: [{ product }], placedAt: new Date('2024-03-01T00:00:00Z') });
+  // Midnight in Jakarta, the site's zone.
+  await addOrder(api, { lines: [{ product }], placedAt: new Date('2024-03-01T17:00:00Z') });
   await api.db
     .update(orderAddresses)
-    .set({ firstName: '@SUM(A1)', lastName: '' })
+    .set({ firstName: '@SUM(A1);=1+1', lastName: '' })
     .where(eq(orderAddresses.orderId, id));
   await api.db
     .update(orderItems)
     .set({ options: [{ name: 'Ukuran', value: 'M' }], name: '-Kaos' })
     .where(eq(orderItems.orderId, id));
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
-  const file = await operator.client.shop.exportOrders({ from: '2024-02-29', until: '2024-02-29' });
+  const file = await operator.client.shop.exportOrders({ from: '2024-03-01', until: '2024-03-01' });
   expect(file.type).toContain('text/csv');
   const text = await file.text();
   const [header = '', first = '', ...rest] = text.split(/\r\n(?=7K2M|$)/);
@@ -282,8 +283,8 @@ test('orders are exported as CSV without spreadsheet formulas', async () => {
   const notes = `"'=HYPERLINK(""http://evil.example"")\r\nBaris kedua, ""dua"""`;
   expect(first).toBe(
     [
-      ...[number, '2024-02-29T23:30:00.000Z', 'on_hold', '', 'bank_transfer', order?.email],
-      ...["'@SUM(A1)", "'+6281200000000", 'ID', 'Jawa Barat', 'Kota Bandung', '40115'],
+      ...[number, '2024-03-01 06:30:00', 'on_hold', '', 'bank_transfer', order?.email],
+      ...["'@SUM(A1);'=1+1", "'+6281200000000", 'ID', 'Jawa Barat', 'Kota Bandung', '40115'],
       ...[`SKU-${product.slug.split('-')[1]}-0`, "'-Kaos", 'Ukuran: M', 2, 100_000, 5_000, 0, 0],
       ...[5_000, 10_000, order?.paymentCode, 0, order?.total, 0, 'IDR', notes],
     ].join(','),

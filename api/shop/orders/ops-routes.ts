@@ -27,6 +27,8 @@ export function orderOpsRoutes(deps: {
   db: Database;
   config: ShopConfig;
   links: OrderLinks;
+  /** The site's; ask when it is needed. */
+  timeZone: () => string;
   mailPlaced: ResendDeps['mailPlaced'];
 }) {
   const { db, config } = deps;
@@ -131,7 +133,8 @@ export function orderOpsRoutes(deps: {
     }),
 
     exportOrders: endpoints.exportOrders.handler(async ({ input }) => {
-      const csv = await writeOrdersCsv(db, input);
+      const zone = deps.timeZone();
+      const csv = await writeOrdersCsv(db, { time_zone: zone, ...input }, zone);
       return new File([csv], 'orders.csv', { type: 'text/csv' });
     }),
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { writeCsv } from '#api/platform/text/write-csv.ts';
+import { writeZoned } from '#contract/shared/zoned-time.ts';
 import { type OrderFilter, whereOrders } from './queries/order-filters.ts';
 import { orderAddresses, orderItems, orders } from './tables.ts';
 
@@ -14,8 +15,12 @@ const header = [
   ...['order_refunded', 'currency', 'notes'],
 ];
 
-/** One row per line of the newest orders, amounts in minor units. */
-export async function writeOrdersCsv(db: Database, filter: OrderFilter): Promise<string> {
+/** One row per line of the newest orders: amounts in minor units, times in a time zone. */
+export async function writeOrdersCsv(
+  db: Database,
+  filter: OrderFilter,
+  timeZone: string,
+): Promise<string> {
   const chosen = db
     .select({ id: orders.id })
     .from(orders)
@@ -32,19 +37,24 @@ export async function writeOrdersCsv(db: Database, filter: OrderFilter): Promise
     )
     .where(inArray(orders.id, chosen))
     .orderBy(desc(orders.placedAt), desc(orders.id), orderItems.position);
-  return writeCsv(header, rows.map(toRow));
+  return writeCsv(
+    header,
+    rows.map((row) => toRow(row, timeZone)),
+  );
 }
 
-function toRow(row: {
+type Row = {
   order: typeof orders.$inferSelect;
   line: typeof orderItems.$inferSelect;
   billing: typeof orderAddresses.$inferSelect | null;
-}) {
+};
+
+function toRow(row: Row, timeZone: string) {
   const { order, line, billing } = row;
   const name = billing ? `${billing.firstName} ${billing.lastName}`.trim() : '';
   return [
-    ...[order.number, order.placedAt.toISOString(), order.status],
-    ...[order.paidAt?.toISOString() ?? null, order.paymentMethod, order.email, name],
+    ...[order.number, writeZoned(order.placedAt, timeZone), order.status],
+    ...[order.paidAt && writeZoned(order.paidAt, timeZone), order.paymentMethod, order.email, name],
     ...[billing?.phone ?? '', billing?.country ?? '', billing?.state ?? '', billing?.city ?? ''],
     ...[billing?.postcode ?? '', line.sku, line.name],
     line.options.map((option) => `${option.name}: ${option.value}`).join('; '),

@@ -9,13 +9,14 @@ import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/audit-list.route.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = parseQuery(url, 'ops.listAuditEntries');
+  const { timeZone: time_zone } = context.get(visitContext);
+  const filter = { ...parseQuery(url, 'ops.listAuditEntries'), time_zone };
   const { data } = await context.get(apiContext).ops.listAuditEntries(filter);
   return { ...data, filter };
 }

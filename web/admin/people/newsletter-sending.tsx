@@ -12,7 +12,7 @@ import styles from './people.module.css';
 /** The numbers of a newsletter, and what can be done with it now. */
 export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const { t } = useTranslation('admin-people');
-  const { language } = usePageVisit();
+  const { language, timeZone } = usePageVisit();
   const times = useTimes();
   const { state, send_at } = newsletter;
   const counts = ['recipients', 'sent', 'failed', 'bounced', 'unsubscribed'] as const;
@@ -49,7 +49,12 @@ export function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
       {canStart && (
         <PostForm className={styles.form}>
           <input type="hidden" name="intent" value="schedule" />
-          <TextField label={t(($) => $.send_at)} name="at" type="datetime-local" required />
+          <TextField
+            label={`${t(($) => $.send_at)} (${timeZone})`}
+            name="at"
+            type="datetime-local"
+            required
+          />
           <Button type="submit" look="secondary">
             {t(($) => $.send_at)}
           </Button>

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
-import { isProblemCode } from '#api/platform/problem.ts';
-import { explainProblem } from '#api/platform/text/error-texts.ts';
+import { isProblemCode, problem } from '#api/platform/problem.ts';
+import { explainMessage, explainProblem } from '#api/platform/text/error-texts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ImportedProduct } from '#contract/shop/product-csv.ts';
 import { type ProductForm, productFormSchema } from '#contract/shop/product-drafts.ts';
@@ -14,10 +14,24 @@ import { refreshProductPrices } from '../commands/refresh-prices.ts';
 import { saveProduct } from '../import/save-product.ts';
 import { findProductDraft } from '../queries/find-product-draft.ts';
 import { productVariants, stockChanges } from '../tables.ts';
-import { applyRows, CellProblem, toRows } from './product-columns.ts';
+import {
+  applyRows,
+  CellProblem,
+  type CsvConventions,
+  findStockChange,
+  type StockChange,
+  toRows,
+} from './product-columns.ts';
 import type { ProductRows } from './read-products-csv.ts';
 
-type Import = { actor: Actor; language: Language; isDryRun: boolean };
+type Import = {
+  actor: Actor;
+  language: Language;
+  isDryRun: boolean;
+  conventions: CsvConventions;
+  /** Written down with what it changes, so that it changes stock once. */
+  fileName: string;
+};
 
 /** Saves products one after the other; one that is refused does not stop the others. */
 export async function importProducts(db: Database, products: ProductRows[], given: Import) {
@@ -30,7 +44,7 @@ export async function importProducts(db: Database, products: ProductRows[], give
     changed: count('changed'),
     unchanged: count('unchanged'),
     refused: count('refused'),
-    products: all.filter(({ outcome }) => outcome !== 'unchanged'),
+    products: all.filter(({ outcome, reason }) => outcome !== 'unchanged' || reason !== null),
   };
 }
 
@@ -43,7 +57,7 @@ async function importOne(
     return await tryTransaction(
       (tried) => db.transaction(tried),
       given.isDryRun,
-      (tx) => save(tx, product, given.actor),
+      (tx) => save(tx, product, given),
     );
   } catch (error) {
     const { slug, line } = product;
@@ -55,39 +69,67 @@ async function importOne(
 async function save(
   tx: Transaction,
   { slug, line, rows }: ProductRows,
-  actor: Actor,
+  { actor, language, conventions, fileName }: Import,
 ): Promise<ImportedProduct> {
   await takeTurns(tx, 'shop catalogue');
   const before = (await findProductDraft(tx, slug))?.form;
-  const form = productFormSchema.parse(applyRows(before, slug, rows));
+  const form = productFormSchema.parse(applyRows(before, { slug, rows }, conventions));
   const given = { actor, slug, action: 'shop.importProducts' };
+  const unknown: string[] = [];
   await changeProductAsStaff(tx, given, async () => {
     await saveProduct(tx, { form }, { setStock: false, accountId: actor.accountId });
-    for (const { sku, stock } of rows) if (stock) await setStock(tx, actor, sku, Number(stock));
+    for (const cells of rows) {
+      const variant = before?.variants.find(({ sku }) => sku === cells.sku);
+      const change = variant && findStockChange(variant, cells);
+      if (!change) continue;
+      if (change.kind === 'unknown') unknown.push(variant.sku);
+      else await changeStock(tx, { actor, sku: variant.sku, change, note: fileName });
+    }
   });
   const after = (await findProductDraft(tx, slug))?.form;
-  const changes = after ? findChanges(before, after) : [];
+  const changes = after ? findChanges(before, after, conventions) : [];
   const outcome = before ? (changes.length > 0 ? 'changed' : 'unchanged') : 'created';
-  return { slug, line, outcome, reason: null, changes: changes.slice(0, 50) };
+  const left = `${explainMessage('stock_left', language)} (${unknown.join(', ')})`;
+  const reason = unknown.length > 0 ? left : null;
+  return { slug, line, outcome, reason, changes: changes.slice(0, 50) };
 }
 
-/** What is on hand becomes what was counted. */
-async function setStock(
+/** Fails with `stock_too_low`. A file that changed this stock already does not change it again. */
+async function changeStock(
   tx: Transaction,
-  { accountId }: Actor,
-  sku: string | undefined,
-  onHand: number,
+  {
+    actor,
+    sku,
+    change,
+    note,
+  }: {
+    actor: Actor;
+    sku: string;
+    change: Exclude<StockChange, { kind: 'unknown' }>;
+    note: string;
+  },
 ): Promise<void> {
   const [variant] = await tx
     .select()
     .from(productVariants)
-    .where(eq(productVariants.sku, sku ?? ''))
+    .where(eq(productVariants.sku, sku))
     .for('no key update');
-  if (!variant || variant.onHand === onHand) return;
+  if (!variant) return;
   const { id: variantId } = variant;
-  const change = onHand - (variant.onHand ?? 0);
+  const isSame = and(eq(stockChanges.variantId, variantId), eq(stockChanges.note, note));
+  if ((await tx.$count(stockChanges, isSame)) > 0) return;
+  const before = variant.onHand ?? 0;
+  const onHand = change.kind === 'count' ? change.onHand : before + change.by;
+  if (onHand < 0 && !variant.backorder) throw problem('stock_too_low');
   await tx.update(productVariants).set({ onHand }).where(eq(productVariants.id, variantId));
-  const row = { variantId, change, reason: 'correction', note: 'CSV', accountId } as const;
+  const { accountId } = actor;
+  const row = {
+    variantId,
+    change: onHand - before,
+    reason: 'correction',
+    note,
+    accountId,
+  } as const;
   await tx.insert(stockChanges).values(row);
   await refreshProductPrices(tx, [variant.productId]);
 }
@@ -95,11 +137,13 @@ async function setStock(
 function findChanges(
   before: ProductForm | undefined,
   after: ProductForm,
+  conventions: CsvConventions,
 ): ImportedProduct['changes'] {
-  const old = before ? toRows(before) : [];
-  return toRows(after).flatMap((row) => {
+  const old = before ? toRows(before, conventions) : [];
+  return toRows(after, conventions).flatMap((row) => {
     const known = old.find(({ sku }) => sku === row.sku);
     return Object.entries(row)
+      .filter(([column]) => column !== 'stock_exported')
       .map(([column, value]) => ({
         sku: String(row.sku),
         column,

@@ -38,11 +38,11 @@ test('what is exported is imported without a change', async () => {
 });
 
 const edited = [
-  'sku;slug;price;stock;name_en;unknown',
-  'K-M;kaos;99000;5;Shirt;x',
-  'TOPI;topi;50000;3;Cap;x',
-  'RUSAK;rusak;murah;;Broken;x',
-  'TANPA;tanpa-nama;1000;;;x',
+  'sku;slug;price;stock;stock_exported;name_en;unknown',
+  'K-M;kaos;99.000;5;7;Shirt;x',
+  'TOPI;topi;Rp 50.000;3;;Cap;x',
+  'RUSAK;rusak;99.00;;;Broken;x',
+  'TANPA;tanpa-nama;1000;;;;x',
 ].join('\n');
 
 test('a preview tells what would change, and saves nothing', async () => {
@@ -77,7 +77,9 @@ test('an import saves what a file says, and leaves the rest', async () => {
     { sku: 'K-L', price: 95_000, stock: 2, sale: { price: 80_000 } },
   ]);
   const { movements } = (await shop.listStockMovements({ sku: 'K-M' })).data;
-  expect(movements).toMatchObject([{ change: -2, reason: 'correction', note: 'CSV' }]);
+  expect(movements).toMatchObject([
+    { change: -2, reason: 'correction', note: expect.stringMatching(/^CSV [0-9a-f]{12}$/) },
+  ]);
 });
 
 test.each([
@@ -87,4 +89,90 @@ test.each([
 ])('%s is refused', async (_, text) => {
   const preview = shop.previewProductImport({ file: asFile(text) });
   await expect(preview).rejects.toMatchObject({ code: 'csv_unreadable', status: 422 });
+});
+
+async function saveTest(variant: object = {}): Promise<void> {
+  await shop.saveProduct({
+    slug: 'uji',
+    texts: { id: { name: 'Uji' } },
+    variants: [{ sku: 'UJI-1', price: 100_000, stock: 20, ...variant }],
+  });
+}
+
+async function findVariant(slug = 'uji') {
+  return (await shop.getProductDraft({ slug })).data.draft.form.variants[0];
+}
+
+async function importText(text: string | Uint8Array<ArrayBuffer>) {
+  const file = new File([text], 'products.csv', { type: 'text/csv' });
+  return (await shop.importProducts({ file })).data.report;
+}
+
+test('what was sold since the export stays sold, and a file changes stock once', async () => {
+  await saveTest();
+  const exported = await (await shop.exportProducts()).text();
+  await shop.correctStock({ sku: 'UJI-1', change: -5, note: 'Sold' });
+  await importText(exported.replace('100000', '110000'));
+  expect(await findVariant()).toMatchObject({ stock: 15, price: 110_000 });
+  const received = 'slug,sku,stock,stock_exported\nuji,UJI-1,25,20\n';
+  await importText(received);
+  expect(await findVariant()).toMatchObject({ stock: 20 });
+  expect(await importText(received)).toMatchObject({ unchanged: 1 });
+  expect(await findVariant()).toMatchObject({ stock: 20 });
+  const tooLow = await importText('slug,sku,stock,stock_exported\nuji,UJI-1,0,99\n');
+  expect(tooLow).toMatchObject({ refused: 1 });
+});
+
+test.each([
+  ['an old export', 'slug,sku,price,stock\r\nuji,UJI-1,110000,20\r\n'],
+  ['an empty cell', 'slug,sku,stock\r\nuji,UJI-1,\r\n'],
+  ['an empty cell beside what was exported', 'slug,sku,stock,stock_exported\nuji,UJI-1,,20\n'],
+])('%s leaves the stock', async (_, text) => {
+  const { stock } = (await findVariant()) ?? {};
+  const { products } = await importText(text);
+  expect((await findVariant())?.stock).toBe(stock);
+  expect(products.every(({ outcome }) => outcome !== 'refused')).toBe(true);
+});
+
+test('a stock that cannot be compared is named in the report', async () => {
+  const { products } = await importText('slug,sku,stock\nuji,UJI-1,7\n');
+  expect(products).toMatchObject([
+    { outcome: 'unchanged', reason: expect.stringContaining('UJI-1') },
+  ]);
+});
+
+test('variants are counted from what a table says, and new ones never sold without end', async () => {
+  await saveTest({ stock: null });
+  await importText('slug,sku,stock,stock_exported\nuji,UJI-1,1.200,\n');
+  expect(await findVariant()).toMatchObject({ stock: 1_200 });
+  await importText('slug,sku,name_id,price,stock\nbaru,BARU-1,Baru,1000,\n');
+  expect(await findVariant('baru')).toMatchObject({ stock: 0 });
+});
+
+test('days of a sale are those of the site, and the last one is part of it', async () => {
+  await importText(
+    'slug,sku,sale_price,sale_from,sale_until\nuji,UJI-1,90.000,2026-12-01,2026-12-12\n',
+  );
+  const sale = {
+    price: 90_000,
+    from: '2026-11-30T17:00:00.000Z',
+    until: '2026-12-12T17:00:00.000Z',
+  };
+  expect((await findVariant())?.sale).toEqual(sale);
+  const text = await (await shop.exportProducts()).text();
+  expect(text).toContain(',90000,2026-12-01,2026-12-12,');
+  await importText('slug,sku,sale_price\nuji,UJI-1,80.000\n');
+  expect((await findVariant())?.sale).toEqual({ ...sale, price: 80_000 });
+  await importText('slug,sku,sale_until\nuji,UJI-1,2026-12-12 18:30\n');
+  expect((await findVariant())?.sale?.until).toBe('2026-12-12T11:30:00.000Z');
+  expect(await importText('slug,sku,sale_until\nuji,UJI-1,12/12/2026\n')).toMatchObject({
+    products: [{ outcome: 'refused', reason: expect.stringContaining('(sale_until)') }],
+  });
+});
+
+test.each(['latin1', 'utf16le'] as const)('a table in %s is read', async (encoding) => {
+  const text = 'slug,sku,name_id,price\r\nuji,UJI-1,Kafé Crème,110000\r\n';
+  await importText(new Uint8Array(Buffer.from(text, encoding)));
+  const { form } = (await shop.getProductDraft({ slug: 'uji' })).data.draft;
+  expect(form.texts.id?.name).toBe('Kafé Crème');
 });

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { problem } from '#api/platform/problem.ts';
 import { unescapeFormula } from '#api/platform/text/write-csv.ts';
 import { maxCsvBytes, maxCsvProducts } from '#contract/constants/shop.ts';
+import { decodeText } from '#contract/shared/decode-text.ts';
 import { type Cells, csvColumns } from './product-columns.ts';
 
 export type ProductRows = { slug: string; line: number; rows: Cells[] };
@@ -13,7 +14,7 @@ export type ProductRows = { slug: string; line: number; rows: Cells[] };
 export async function readProductsCsv(file: Blob): Promise<ProductRows[]> {
   if (file.size > maxCsvBytes) throw problem('payload_too_large');
   const products = new Map<string, ProductRows>();
-  for (const { record, info } of parseTable(await file.text())) {
+  for (const { record, info } of parseTable(decodeText(new Uint8Array(await file.arrayBuffer())))) {
     const cells = Object.fromEntries(
       Object.entries(record)
         .filter(([column]) => csvColumns.includes(column))
@@ -33,7 +34,6 @@ type Parsed = { record: Record<string, string>; info: { lines: number } };
 function parseTable(text: string): Parsed[] {
   try {
     const rows = parse(text, {
-      bom: true,
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
       // Spreadsheets of some countries separate by semicolons.
       delimiter: [',', ';', '\t'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
+import { decodeText } from '#contract/shared/decode-text.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -32,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const numbers = (url.searchParams.get('numbers') ?? '').split(',');
   if (form.get('intent') === 'read') {
     const file = form.get('file');
-    const text = file instanceof File && file.size > 0 ? await file.text() : form.get('text');
+    const text = file instanceof File && file.size > 0 ? decodeText(new Uint8Array(await file.arrayBuffer())) : form.get('text');
     return data({ read: readParcels(String(text ?? ''), numbers), problem: null });
   }
   const courier = String(form.get('courier') ?? '');

@@ -119,9 +119,9 @@ function Report({ report, isPreview }: ReportProps) {
 }
 
 function Changes({ row: { reason, changes } }: { row: ImportedProduct }) {
-  if (reason) return <span>{reason}</span>;
   return (
     <ul className={styles.media}>
+      {reason && <li>{reason}</li>}
       {changes.slice(0, 12).map(({ sku, column, before, after }) => (
         <li key={`${sku} ${column}`}>
           <bdi>{sku}</bdi> · {column}: <del>{before}</del> <ins>{after}</ins>
