@@ -33,7 +33,12 @@ test('hostile files are refused with a message each, and the rest is imported', 
   const reports = {
     films: await importDirectory(deps, { directory: folders.films }),
     posts: await importPosts(deps, { directory: folders.posts, language: 'en' }),
-    shop: await importShop(deps, { directory: folders.shop, currency: 'IDR', language: 'en' }),
+    shop: await importShop(deps, {
+      directory: folders.shop,
+      currency: 'IDR',
+      language: 'en',
+      timeZone: 'UTC',
+    }),
   };
   expect(await findImportFaults(api.pool, { reports, mediaFolder })).toEqual([]);
 

@@ -74,7 +74,14 @@ export async function loadDemoContent(deps: { db: Database; store: MediaStore })
   const language = demoLanguage;
   const places = { catalogue: join(demoFolder, 'catalogue'), shop: join(demoFolder, 'shop') };
   requireWhole(await importDirectory(deps, { directory: places.catalogue, language }));
-  requireWhole(await importShop(deps, { directory: places.shop, currency: 'IDR', language }));
+  requireWhole(
+    await importShop(deps, {
+      directory: places.shop,
+      currency: 'IDR',
+      language,
+      timeZone: 'Asia/Jakarta',
+    }),
+  );
   return deps.db.$count(titles);
 }
 

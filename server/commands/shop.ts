@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importShop } from '#api/shop/import/import-shop.ts';
-import { findDefaultLanguage } from '../live-config.ts';
+import { findDefaultLanguage, findTimeZone } from '../live-config.ts';
 import { readText } from './read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
@@ -19,9 +19,12 @@ export function addShop(program: Command): void {
         async ({ connection, store, environment, signal }) => {
           const { SHOP_CURRENCY: currency } = environment;
           const language = await findDefaultLanguage(environment, connection.db);
-          const options = { directory, dryRun, setStock, currency, language, signal };
+          const timeZone = await findTimeZone(environment, connection.db);
+          const options = { directory, dryRun, setStock, currency, language, timeZone, signal };
           const report = await importShop({ db: connection.db, store }, options);
           await reportImport(report, { dryRun, reportFile });
+          // What a shop's table has and the shop has not is for somebody to look at.
+          if (report.skipped.length > 0) process.exitCode = 1;
         },
         { mayCreate: !dryRun },
       ),

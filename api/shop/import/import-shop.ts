@@ -19,6 +19,8 @@ export type ShopImportOptions = {
   currency: string;
   /** Of the texts in tables, which do not name theirs. */
   language: Language;
+  /** Of times in tables that name none: the site's. */
+  timeZone: string;
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** What is on hand of variants that are there is set, too. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
@@ -5,6 +6,7 @@ import { makeSlug } from '#api/catalogue/index.ts';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { decodeText } from '#contract/shared/decode-text.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveProduct } from '../../products/import/save-product.ts';
 import type { StockWish } from '../../products/import/save-variants.ts';
@@ -14,6 +16,7 @@ import {
   productOptionValues,
   products,
   productTerms,
+  productTranslations,
   productVariants,
 } from '../../products/tables.ts';
 import type { ImportStep } from '../import-step.ts';
@@ -21,10 +24,16 @@ import { productFileSchema } from '../shop-files.ts';
 import { storeMedia } from '../store-media.ts';
 import { groupRows, type ProductGroup } from './group-rows.ts';
 import { isProductTable, placeOf, toProductRows } from './product-row.ts';
-import { readCsv } from './read-csv.ts';
+import { findDelimiter, readCsv } from './read-csv.ts';
 import { type FoundProduct, toProduct } from './to-product.ts';
 
-type Folder = { directory: string; currency: string; language: Language; stock: StockWish };
+type Folder = {
+  directory: string;
+  currency: string;
+  language: Language;
+  timeZone: string;
+  stock: StockWish;
+};
 
 /** What a table that WooCommerce exported brings, one step for each product. */
 export async function readCsvSteps(
@@ -33,9 +42,10 @@ export async function readCsvSteps(
   report: ReportBuilder,
 ): Promise<ImportStep[]> {
   try {
-    const [head, ...rows] = readCsv(await readFile(join(folder.directory, file), 'utf8'));
+    const text = decodeText(await readFile(join(folder.directory, file)));
+    const [head, ...rows] = readCsv(text, findDelimiter(text, isProductTable));
     if (!head || !isProductTable(head.cells)) {
-      report.skip(file, 'is no table of products with English headings');
+      report.skip(file, 'is no table of products with English or Indonesian headings');
       return [];
     }
     const groups = groupRows(toProductRows(head.cells, rows), file, report);
@@ -58,7 +68,8 @@ function toStep(
     path: file,
     place: placeOf(group.row),
     save: async ({ db, store }) => {
-      const found = toProduct(group, from);
+      const hasFile = (path: string) => existsSync(join(from.directory, path));
+      const found = toProduct(group, { ...from, hasFile });
       for (const reason of found.skipped) report.skip(file, reason);
       const again = found.skus.find((sku) => seen.has(sku));
       if (again) throw new ImportProblem(`its SKU ${again} appears twice in this table`);
@@ -81,19 +92,23 @@ async function refuseWithoutFiles(tx: Transaction, productId: number): Promise<v
   throw new ImportProblem('none of its files to download is in this folder');
 }
 
-/** The address of the product that has one of these SKUs, else a free one after its name. */
+/**
+ * The address of the product that has these SKUs, else a free one after its name.
+ *
+ * @throws ImportProblem when they belong to another product, which would lose its other variants
+ */
 async function chooseSlug(
   db: DatabaseOrTransaction,
-  { name, skus }: { name: string; skus: string[] },
+  { name, skus }: Pick<FoundProduct, 'name' | 'skus'>,
 ): Promise<string> {
-  const [known] = await db
-    .select({ slug: products.slug })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(inArray(productVariants.sku, skus))
-    .orderBy(products.id)
-    .limit(1);
-  if (known) return known.slug;
+  const known = await findKnown(db, skus);
+  const [first] = known;
+  const taken = known.find((each) => !isSameProduct(each, name)) ?? known[1];
+  if (taken) {
+    const { slug, shared } = taken;
+    throw new ImportProblem(`its SKU ${shared.join(', ')} is one of another product here: ${slug}`);
+  }
+  if (first) return first.slug;
   const base = makeSlug(name, makeSlug(skus[0] ?? '', 'product'))
     .slice(0, 90)
     .replace(/-$/, '');
@@ -101,6 +116,39 @@ async function chooseSlug(
     const slug = number === 1 ? base : `${base}-${number}`;
     if ((await db.$count(products, eq(products.slug, slug))) === 0) return slug;
   }
+}
+
+type KnownProduct = { slug: string; names: string[]; shared: string[]; others: string[] };
+
+/** The products that have some of these SKUs, and their other variants on sale. */
+async function findKnown(db: DatabaseOrTransaction, skus: string[]): Promise<KnownProduct[]> {
+  const ids = db
+    .select({ id: productVariants.productId })
+    .from(productVariants)
+    .where(inArray(productVariants.sku, skus));
+  const rows = await db
+    .select({ id: products.id, slug: products.slug, variant: productVariants })
+    .from(products)
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .where(inArray(products.id, ids))
+    .orderBy(products.id);
+  const texts = await db
+    .select()
+    .from(productTranslations)
+    .where(inArray(productTranslations.productId, ids));
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => ({
+    slug: of[0]?.slug ?? '',
+    names: texts.filter(({ productId }) => productId === id).map((text) => text.name),
+    shared: of.map(({ variant }) => variant.sku).filter((sku) => skus.includes(sku)),
+    others: of
+      .filter(({ variant }) => variant.active && !skus.includes(variant.sku))
+      .map(({ variant }) => variant.sku),
+  }));
+}
+
+/** Variations may have gone since; a product of another name with variants of its own is another. */
+function isSameProduct({ names, others }: KnownProduct, name: string): boolean {
+  return others.length === 0 || names.includes(name);
 }
 
 /** Makes the categories, tags and options of a product that are not there, called as it says. */

@@ -17,24 +17,35 @@ export type ReadMedia = {
   skipped: string[];
 };
 
-/** Pictures and files of a product and its variations; addresses are not fetched. */
-export function readMedia(row: ProductRow, variations: ProductRow[]): ReadMedia {
+/**
+ * Pictures and files of a product and its variations. Addresses are not fetched: what has their name
+ * in the folder is used.
+ */
+export function readMedia(
+  row: ProductRow,
+  variations: ProductRow[],
+  hasFile: (path: string) => boolean,
+): ReadMedia {
   const rows = [row, ...variations];
   const skipped: string[] = [];
-  const isHere = (of: ProductRow, path: string) => {
-    if (!/^[a-z]+:\/\//i.test(path)) return true;
-    skipped.push(`line ${of.line}: ${path} is not fetched: put it into the folder, by its name`);
-    return false;
+  const findHere = (of: ProductRow, given: string): string[] => {
+    if (!/^[a-z]+:\/\//i.test(given)) return [given];
+    const path = endsOf(given).find(hasFile);
+    if (path) return [path];
+    skipped.push(`line ${of.line}: ${given} is not fetched: put it into the folder, by its name`);
+    return [];
   };
   const paths = rows.flatMap((each) =>
-    listOf(each.get('Images')).filter((path) => isHere(each, path)),
+    listOf(each.get('Images')).flatMap((given) => findHere(each, given)),
   );
   const sold = variations.length > 0 ? variations : [row];
   const digital = sold.filter((each) => typesOf(each).includes('downloadable'));
   if (digital.length > 0 && digital.length < sold.length) {
     throw refuseRow(row, 'is sent in some variations and downloaded in others: make two of it');
   }
-  const files = digital.flatMap((each) => filesOf(each).filter(({ path }) => isHere(each, path)));
+  const files = digital.flatMap((each) =>
+    filesOf(each).flatMap((file) => findHere(each, file.path).map((path) => ({ ...file, path }))),
+  );
   const unique = files.filter(({ path }, at) => files.findIndex((f) => f.path === path) === at);
   const pictures = [...new Set(paths)].map((path) => ({ path }));
   return {
@@ -43,6 +54,21 @@ export function readMedia(row: ProductRow, variations: ProductRow[]): ReadMedia 
     files: unique.length > 0 ? unique : undefined,
     skipped,
   };
+}
+
+/** `uploads/2025/03/a.png`, `2025/03/a.png`, … of an address, longest first. */
+function endsOf(address: string): string[] {
+  if (!URL.canParse(address)) return [];
+  const parts = new URL(address).pathname.split('/').map(decodePart).filter(Boolean);
+  return parts.map((_, at) => parts.slice(at).join('/'));
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function filesOf(row: ProductRow): File[] {

@@ -1,41 +1,41 @@
+import { parseAmount, parseDecimal, parseWhole } from '#contract/shared/amounts.ts';
+import { type DayEdge, readZonedEdge } from '#contract/shared/zoned-time.ts';
 import { type ProductRow, refuseRow } from './product-row.ts';
 
 /** Minor units; undefined where the cell is empty. */
-export function priceOf(row: ProductRow, column: string, decimals: number): number | undefined {
+export function priceOf(row: ProductRow, column: string, currency: string): number | undefined {
   const text = row.get(column);
   if (text === '') return undefined;
-  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,2}|\d{4,6}))?$/.exec(text) ?? [];
-  const isExact = /^0*$/.test(fraction.slice(decimals));
-  // Three digits after a point may be thousands as well.
-  if (whole === '' || !isExact) throw refuseRow(row, `${column} "${text}" is no price`);
-  return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const amount = parseAmount(text, currency);
+  if (amount === undefined)
+    throw refuseRow(row, `${column} "${text}" is no price, or not a clear one`);
+  return amount;
 }
 
 /** A whole number; undefined where the cell is empty. */
 export function countOf(row: ProductRow, column: string): number | undefined {
   const text = row.get(column);
   if (text === '') return undefined;
-  if (!/^-?\d{1,9}(?:\.0+)?$/.test(text)) throw refuseRow(row, `${column} "${text}" is no number`);
-  return Number(text);
+  // Exports may have decimals, all zero; three of them could be thousands.
+  const count = parseWhole(text.replace(/[.,](?:0{1,2}|0{4,})$/, ''));
+  if (count === undefined) throw refuseRow(row, `${column} "${text}" is no number`);
+  return count;
 }
 
-/** A moment in UTC, unless it says otherwise; of a day alone its beginning or its end. */
+/** A moment in the site's zone, unless it says otherwise; the last day is part of it. */
 export function momentOf(
   row: ProductRow,
   column: string,
-  edge: 'beginning' | 'end',
+  { edge, timeZone }: { edge: DayEdge; timeZone: string },
 ): string | undefined {
   const text = row.get(column);
   if (text === '') return undefined;
-  const [, day, time = '', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?))?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
-  const at = new Date(`${day}T${time || '00:00:00'}${zone}`);
-  if (Number.isNaN(at.getTime())) throw refuseRow(row, `${column} "${text}" is no date`);
-  if (time === '' && edge === 'end') at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString();
+  const instant = readZonedEdge(text, timeZone, { edge });
+  if (instant === undefined) throw refuseRow(row, `${column} "${text}" is no date`);
+  return instant;
 }
 
-const gramsIn: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
+const gramsIn = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 
 /** In whole grams; undefined where no unit has a value. */
 export function gramsOf(row: ProductRow): number | undefined {
@@ -43,11 +43,23 @@ export function gramsOf(row: ProductRow): number | undefined {
     const column = `Weight (${unit})`;
     const text = row.get(column);
     if (text === '') continue;
-    const weight = Number(text.replace(',', '.'));
-    if (!(weight >= 0)) throw refuseRow(row, `${column} "${text}" is no weight`);
+    const weight = unit === 'g' ? parseGrams(text) : parseThousandths(text);
+    if (weight === undefined)
+      throw refuseRow(row, `${column} "${text}" is no weight, or not a clear one`);
     return Math.round(weight * grams);
   }
   return undefined;
+}
+
+/** "1,800" grams are 1800. */
+function parseGrams(text: string): number | undefined {
+  return parseDecimal(text, 0) ?? parseThousandths(text);
+}
+
+/** "0,4" and "1.250" have decimals; "1,250" could be a thousand. */
+function parseThousandths(text: string): number | undefined {
+  const thousandths = parseDecimal(text, 3);
+  return thousandths === undefined ? undefined : thousandths / 1_000;
 }
 
 /** Parts between commas; a comma in a part is written `\,`. */

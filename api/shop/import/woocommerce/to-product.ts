@@ -1,16 +1,21 @@
 import { makeSlug } from '#api/catalogue/index.ts';
 import { decodeEntities } from '#api/platform/text/decode-entities.ts';
-import { decimalsOf } from '#contract/shared/currencies.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import type { TermToSave } from '../../products/import/save-term.ts';
 import type { ProductGroup } from './group-rows.ts';
-import { type ProductRow, refuseRow, typesOf } from './product-row.ts';
+import { type ProductRow, placeOf, refuseRow, typesOf } from './product-row.ts';
 import { readMedia } from './read-media.ts';
 import { readOptions } from './read-options.ts';
 import { countOf, gramsOf, listOf, momentOf, priceOf } from './row-values.ts';
 
-type Tables = { currency: string; language: Language };
+type Tables = {
+  currency: string;
+  language: Language;
+  /** Of times that name none. */
+  timeZone: string;
+  hasFile: (path: string) => boolean;
+};
 
 export type FoundProduct = {
   /** As an element of `products.json` without its slug, which a table does not have. */
@@ -29,28 +34,32 @@ export type FoundProduct = {
  *
  * @throws ImportProblem that names the line which cannot be read
  */
-export function toProduct(group: ProductGroup, { currency, language }: Tables): FoundProduct {
+export function toProduct(group: ProductGroup, tables: Tables): FoundProduct {
+  const { language } = tables;
   const { row } = group;
   const name = toPlainText(row.get('Name'));
   if (name === '') throw refuseRow(row, 'has no name');
   const isVariable = typesOf(row).includes('variable');
   if (isVariable && group.variations.length === 0) throw refuseRow(row, 'has no variations');
-  const sold = isVariable ? group.variations : [row];
-  const { chosen, options, attributes } = readOptions(
-    isVariable ? group : { row, variations: [] },
-    language,
-  );
+  // A variation that is switched off is not sold; of a draft, nothing is.
+  const enabled = group.variations.filter((variation) => variation.get('Published') !== '0');
+  const variations = isVariable ? (enabled.length > 0 ? enabled : group.variations) : [];
+  const isOff = isVariable && enabled.length === 0;
+  const sold = isVariable ? variations : [row];
+  const { chosen, options, attributes } = readOptions({ row, variations }, language);
   const variants = sold.map((each, at) => ({
-    ...toVariant(each, row, currency),
+    ...toVariant(each, row, tables),
     options: chosen[at] ?? {},
   }));
   const terms = [
     ...toTerms('category', listOf(row.get('Categories')).map(lastOfPath), language),
     ...toTerms('tag', listOf(row.get('Tags')), language),
   ];
-  const { skipped, ...media } = readMedia(row, isVariable ? group.variations : []);
+  const { skipped, ...media } = readMedia(row, variations, tables.hasFile);
+  const isHidden = row.get('Visibility in catalog') === 'hidden';
+  if (isHidden) skipped.push(`${placeOf(row)}: is hidden in the catalogue, and becomes a draft`);
   const product = {
-    published: row.get('Published') === '1',
+    published: row.get('Published') === '1' && !isOff && !isHidden,
     featured_position: row.get('Is featured?') === '1' ? 1 : null,
     texts: {
       [language]: {
@@ -68,15 +77,14 @@ export function toProduct(group: ProductGroup, { currency, language }: Tables): 
   return { product, name, skus: variants.map(({ sku }) => sku), terms, options, skipped };
 }
 
-function toVariant(row: ProductRow, parent: ProductRow, currency: string) {
-  const decimals = decimalsOf(currency);
-  const price = priceOf(row, 'Regular price', decimals);
+function toVariant(row: ProductRow, parent: ProductRow, { currency, timeZone }: Tables) {
+  const price = priceOf(row, 'Regular price', currency);
   if (price === undefined) throw refuseRow(row, 'has no price');
-  const salePrice = priceOf(row, 'Sale price', decimals);
+  const salePrice = priceOf(row, 'Sale price', currency);
   const sale = salePrice !== undefined && {
     price: salePrice,
-    from: momentOf(row, 'Date sale price starts', 'beginning'),
-    until: momentOf(row, 'Date sale price ends', 'end'),
+    from: momentOf(row, 'Date sale price starts', { edge: 'beginning', timeZone }),
+    until: momentOf(row, 'Date sale price ends', { edge: 'end', timeZone }),
   };
   return {
     sku: skuOf(row),
