@@ -3,7 +3,7 @@ import { ratingSchema } from './catalogue.ts';
 import { passwordLength, roles, staffRoles } from './constants/account.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
+import { digitsSchema, languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
 import { usesOneScript } from './shared/one-script.ts';
 import { problems } from './shared/problem.ts';
 
@@ -17,7 +17,7 @@ const usernameSchema = textSchema(40)
   .regex(/^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u)
   .refine((name) => usesOneScript(name.normalize('NFKC')), { message: 'wrong_format' });
 
-export const phoneSchema = textSchema(30)
+export const phoneSchema = digitsSchema(30)
   .trim()
   .min(6)
   .regex(/^\+?[\d\s().-]+$/);
@@ -30,7 +30,7 @@ export const newPasswordSchema = textSchema(passwordLength.max)
 export const givenPasswordSchema = textSchema(passwordLength.max).min(1);
 
 /** As typed; the rules apply when a PIN is set. */
-export const givenPinSchema = textSchema(20).min(1);
+export const givenPinSchema = digitsSchema(20).min(1);
 
 const refreshTokenSchema = textSchema(2_000).min(1);
 

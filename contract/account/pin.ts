@@ -3,11 +3,11 @@ import { givenPasswordSchema, givenPinSchema } from '../account.ts';
 import { ratingSchema } from '../catalogue.ts';
 import { envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, textSchema } from '../shared/fields.ts';
+import { digitsSchema, idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 /** Four to six digits. */
-const pinDigits = textSchema(6)
+const pinDigits = digitsSchema(6)
   .regex(/^\d{4,6}$/)
   .meta({ examples: ['2718'] });
 

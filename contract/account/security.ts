@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { givenPasswordSchema, sessionSchema } from '../account.ts';
 import { envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { digitsSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 /** Of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
-const codeSchema = textSchema(40).trim().min(1);
+const codeSchema = digitsSchema(40).trim().min(1);
 
 /** Signed by the provider; longer than the links in mails. */
 export const signedTokenSchema = textSchema(4_000).min(1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toAsciiDigits, withoutInvisible } from './digits.ts';
 import { languages } from './language.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -11,6 +12,18 @@ export const storablePattern = /^[^\0\p{Surrogate}]*$/u;
  */
 export function textSchema(length: number) {
   return z.string().max(length).regex(storablePattern, { error: 'unstorable_characters' });
+}
+
+/**
+ * A text of digits, such as a code, a phone number or a postcode: digits of any script become ASCII,
+ * and invisible characters that were pasted along are left out.
+ */
+export function digitsSchema(length: number) {
+  return z
+    .string()
+    .overwrite((text) => withoutInvisible(toAsciiDigits(text)).replaceAll('＋', '+'))
+    .max(length)
+    .regex(storablePattern, { error: 'unstorable_characters' });
 }
 
 /** A field that may stay empty. */

@@ -16,12 +16,19 @@ export function toOutwardCode(language: Language): string {
   return outwardCodes[language] ?? language;
 }
 
-/** Parses an outward code or a BCP 47 tag (`gr`, `el`, `id-ID`); undefined for other languages. */
+/**
+ * Parses an outward code or a BCP 47 tag (`gr`, `el`, `id-ID`, and `in-ID`, as older Android and Java
+ * say); undefined for other languages.
+ */
 export function parseLanguage(code: string | null | undefined): Language | undefined {
   const tag = code?.trim().toLowerCase().split('-')[0];
   if (tag === 'gr') return 'el';
+  if (tag === 'in') return 'id';
   return languages.find((language) => language === tag);
 }
+
+/** Languages of people who read Indonesian, rather than English. */
+const besideIndonesian = ['jv', 'jw', 'su', 'mad', 'min', 'bug', 'ban', 'ace', 'bjn'];
 
 /** The best language for an `Accept-Language` header (RFC 9110, section 12.5.4). */
 export function negotiateLanguage(
@@ -38,7 +45,8 @@ export function negotiateLanguage(
     .filter((wish) => wish.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const wish of wishes) {
-    const language = parseOffered(wish.tag, offered);
+    const tag = wish.tag?.trim().toLowerCase().split('-')[0] ?? '';
+    const language = parseOffered(besideIndonesian.includes(tag) ? 'id' : wish.tag, offered);
     if (language) return language;
   }
   return undefined;

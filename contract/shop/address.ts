@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../account.ts';
-import { textSchema } from '../shared/fields.ts';
+import { digitsSchema, textSchema } from '../shared/fields.ts';
 
 const optionalLine = textSchema(120).trim().default('');
 
@@ -31,8 +31,8 @@ export const givenAddressSchema = z.object({
     .nullable()
     .default(null)
     .describe('Of the most specific Indonesian area chosen'),
-  postcode: textSchema(20).trim().default('').describe('Required; five digits in Indonesia'),
-  phone: textSchema(40).trim().min(1).describe('In any form; stored as E.164'),
+  postcode: digitsSchema(20).trim().default('').describe('Required; five digits in Indonesia'),
+  phone: digitsSchema(40).trim().min(1).describe('In any form; stored as E.164'),
 });
 
 export type GivenAddress = z.infer<typeof givenAddressSchema>;

@@ -8,7 +8,7 @@ import {
 } from '../constants/shop.ts';
 import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
-import { textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { digitsSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
@@ -51,7 +51,7 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 
 /** One of e-mail address and phone number is enough. */
 const orderAddressSchema = givenAddressSchema
-  .extend({ phone: textSchema(40).trim().default('').describe('In any form; stored as E.164') })
+  .extend({ phone: digitsSchema(40).trim().default('').describe('In any form; stored as E.164') })
   .strict();
 
 /** The checkout form. Any other field (prices, owners, states) is refused. */

@@ -8,7 +8,7 @@ import {
   shortPageSchema,
 } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
+import { digitsSchema, idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { cartSchema } from './cart.ts';
 
@@ -47,7 +47,7 @@ export const offersContract = {
     .input(
       z.object({
         name: textSchema(80).trim().min(1),
-        phone: textSchema(40).trim().min(1).describe('In any form; Indonesian by default'),
+        phone: digitsSchema(40).trim().min(1).describe('In any form; Indonesian by default'),
         language: languageSchema.describe('Of the customer'),
         note: textSchema(500).trim().default('').describe('Shown to the customer'),
         items: z

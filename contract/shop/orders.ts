@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { textSchema } from '../shared/fields.ts';
+import { digitsSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
   downloadSchema,
@@ -22,7 +22,7 @@ const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 export const trackingFormSchema = z.object({
   number: textSchema(60).trim().min(1).describe('Case and # are ignored'),
   email: z.email().max(254).optional().describe('Of the billing address; or its `phone`'),
-  phone: textSchema(40).trim().optional().describe('In any form'),
+  phone: digitsSchema(40).trim().optional().describe('In any form'),
 });
 
 export const returnFormSchema = z.object({

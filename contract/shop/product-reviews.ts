@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { orBlank, textSchema } from '../shared/fields.ts';
+import { digitsSchema, orBlank, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import {
   ownReviewSchema,
@@ -16,7 +16,7 @@ const proofShape = {
   email: orBlank(z.email().max(254))
     .default('')
     .describe('Of the billing address, or its `phone`; never published'),
-  phone: textSchema(40).trim().default('').describe('In any form; never published'),
+  phone: digitsSchema(40).trim().default('').describe('In any form; never published'),
   order_number: textSchema(40).trim().default('').describe('Case and `#` are ignored'),
 };
 

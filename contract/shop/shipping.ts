@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneAnswer, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { textSchema } from '../shared/fields.ts';
+import { digitsSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 
@@ -24,7 +24,7 @@ export const shippingMethodIdSchema = textSchema(61)
   .meta({ examples: ['12', 'jne:reg'] });
 
 /** Kode pos, which couriers know places by. */
-export const kodePosSchema = textSchema(5)
+export const kodePosSchema = digitsSchema(5)
   .regex(/^\d{5}$/)
   .meta({ examples: ['40115'] });
 

@@ -5,6 +5,7 @@ import {
 } from 'libphonenumber-js';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type FieldRefusal, refuseFields } from '#api/platform/problem.ts';
+import { toAsciiDigits, withoutInvisible } from '#contract/shared/digits.ts';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
 import { findAreaPath, fitsArea } from './queries/find-areas.ts';
 
@@ -59,9 +60,17 @@ export function kodePosOf(address: { country: string; postcode: string }): strin
   return address.country === 'ID' && kodePos.test(address.postcode) ? address.postcode : null;
 }
 
-/** A phone number as E.164, typed with or without the country code; null if it is invalid. */
+/**
+ * A phone number as E.164, typed with or without the country code, in digits of any script, and with
+ * what is pasted along; null if it is none.
+ */
 export function normalizePhone(written: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(written, home);
-  return number?.isPossible() ? number.number : null;
+  const typed = toAsciiDigits(withoutInvisible(written)).replace('＋', '+').trim();
+  // 00 leads out of most countries, but the library only knows the prefixes of each.
+  const number = parsePhoneNumberFromString(typed.replace(/^\(?00\)?\s*(?=[1-9])/, '+'), home);
+  if (!number?.isPossible()) return null;
+  // The longest that a number can be (E.164) is longer than those of Indonesia are.
+  const isTooLong = number.country === 'ID' && number.nationalNumber.length > 12;
+  return isTooLong ? null : number.number;
 }
