@@ -39,7 +39,7 @@ export function cleanSource(body: string): CleanSource {
 }
 
 /** Changes a text but for its code, fenced and inline, in which such tags are examples. */
-function outsideCode(text: string, change: (part: string) => string): string {
+export function outsideCode(text: string, change: (part: string) => string): string {
   return text
     .split(/(^ {0,3}```[\s\S]*?^ {0,3}```[^\n]*$|^ {0,3}~~~[\s\S]*?^ {0,3}~~~[^\n]*$|`[^`\n]+`)/m)
     .map((part, position) => (position % 2 ? part : change(part)))

@@ -141,7 +141,9 @@ async function readPosts(
   advance: { begin(total: number): void; step(): void },
   signal: AbortSignal | undefined,
 ): Promise<PostFile[]> {
-  const files = (await findFiles(directory, report)).filter(isMarkdown);
+  const found = await findFiles(directory, report);
+  const files = found.filter(isMarkdown);
+  for (const file of found) await remarkOther(file, report);
   if (files.length === 0) {
     throw new OperatorError('import_folder_empty', `${directory} has no Markdown file (.md).`);
   }
@@ -164,11 +166,26 @@ function isMarkdown({ name }: FoundFile): boolean {
   return /\.(?:md|markdown)$/i.test(name);
 }
 
+/** Texts that are no Markdown: a post may be among them. */
+async function remarkOther(file: FoundFile, report: ReportBuilder): Promise<void> {
+  const { path, name } = file;
+  if (/\.(?:mdx|rst|adoc|asciidoc|org|textile|ipynb)$/i.test(name)) {
+    report.skip(path, 'is no Markdown: convert it to .md, for instance with pandoc');
+  }
+  if (!/\.html?$/i.test(name) || file.size > maxFileBytes) return;
+  const head = (await readFile(file.absolute, 'utf8').catch(() => '')).slice(0, 10_000);
+  if (/^\uFEFF?---\s*\n[\s\S]*?^title:/m.test(head)) {
+    report.skip(path, 'is a post in HTML: rename it to .md, or convert it to Markdown');
+  }
+}
+
 async function readPost(file: FoundFile, report: ReportBuilder) {
   try {
     if (file.size > maxFileBytes) throw new ImportProblem('is larger than 1 MiB');
     const matter = readFrontMatter(await readFile(file.absolute));
-    const reason = matter ? findReasonToSkip(matter.fields) : 'has no front matter (---)';
+    const reason = matter
+      ? findReasonToSkip(file.path, matter.fields)
+      : 'has no front matter (---)';
     if (matter && !reason) return readPostFile(file, matter);
     if (reason) report.skip(file.path, reason);
   } catch (error) {

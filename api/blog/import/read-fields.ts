@@ -17,7 +17,9 @@ export function readText(fields: Fields, ...names: string[]): string | undefined
 export function readPath(fields: Fields, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = fields[name];
-    const path = isFields(value) ? (value.path ?? value.src ?? value.teaser) : value;
+    const path = isFields(value)
+      ? (value.path ?? value.src ?? value.teaser ?? value.image ?? value.url)
+      : value;
     if (typeof path === 'string' && path.trim()) return path.trim();
   }
   return undefined;
@@ -27,7 +29,10 @@ export function readFlag(fields: Fields, name: string): boolean | undefined {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;
-  if (value === 'true' || value === 'false') return value === 'true';
+  // Jekyll reads YAML 1.1.
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (['true', 'yes', 'on', 'y'].includes(word)) return true;
+  if (['false', 'no', 'off', 'n'].includes(word)) return false;
   throw new ImportProblem(`${name} is neither true nor false`);
 }
 

@@ -61,7 +61,7 @@ export function readTitle(text: string, field: string): TitleReference {
 
 /** Slugs that lead to a post, of the addresses that it had elsewhere: `/2019/05/hujan/`. */
 export function readOldSlugs(fields: Fields): string[] {
-  const permalink = readText(fields, 'permalink');
+  const permalink = readText(fields, 'permalink') ?? readText(fields, 'url');
   const addresses = [
     ...(permalink === undefined ? [] : [permalink]),
     ...readTexts(fields, 'redirect_from'),

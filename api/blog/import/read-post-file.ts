@@ -1,10 +1,11 @@
 import type { Token } from 'markdown-it';
 import { type FoundFile, makeSlug } from '#api/catalogue/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { createMarkdown } from '#api/platform/text/markdown.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
-import { cleanSource } from './clean-source.ts';
+import { cleanSource, outsideCode } from './clean-source.ts';
 import type { FileChapter, PostFile } from './post-file.ts';
 import { readFlag, readList, readNamed, readPath, readText, readTexts } from './read-fields.ts';
 import { type Fields, type FrontMatter, isFields } from './read-front-matter.ts';
@@ -22,11 +23,11 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
   const named = readFileName(path);
   const { source, beginning, foreign } = cleanSource(body);
   const slug = readSlug(fields) ?? named.slug;
-  const day = readText(fields, 'published_at', 'date_published', 'date', 'pubDate') ?? named.day;
+  const expires = readText(fields, 'expiryDate', 'expirydate', 'unpublishdate');
   const changed = readText(fields, 'updated_at', 'date_updated', 'last_modified_at', 'lastmod');
   const video = readText(fields, 'video');
   const excerpt = readText(fields, 'custom_excerpt', 'excerpt', 'description', 'summary');
-  const title = readText(fields, 'title');
+  const title = decodeEntities(readText(fields, 'title') ?? '');
   if (!title) throw new ImportProblem('has no title');
   return {
     path,
@@ -44,7 +45,8 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
       link_title: readText(fields, 'link_title') ?? '',
     },
     isDraft: named.isDraft || readDraft(fields),
-    date: day === undefined ? undefined : readDate(day),
+    date: readPublication(fields, named.day),
+    expires: expires === undefined ? undefined : readDate(expires),
     changed: changed === undefined ? undefined : readDate(changed),
     type: readType(fields),
     author: readNamed(fields, 'primary_author', 'author', 'authors')[0],
@@ -58,20 +60,54 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     soundSeconds: readSeconds(fields, 'duration'),
     chapters: readChapters(fields),
     commentsOpen: readFlag(fields, 'comments'),
-    remarks: foreign
-      .slice(0, maxRemarks)
-      .map((tag) => `${tag} is not understood and stays as text`),
+    remarks: [
+      ...foreign.map((tag) => `${tag} is not understood and stays as text`),
+      ...findForeignMarks(source),
+    ].slice(0, maxRemarks),
   };
 }
 
 /** Why a file is left out, although it has a head; undefined: it is a post. */
-export function findReasonToSkip(fields: Fields): string | undefined {
+export function findReasonToSkip(path: string, fields: Fields): string | undefined {
+  if (/(?:^|\/)_index(?:\.[a-z]{2})?\.(?:md|markdown)$/i.test(path)) {
+    return 'is the page of a section, not a post';
+  }
   const kind = readText(fields, 'layout') ?? readText(fields, 'type');
   if (kind === 'page' || fields.page === true) return 'is a page, not a post';
   const visibility = readText(fields, 'visibility') ?? 'public';
   if (visibility !== 'public') return `is not for everybody (visibility: ${visibility})`;
   if (readText(fields, 'status') === 'sent') return 'was sent by mail only (status: sent)';
   return undefined;
+}
+
+/**
+ * The date that readers see, unless the post is held back for longer: Hugo does not show it before
+ * its `publishDate`.
+ */
+function readPublication(fields: Fields, named: string | undefined): Date | undefined {
+  const day = readText(fields, 'published_at', 'date_published', 'date', 'pubDate') ?? named;
+  const held = readText(fields, 'publishDate', 'publishdate', 'publish_date');
+  const [date, from] = [day, held].map((text) => (text === undefined ? undefined : readDate(text)));
+  return from && (!date || from.getTime() > Date.now()) ? from : date;
+}
+
+/** What other blogs' Markdown has and ours has not, outside of code. */
+function findForeignMarks(source: string): string[] {
+  const found = new Set<string>();
+  outsideCode(source, (text) => {
+    if (/\[\^[^\]\n]{1,100}\](?!\()/.test(text)) {
+      found.add('footnotes ([^1]) are not understood and stay as text');
+    }
+    for (const [, target = ''] of text.matchAll(/(?<!!)\[[^\]\n]*\]\(\s*<?([^\s)>]+)/g)) {
+      const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
+      const isOld = /^\/(?:\d{4}\/|.*\.html?(?:[?#]|$))/.test(target);
+      if (!isElsewhere && (isOld || !target.startsWith('/'))) {
+        found.add(`the link to ${target.slice(0, 100)} stays as it is, and may lead nowhere here`);
+      }
+    }
+    return text;
+  });
+  return [...found];
 }
 
 function readDraft(fields: Fields): boolean {
@@ -140,15 +176,18 @@ function readSeconds(fields: Fields, name: string): number | undefined {
 }
 
 const pattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * A moment as Ghost, Jekyll, Hugo and we write it; without a zone it is UTC.
+ * A moment as Ghost, Jekyll, Hugo and we write it, or as mails do; without a zone it is UTC. A day
+ * alone is its noon in UTC, which is on that day almost everywhere.
  *
  * @throws ImportProblem
  */
 function readDate(text: string): Date {
-  const [, day, time = '00:00', zone = 'Z'] = pattern.exec(text.trim()) ?? [];
+  if (mailDate.test(text.trim()) && !Number.isNaN(Date.parse(text))) return new Date(text);
+  const [, day, written, zone = 'Z'] = pattern.exec(text.trim()) ?? [];
+  const time = written === undefined ? noonOf(day) : written.replace(/^(\d):/, '0$1:');
   const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2');
   const date = new Date(`${day}T${time}${offset}`);
   // JavaScript takes 30 February for 2 March.
@@ -157,6 +196,16 @@ function readDate(text: string): Date {
     throw new ImportProblem(`"${text.slice(0, 60)}" is no date such as 2026-01-31 19:00 +0700`);
   }
   return date;
+}
+
+/** Such as `Mon, 07 Feb 2011 14:30:43 +0000` (RFC 2822). */
+const mailDate =
+  /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?)$/i;
+
+/** What is published today is not held back until noon. */
+function noonOf(day: string | undefined): string {
+  const isToday = day === new Date().toISOString().slice(0, 10);
+  return isToday && new Date().getUTCHours() < 12 ? '00:00' : '12:00';
 }
 
 function isDay(day: string): boolean {

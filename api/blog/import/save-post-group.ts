@@ -1,5 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { makeSlug, storeFolderPicture } from '#api/catalogue/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
   soundsFolder,
   storeFile,
 } from '#api/media/index.ts';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { type DatabaseOrTransaction, type Transaction, takeTurns } from '#api/platform/database.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -18,14 +19,16 @@ import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveAuthor } from '../posts/commands/save-author.ts';
 import { savePost } from '../posts/commands/save-post.ts';
-import { postAuthors, posts } from '../posts/tables.ts';
+import type { PostMedia } from '../posts/save/post-media.ts';
+import { postAuthors, postPictures, posts } from '../posts/tables.ts';
 import { findPostFile } from './find-post-file.ts';
 import type { PostGroup } from './group-posts.ts';
+import { findImported, type KnownPost, keepEdits, readNow, rememberImport } from './keep-edits.ts';
 import { isRemote, listPictureNames } from './list-picture-names.ts';
 import { nameTerms } from './name-terms.ts';
 import type { Named } from './read-fields.ts';
 import type { FileAuthor } from './read-side-files.ts';
-import { firstOf, joinChapters, toPostForm } from './to-post-form.ts';
+import { firstOf, isOver, joinChapters, toPostForm } from './to-post-form.ts';
 
 export type ImportPlaces = FolderDeps & {
   ffmpeg: Ffmpeg | undefined;
@@ -50,20 +53,90 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
   const isKnown = await isThere(places.db, original.slug);
   if (isKnown && places.keepExisting) return 'unchanged';
   const author = findAuthor(places, group);
-  const form = toPostForm(group, author.slug, places.shift);
+  const said = toPostForm(group, author.slug, places.shift);
   const remark = (path: string, reason: string) => places.report.skip(path, reason);
   const { pictures, coverId } = await storePostPictures(places, group, remark);
   const sound = await storePostSound(places, group);
   const outcome = await places.db.transaction(async (tx) => {
     await getOrCreateAuthor(tx, author, places.language);
+    await takeTurns(tx, 'blog posts');
+    const known = await findImported(tx, original.slug);
+    if (known?.isDeleted) {
+      remark(original.path, 'is in the trash here, and stays there');
+      return 'unchanged';
+    }
+    const kept = known ? keepEdits(said, known) : { form: said, edited: new Set<string>() };
+    const { edited } = kept;
+    const form = known ? { ...kept.form, slug: known.slug, old_slugs: oldSlugs(known.slug) } : said;
     await nameTerms(tx, group, form);
-    const media = { pictures, coverId, sound, origin: places.origin };
+    const media = {
+      pictures,
+      coverId: edited.has('cover') ? undefined : coverId,
+      sound: edited.has('sound') ? undefined : sound,
+      origin: places.origin,
+    };
     const changedAt = findChange(group, form, isKnown, places.shift);
     const { hasHub } = places;
-    return (await savePost(tx, form, media, { changedAt, hasHub })).outcome;
+    const isSame = known && edited.size > 0 && (await hasAll(tx, known, { form, media }));
+    const saved = isSame
+      ? { id: known.id, outcome: 'unchanged' as const }
+      : await savePost(tx, form, media, { changedAt, hasHub });
+    const imported = rememberImport(said, {
+      edited,
+      now: await readNow(tx, saved.id),
+      media: {
+        ...(edited.has('cover') && { coverId }),
+        ...(edited.has('sound') && { soundPath: sound?.path ?? null }),
+      },
+    });
+    const expiresAt = edited.has('published_at') ? null : findEnd(group, places.shift);
+    await tx.update(posts).set({ imported, expiresAt }).where(eq(posts.id, saved.id));
+    return saved.outcome;
+
+    /** Those of the file, and the slug of the file where staff have renamed the post. */
+    function oldSlugs(slug: string): string[] {
+      return [...new Set([...said.old_slugs, said.slug])].filter((old) => old !== slug);
+    }
   });
   for (const { path, remarks } of group.files) for (const each of remarks) remark(path, each);
+  for (const file of group.files) {
+    if (isOver(file, places.shift)) remark(file.path, 'is over (expiryDate), and becomes a draft');
+  }
   return outcome;
+}
+
+/** Whether a post that staff have edited is what it would become: it was not changed then. */
+async function hasAll(
+  tx: Transaction,
+  { id, now }: KnownPost,
+  { form, media }: { form: PostForm; media: PostMedia },
+): Promise<boolean> {
+  const {
+    slug: _,
+    new_slug: _new,
+    old_slugs: _old,
+    cover: _cover,
+    sound: _sound,
+    ...fields
+  } = form;
+  const { coverId, soundPath, ...content } = now;
+  if (!isDeepStrictEqual(content, fields)) return false;
+  if (media.coverId !== undefined && media.coverId !== coverId) return false;
+  if (media.sound !== undefined && (media.sound?.path ?? null) !== soundPath) return false;
+  const rows = await tx
+    .select({ name: postPictures.name, pictureId: postPictures.pictureId })
+    .from(postPictures)
+    .where(eq(postPictures.postId, id));
+  return (media.pictures ?? []).every(({ name, pictureId }) =>
+    rows.some((row) => row.name === name && row.pictureId === pictureId),
+  );
+}
+
+/** When the post ends, where a file says so. */
+function findEnd({ files }: PostGroup, shift: number): Date | null {
+  const end = firstOf(files, 'expires');
+  const at = end && end.getTime() + shift;
+  return at && at > Date.now() ? new Date(at) : null;
 }
 
 /** What is new here was changed last when it was published, unless it says more. */

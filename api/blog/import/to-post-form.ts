@@ -18,7 +18,7 @@ export function toPostForm(
 ): PostForm {
   const [original, ...others] = files;
   const date = firstOf(files, 'date');
-  const isDraft = files.some((file) => file.isDraft);
+  const isDraft = files.some((file) => file.isDraft || isOver(file, shift));
   if (!isDraft && !date) throw new ImportProblem('has no date: add one, or "draft: true"');
   const oldSlugs = [...files.flatMap((file) => file.oldSlugs), ...others.map(({ slug }) => slug)];
   return postFormSchema.parse({
@@ -37,6 +37,11 @@ export function toPostForm(
     titles: longest(files, 'titles'),
     products: longest(files, 'products'),
   });
+}
+
+/** An end in the past makes it a draft: nobody saw it any more where it comes from. */
+export function isOver({ expires }: PostFile, shift: number): boolean {
+  return expires !== undefined && expires.getTime() + shift <= Date.now();
 }
 
 /** Chapters by where they start; each file names them in its language. */

@@ -14,6 +14,7 @@ import { type Localized, titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import { products } from '#api/shop/tables.ts';
+import type { PostContent } from '#contract/blog/post-editor.ts';
 import type { EmbedProvider, PostTermKind, PostType } from '#contract/constants/blog.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -34,6 +35,12 @@ export const postAuthors = pgTable('post_authors', {
   accountId: bigint('account_id', { mode: 'number' }).references(() => accounts.id),
 });
 
+/** What an import said of a post; see `keep-edits.ts`. */
+export type ImportedPost = Omit<PostContent, 'slug' | 'cover' | 'sound'> & {
+  coverId: number | null;
+  soundPath: string | null;
+};
+
 export const posts = pgTable('posts', {
   id: identity(),
   slug: text().notNull(),
@@ -52,6 +59,9 @@ export const posts = pgTable('posts', {
   previewToken: uuid('preview_token').notNull().defaultRandom(),
   contentHash: text('content_hash').notNull().default(''),
   revision: integer().notNull().default(1),
+  imported: jsonb().$type<ImportedPost>(),
+  /** Becomes a draft then. */
+  expiresAt: instant('expires_at'),
   deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -29,12 +29,13 @@ export function readEntry(feed: BlogFeed, post: FeedPost): FeedEntry {
   const { origin, language } = feed;
   const inLanguage = (path: string) => origin + addressIn(path, language);
   const { audio, author } = post;
+  const page = inLanguage(postPath(post.slug));
   return {
     id: entryId(feed, post),
     title: post.title,
     summary: post.excerpt,
-    html: absoluteAddresses(leadOf(post) + post.html, origin),
-    page: inLanguage(postPath(post.slug)),
+    html: absoluteAddresses(leadOf(post) + post.html, { origin, page }),
+    page,
     author: { name: author.name, page: inLanguage(authorPath(author.slug)) },
     terms: [...post.categories, ...post.tags],
     publishedAt: new Date(post.published_at),
@@ -81,15 +82,23 @@ export function feedId(feed: BlogFeed): string {
 
 const tag = /<[a-z][^>]*>/gi;
 const attribute = /( (?:href|src|poster|data)=")(\/(?!\/)[^"]*)"/g;
+const fragment = /( href=")(#[^"]*)"/g;
 const candidates = / srcset="([^"]*)"/g;
 
 /**
- * Makes the URLs in sanitised HTML absolute. In such HTML each `<` starts a tag, and attributes are
- * double-quoted.
+ * Makes the URLs in sanitised HTML absolute; links to its headings lead to its page, since readers
+ * show no ids. In such HTML each `<` starts a tag, and attributes are double-quoted.
  */
-export function absoluteAddresses(html: string, origin: string): string {
+export function absoluteAddresses(
+  html: string,
+  { origin, page }: { origin: string; page: string },
+): string {
   return html.replace(tag, (text) =>
     text
+      .replace(
+        fragment,
+        (_, start: string, hash: string) => `${start}${escapeMarkup(page)}${hash}"`,
+      )
       .replace(attribute, (_, start: string, path: string) => `${start}${origin}${path}"`)
       .replace(candidates, (_, list: string) => ` srcset="${absoluteCandidates(list, origin)}"`),
   );

@@ -38,7 +38,11 @@ export async function announceDuePosts(db: Database, site: { hasHub: boolean }):
       select id from posts where not announced and published_at <= now()
       order by published_at limit ${atOnce} for update skip locked`);
     const ids = rows.map(({ id }) => Number(id));
-    if (ids.length > 0) await announcePosts(tx, ids, site);
+    if (ids.length === 0) return 0;
+    // Readers and feeds see it for the first time: for them it changed now.
+    await tx.execute(sql`update posts set updated_at = greatest(updated_at, published_at)
+      where id = any(${sql.param(ids)}::bigint[])`);
+    await announcePosts(tx, ids, site);
     return ids.length;
   });
 }
