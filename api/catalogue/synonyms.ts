@@ -4,6 +4,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { allOf, anyOf, quoteTerm } from './queries/search/typed-query.ts';
 import { listSpellings } from './search-text.ts';
+import { listForms } from './word-forms.ts';
 
 type Terms = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -59,8 +60,10 @@ export function querySynonyms(words: string[], goesOn: 'each' | 'last'): string 
   return allOf(parts);
 }
 
+/** A word without synonyms: only its own forms. */
 function unknown(word: string): Unit {
-  return { typed: [word], same: [], others: [], isKnown: false };
+  const forms = listForms(word).map((form) => [form]);
+  return { typed: [word], same: forms, others: forms, isKnown: false };
 }
 
 function findPhrase(words: string[], at: number): Unit | undefined {
