@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '#test/render-part.tsx';
 import { testSettings } from '#test/settings.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { saveForm } from './save-form.server.ts';
 import { settingForms } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -61,4 +61,30 @@ test('a refused form keeps all chosen languages, and says what is wrong with par
   expect(checked).toHaveLength(3);
   expect(html).toContain('No: languages');
   expect(html).toContain('No: social_links.0.url');
+});
+
+test('prices of plans are read as people write them, and refused where they are unclear', async () => {
+  const saved: object[] = [];
+  const saveSettings = async (changes: object) => {
+    saved.push(changes);
+    return { data: { change: 1 } };
+  };
+  const getSettings = async () => ({ data: { current: { fixed: [] } } });
+  const context = new RouterContextProvider();
+  // The rest of the client is not called.
+  context.set(apiContext, { settings: { getSettings, saveSettings } } as never);
+  context.set(visitContext, { language: 'en' } as never);
+  const page = { context, url: new URL('http://site/admin/settings/plans') };
+  const submit = (basic: string) => {
+    const form = new FormData();
+    form.set('plan_basic_price', basic);
+    form.set('plan_premium_price', '79000');
+    return saveForm(page, form, settingForms.plans);
+  };
+  expect(await submit('39.000')).toBeInstanceOf(Response);
+  expect(saved).toEqual([{ plan_basic_price: 39_000, plan_premium_price: 79_000 }]);
+  expect(await submit('39.00')).toMatchObject({
+    data: { errors: { plan_basic_price: expect.any(String) } },
+  });
+  expect(saved).toHaveLength(1);
 });

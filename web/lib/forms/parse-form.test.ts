@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#contract/shared/language.ts';
 import { problemOf } from '../page-errors.server.ts';
 import { type Visit, visitContext } from '../visit.ts';
-import { parseForm } from './parse-form.server.ts';
+import { parseForm, readMoney } from './parse-form.server.ts';
 
 function visitIn(language: Language): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -90,4 +90,25 @@ test('the problem equals that of the API', () => {
     expect(problemOf(error)).toMatchObject({ status: 422, code: 'invalid_input' });
   }
   expect.assertions(2);
+});
+
+test('whole numbers may have marks between their thousands, and are never cut', () => {
+  const change = (typed: string) =>
+    parseForm(context, formOf({ change: typed, note: 'x' }), 'shop.correctStock', { sku: 'A' });
+  expect(change('1.000').change).toBe(1_000);
+  expect(change('-1,000').change).toBe(-1_000);
+  for (const typed of ['1.00', '1.5', '1e3', 'x']) {
+    expect(refusedFields(() => change(typed))).toMatchObject([{ field: 'change' }]);
+  }
+});
+
+test('amounts become minor units, and those that could be two are named', () => {
+  const isAmount = (name: string) => name.startsWith('price');
+  const form = formOf({ price: '129.000', price_2: '', note: '1.000' });
+  const read = readMoney(context, form, isAmount, 'IDR');
+  expect(Object.fromEntries(read)).toEqual({ price: '129000', price_2: '', note: '1.000' });
+  const unclear = formOf({ price: '12.50', price_2: '129.00' });
+  expect(refusedFields(() => readMoney(context, unclear, isAmount, 'IDR'))).toEqual(
+    ['price', 'price_2'].map((field) => ({ field, message: expect.stringContaining('129.000') })),
+  );
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readProductForm } from './read-product-form.server.ts';
+
+test('prices, weights and counts are read as people write them, times in the given zone', () => {
+  const form = new FormData();
+  const row = {
+    sku: 'KAOS-M',
+    price: '129.000',
+    sale_price: 'Rp 99.000',
+    sale_until: '2026-12-12T18:30',
+    weight_grams: '1.200',
+    counted: 'on',
+    stock: '1.000',
+    low_stock: '',
+  };
+  for (const [name, value] of Object.entries(row)) form.set(`variants.0.${name}`, value);
+  form.set('variants.1.sku', 'KAOS-L');
+  form.set('variants.1.price', '129.00');
+  const given = { before: undefined, slug: 'kaos', currency: 'IDR', timeZone: 'Asia/Jakarta' };
+  const { variants } = readProductForm(form, given);
+  expect(variants).toMatchObject([
+    {
+      price: 129_000,
+      sale: { price: 99_000, until: '2026-12-12T11:30:00.000Z' },
+      weight_grams: 1_200,
+      stock: 1_000,
+      low_stock: null,
+    },
+    { price: Number.NaN },
+  ]);
+});
