@@ -54,6 +54,13 @@ test.each([
   ['0812 3456 7890', 'ID', '+6281234567890'],
   ['(021) 345-6789', 'ID', '+62213456789'],
   ['+62 812-3456-7890', 'SG', '+6281234567890'],
+  ['0062 812 3456 7890', 'ID', '+6281234567890'],
+  ['0062812 3456 7890', 'SG', '+6281234567890'],
+  ['62 812 3456 7890', 'ID', '+6281234567890'],
+  ['+62 (0)812 3456 7890', 'ID', '+6281234567890'],
+  ['٠٨١٢ ٣٤٥٦ ٧٨٩٠', 'ID', '+6281234567890'],
+  ['＋６２８１２３４５６７８９０', 'ID', '+6281234567890'],
+  ['\u202a+62\u00a0812\u200b34567890\u202c', 'ID', '+6281234567890'],
   ['6123 4567', 'SG', '+6561234567'],
   ['+49 30 901820', 'ID', '+4930901820'],
 ])('%s in %s is %s', async (phone, country, kept) => {
@@ -65,6 +72,8 @@ const abroad = { country: 'MY', state: 'Selangor', phone: '+60 3 2345 6789' };
 test.each([
   ['a phone that cannot be one', { phone: '12' }, ['phone']],
   ['a phone of letters', { phone: 'telepon' }, ['phone']],
+  ['a phone of 16 digits', { phone: '0812345678901234' }, ['phone']],
+  ['another of 16 digits', { phone: '6281234567890123' }, ['phone']],
   ['a kode pos of four digits', { postcode: '1015' }, ['postcode']],
   ['a kode pos with letters', { postcode: '1015A' }, ['postcode']],
   ['no kode pos', { postcode: '' }, ['postcode']],
