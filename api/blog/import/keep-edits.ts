@@ -74,7 +74,7 @@ async function findFirst(tx: Transaction, id: number) {
   return rest;
 }
 
-export type KeptPost = {
+type KeptPost = {
   form: PostForm;
   /** Names of what staff have changed, such as `tags` and `id.title`. */
   edited: Set<string>;
