@@ -99,7 +99,8 @@ function findForeignMarks(source: string): string[] {
       found.add('footnotes ([^1]) are not understood and stay as text');
     }
     for (const [, target = ''] of text.matchAll(/(?<!!)\[[^\]\n]*\]\(\s*<?([^\s)>]+)/g)) {
-      const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
+      // What begins with a brace is a tag of a template, which is reported as one.
+      const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\{)/i.test(target);
       const isOld = /^\/(?:\d{4}\/|.*\.html?(?:[?#]|$))/.test(target);
       if (!isElsewhere && (isOld || !target.startsWith('/'))) {
         found.add(`the link to ${target.slice(0, 100)} stays as it is, and may lead nowhere here`);
