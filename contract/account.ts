@@ -3,7 +3,13 @@ import { ratingSchema } from './catalogue.ts';
 import { passwordLength, roles, staffRoles } from './constants/account.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { digitsSchema, languageSchema, orBlank, textSchema, timeZoneSchema } from './shared/fields.ts';
+import {
+  digitsSchema,
+  languageSchema,
+  orBlank,
+  textSchema,
+  timeZoneSchema,
+} from './shared/fields.ts';
 import { usesOneScript } from './shared/one-script.ts';
 import { problems } from './shared/problem.ts';
 

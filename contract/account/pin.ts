@@ -3,7 +3,7 @@ import { givenPasswordSchema, givenPinSchema } from '../account.ts';
 import { ratingSchema } from '../catalogue.ts';
 import { envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { digitsSchema, idSchema, textSchema } from '../shared/fields.ts';
+import { digitsSchema, idSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
 /** Four to six digits. */

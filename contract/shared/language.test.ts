@@ -18,5 +18,10 @@ test('a relative is offered only where Indonesian is', () => {
 });
 
 test('only the old code of Indonesian is a name for it', () => {
-  expect(['in', 'in-ID', 'jv', 'su'].map(parseLanguage)).toEqual(['id', 'id', undefined, undefined]);
+  expect(['in', 'in-ID', 'jv', 'su'].map(parseLanguage)).toEqual([
+    'id',
+    'id',
+    undefined,
+    undefined,
+  ]);
 });

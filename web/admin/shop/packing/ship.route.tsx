@@ -33,7 +33,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const numbers = (url.searchParams.get('numbers') ?? '').split(',');
   if (form.get('intent') === 'read') {
     const file = form.get('file');
-    const text = file instanceof File && file.size > 0 ? decodeText(new Uint8Array(await file.arrayBuffer())) : form.get('text');
+    const text =
+      file instanceof File && file.size > 0
+        ? decodeText(new Uint8Array(await file.arrayBuffer()))
+        : form.get('text');
     return data({ read: readParcels(String(text ?? ''), numbers), problem: null });
   }
   const courier = String(form.get('courier') ?? '');
