@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { formatMoney } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { ConfirmForm } from '#web/site/confirm-form.tsx';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -40,6 +41,7 @@ type OrderPageProps = {
 export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
+  const { language } = usePageVisit();
   const { order, token, done, asksToCancel, left } = shown;
   const query = token ? `?token=${encodeURIComponent(token)}` : '';
   const here = address(path + query);
@@ -59,7 +61,7 @@ export function OrderPage({ shown, path, invoice, answer }: OrderPageProps) {
       {asksToCancel && (
         <ConfirmForm
           texts={t(($) => $.cancel, { returnObjects: true })}
-          name={`#${number}`}
+          name={`#${number} · ${formatMoney(language, order.total)}`}
           back={here}
           fields={{ intent: 'cancel' }}
         />
