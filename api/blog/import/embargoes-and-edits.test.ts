@@ -144,3 +144,10 @@ test('a post in the trash stays there', async () => {
   expect(report).toMatchObject({ unchanged: 1, skipped: [{ path: 'gone.md' }] });
   expect(await readPost(api, 'gone')).toBeUndefined();
 });
+
+test('a file is not taken for another post that once had its slug', async () => {
+  await import1({ 'new-name.md': head('title: New\ndate: 2024-01-01\naliases: [/old-name/]') });
+  const report = await import1({ 'old-name.md': head('title: Other\ndate: 2024-01-01') });
+  expect(report).toMatchObject({ imported: 0, updated: 0, failed: [{ path: 'old-name.md' }] });
+  expect((await readPost(api, 'new-name')).title).toBe('New');
+});

@@ -29,8 +29,9 @@ export type KnownPost = {
 
 /** The post of a file, which staff may have renamed. */
 export async function findImported(tx: Transaction, slug: string): Promise<KnownPost | undefined> {
-  const wasCalled = sql`exists (select from post_old_slugs o
-    where o.post_id = ${posts.id} and o.slug = ${slug})`;
+  // Not merely any post that once had this slug.
+  const wasCalled = sql`(${posts.imported} ->> 'slug' = ${slug} and exists (select
+    from post_old_slugs o where o.post_id = ${posts.id} and o.slug = ${slug}))`;
   const [row] = await tx
     .select({ id: posts.id, slug: posts.slug, imported: posts.imported })
     .from(posts)

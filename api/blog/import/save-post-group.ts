@@ -81,7 +81,7 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     const saved = isSame
       ? { id: known.id, outcome: 'unchanged' as const }
       : await savePost(tx, form, media, { changedAt, hasHub });
-    const imported = rememberImport(said, {
+    const remembered = rememberImport(said, {
       edited,
       now: await readNow(tx, saved.id),
       media: {
@@ -90,6 +90,7 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
       },
     });
     const expiresAt = edited.has('published_at') ? null : findEnd(group, places.shift);
+    const imported = { ...remembered, slug: said.slug };
     await tx.update(posts).set({ imported, expiresAt }).where(eq(posts.id, saved.id));
     return saved.outcome;
 

@@ -59,7 +59,8 @@ export const posts = pgTable('posts', {
   previewToken: uuid('preview_token').notNull().defaultRandom(),
   contentHash: text('content_hash').notNull().default(''),
   revision: integer().notNull().default(1),
-  imported: jsonb().$type<ImportedPost>(),
+  /** With the slug of its file: staff may have renamed the post. */
+  imported: jsonb().$type<ImportedPost & { slug: string }>(),
   /** Becomes a draft then. */
   expiresAt: instant('expires_at'),
   deletedAt: instant('deleted_at'),
