@@ -24,7 +24,9 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   const api = context.get(apiContext);
   const chosen = readProductListAddress(url.searchParams);
   const page = Number(url.searchParams.get('page') ?? 1);
-  if (Number.isNaN(page)) throw data(null, { status: 404 });
+  const bounds = [chosen.price_min, chosen.price_max];
+  const isWord = (typed: string | undefined) => typed !== undefined && !/\p{Nd}/u.test(typed);
+  if (Number.isNaN(page) || bounds.some(isWord)) throw data(null, { status: 404 });
   const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
   const { signal } = request;
   const list = await orNotFound(
