@@ -90,6 +90,8 @@ function writeOptions(chosen: ProductListAddress): string | undefined {
 async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: AbortSignal) {
   if (!chosen.price_min && !chosen.price_max) return {};
   const currency = await readShopCurrency(api, signal);
+  // A shop without products.
+  if (!currency) return {};
   const minor = (typed: string | undefined) =>
     typed === undefined ? undefined : parseAmount(typed, currency);
   return { price_min: minor(chosen.price_min), price_max: minor(chosen.price_max) };
