@@ -110,6 +110,7 @@ const needsGateway = [
 const needsFile = [
   'plans.sendPaymentProof',
   ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
+  'shop.sendTrackedProof',
   ...['blog.addPostMedia', 'catalogue.setPortrait'],
   ...['shop.addProductPicture', 'shop.addProductFile'],
   ...['shop.previewProductImport', 'shop.importProducts'],

@@ -28,8 +28,9 @@ const [begun, loaded, marked] = [
 
 /**
  * Loads the demo content into a new database, once: deleted demo titles stay deleted, even after a
- * restore. The next start finishes a load that was killed; sites that already have imported films
- * get no demo.
+ * restore. The next start finishes a load that was killed. Sites that already have imported films
+ * get no demo, and neither do those that began with a public address: visitors would find invented
+ * films and orders there.
  */
 export async function loadDemoOnce(
   { connection: { db }, store }: Pick<Storage, 'connection' | 'store'>,
@@ -43,21 +44,43 @@ export async function loadDemoOnce(
     await markDemoOfEarlierVersion(db);
     return;
   }
-  const own = await db.select({ id: titles.id }).from(titles).limit(1);
-  if (own.length === 0 || reached.length > 0) {
+  const isTriedOut = environment.BASE_URL === undefined && !(await hasTitles(db));
+  if (isTriedOut || reached.length > 0) {
     await db.insert(milestones).values({ name: begun }).onConflictDoNothing();
     await runStage('demo content', async (report) => {
-      report(`${await loadDemoContent({ db, store })} titles`);
-      await markAllAsDemo(db, ['title', 'product', 'coupon', 'shipping_zone']);
-      await openDemoLogins(db, environment);
-      await markAsDemo(db, {});
-      await enqueueDemoJobs(db);
+      report(`${await loadDemo({ db, store }, environment)} titles`);
     });
   }
   await db
     .insert(milestones)
     .values([{ name: loaded }, { name: marked }])
     .onConflictDoNothing();
+}
+
+/** The same because its owner has chosen it, unless films have come meanwhile. */
+export async function loadChosenDemo(
+  { db, store }: { db: Database; store: MediaStore },
+  environment: Environment,
+): Promise<void> {
+  if (!(await hasTitles(db))) await loadDemo({ db, store }, environment);
+}
+
+async function hasTitles(db: Database): Promise<boolean> {
+  const [title] = await db.select({ id: titles.id }).from(titles).limit(1);
+  return title !== undefined;
+}
+
+/** Returns how many titles there are. */
+async function loadDemo(
+  { db, store }: { db: Database; store: MediaStore },
+  environment: Environment,
+): Promise<number> {
+  const count = await loadDemoContent({ db, store });
+  await markAllAsDemo(db, ['title', 'product', 'coupon', 'shipping_zone']);
+  await openDemoLogins(db, environment);
+  await markAsDemo(db, {});
+  await enqueueDemoJobs(db);
+  return count;
 }
 
 /** Versions before this one did not note what is the demo's. */

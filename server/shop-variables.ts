@@ -123,6 +123,16 @@ export const shopVariables = {
     wanted: 'a whole number',
     schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
   },
+  GUEST_LINE_PIECES: {
+    means: 'Pieces of one item in an order without a confirmed account',
+    wanted: 'a whole number from 1 to 999',
+    schema: wholeNumber(1, 999).default(20),
+  },
+  GUEST_ORDER_PIECES: {
+    means: 'Pieces in all unpaid orders of somebody without a confirmed account',
+    wanted: 'a whole number from 1 to 99900',
+    schema: wholeNumber(1, 99_900).default(50),
+  },
   WHATSAPP_NUMBER: {
     means: 'WhatsApp number for questions about orders',
     wanted: 'a phone number with its country code, such as +62 812 3456 7890',

@@ -39,6 +39,7 @@ import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
 import type { Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
+import { loadChosenDemo } from './load-demo-once.ts';
 import { openMail } from './open-mail.ts';
 import type { Provider, Storage } from './open-provider.ts';
 import { ensureTokenKey } from './token-key.ts';
@@ -181,6 +182,7 @@ export async function startJobs(
           logger,
           importFolder: (directory, language) =>
             importDirectory({ db, store }, { directory, language }),
+          loadDemo: () => loadChosenDemo({ db, store }, environment),
         }),
         ...newsletterJobs({
           db,

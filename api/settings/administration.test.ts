@@ -40,7 +40,7 @@ test('the first owner needs the token, and there is only one', async () => {
   await expect(contradicting).rejects.toMatchObject({ code: 'default_language_not_offered' });
   expect(await api.db.$count(accounts)).toBe(0);
   await api.db.delete(siteSettings).where(english);
-  const wanted = { ...setup, films_folder: tmpdir(), token: 'first-start' };
+  const wanted = { ...setup, films_folder: tmpdir(), demo: true, token: 'first-start' };
   const outcomes = await Promise.allSettled([
     settings.setUp(wanted),
     settings.setUp({ ...wanted, username: 'lain', email: 'lain@example.org' }),
@@ -50,6 +50,10 @@ test('the first owner needs the token, and there is only one', async () => {
   expect(site.name).toBe('Layar');
   const owners = await api.db.select().from(accounts);
   expect(owners).toMatchObject([{ staffRoles: ['owner'], language: 'id' }]);
+  // The demo first: what is there when it comes would count as the demo's.
+  const { rows: jobs } = await api.pool.query(`SELECT task_identifier AS name, queue_name AS queue
+    FROM graphile_worker.jobs WHERE queue_name = 'setup' ORDER BY id`);
+  expect(jobs.map(({ name }) => name)).toEqual(['load_chosen_demo', 'import_first_films']);
   // Not even when the owner is gone.
   await api.db.delete(accounts);
   await expect(settings.setUp({ ...setup, token: 'first-start' })).rejects.toMatchObject({

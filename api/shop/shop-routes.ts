@@ -10,6 +10,7 @@ import type { DownloadLinks } from './downloads/download-link.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { orderOpsRoutes } from './orders/ops-routes.ts';
 import type { OrderLinks } from './orders/order-link.ts';
+import { trackWithinLimits } from './orders/queries/track-order.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { productReviewRoutes } from './product-reviews/routes.ts';
 import { productCsvRoutes } from './products/csv/routes.ts';
@@ -49,6 +50,10 @@ export function shopRoutes(deps: {
   const limitFailures = (name: string, points: number, seconds: number) =>
     createAttemptLimit({ pool, name, points, attempts: 10 * points, seconds });
   const orders = { db, config, links };
+  const track = trackWithinLimits(orders, {
+    limitTracking: limitFailures('order_tracking', 300, 600),
+    limitGuesses: limitFailures('order_guesses', 20, hour),
+  });
   const shopping = {
     db,
     currency,
@@ -60,8 +65,7 @@ export function shopRoutes(deps: {
       ...orders,
       operator,
       downloadLinks: downloadLinks,
-      limitTracking: limitFailures('order_tracking', 300, 600),
-      limitGuesses: limitFailures('order_guesses', 20, hour),
+      track,
     }),
     ...orderOpsRoutes({
       ...orders,
@@ -88,6 +92,7 @@ export function shopRoutes(deps: {
       limitGateways: limit('order_gateways', 60, 600),
       limitChanges: limit('order_payments', 20, hour),
       limitUploads: limit('proofs', 300, 600),
+      track,
     }),
     ...productRoutes({ db, reads, shop: config }),
     ...productReviewRoutes({

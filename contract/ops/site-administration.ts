@@ -219,7 +219,12 @@ export const systemContract = {
     })
     .errors(problems('setup_not_possible'))
     .errors(setupProblems)
-    .input(setupSchema.extend({ token: textSchema(200) }))
+    .input(
+      setupSchema.extend({
+        token: textSchema(200),
+        demo: z.boolean().default(false).describe('Whether to begin with the demo content'),
+      }),
+    )
     .output(setupDone),
 
   setUpFromDemo: endpoint('owner', { proof: true })

@@ -12,8 +12,8 @@ import { digitsSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
-import { orderSchema } from './order-schemas.ts';
-import { orderNumberSchema, orderTokenSchema } from './orders.ts';
+import { orderSchema, trackedOrderSchema } from './order-schemas.ts';
+import { orderNumberSchema, orderTokenSchema, trackingFormSchema } from './orders.ts';
 import { shippingMethodIdSchema } from './shipping.ts';
 
 const idSchema = z.int().positive();
@@ -199,4 +199,21 @@ export const checkoutContract = {
     )
     .input(z.object({ ...orderPath, file: z.file() }))
     .output(orderAnswer),
+
+  sendTrackedProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead })
+    .route({
+      method: 'POST',
+      path: '/order_tracking/proof/',
+      summary: 'The same for an order without an e-mail address, by its number and phone number',
+      successStatus: 201,
+    })
+    .errors(
+      problems(
+        ...(['order_not_found', 'order_not_payable', 'too_many_proofs'] as const),
+        ...(['payload_too_large', 'upload_type_not_accepted'] as const),
+        ...(['upload_too_detailed', 'image_unreadable'] as const),
+      ),
+    )
+    .input(trackingFormSchema.extend({ file: z.file() }))
+    .output(envelope({ order: trackedOrderSchema })),
 };

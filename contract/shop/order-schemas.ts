@@ -211,6 +211,10 @@ export const trackedOrderSchema = z
     payment_in_review: inReviewSchema,
     shipped: shippedSchema,
     pay_until: instantSchema.nullable(),
+    total: moneySchema.nullable().describe('With `payment`'),
+    payment: orderPaymentSchema
+      .nullable()
+      .describe('How to pay an open order without an e-mail address, whose customer has no link'),
     timeline: z.array(orderEventSchema.omit({ note: true, actor: true })),
     shipments: z.array(shipmentSchema),
   })

@@ -27,6 +27,8 @@ const shop: ShopConfig = {
   transferHours: 24,
   lowStockLevel: 5,
   chequesTo: null,
+  guestLinePieces: 20,
+  guestOrderPieces: 50,
   cashOnDeliveryMaximum: 0,
   whatsAppNumber: null,
   sender: 'Sorot',

@@ -26,6 +26,8 @@ export async function chooseSettings(project: TestProject) {
       RELEASE_AT: '2099-01-01T19:00:00+07:00',
       RELEASE_TITLE: 'Senter 2',
       BANK_ACCOUNT: 'BCA/123 456 7890/PT Sorot Nusantara',
+      // Guests of all journeys have one phone number.
+      GUEST_ORDER_PIECES: '99900',
       WHATSAPP_NUMBER: '+62 812 3456 7890',
       EMBED_ORIGINS: foreign.allowed,
       OIDC_ISSUER: `http://localhost:${oidcPort}`,

@@ -92,6 +92,9 @@ export const shopCheckoutCells: Cells = {
       403,
     ),
   ],
+  'shop.sendTrackedProof': [
+    everybody('without a picture', { path: '/order_tracking/proof/', body: {} }, 422),
+  ],
   'shop.sendProof': [
     everybody('without a picture', { path: '/orders/NONE/proof/', body: {} }, 422),
   ],

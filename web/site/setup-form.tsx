@@ -5,6 +5,7 @@ import { languageNames } from '#web/lib/language-field.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -65,6 +66,13 @@ export function SetupForm({ answer, token }: { answer: FormAnswer | undefined; t
           <TextField key={name} {...box(`bank_account.${name}`)} label={t(($) => $.fields[name])} />
         ))}
       </fieldset>
+      {token !== undefined && (
+        <CheckField
+          label={t(($) => $.setup.demo)}
+          name="demo"
+          defaultChecked={answer?.values.demo !== undefined}
+        />
+      )}
       <Button type="submit">{t(($) => $.setup.submit)}</Button>
     </PostForm>
   );

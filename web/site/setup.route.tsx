@@ -22,10 +22,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const input = parseForm(context, form, 'settings.setUp', readBankAccount(form));
+    const known = { ...readBankAccount(form), demo: form.has('demo') };
+    const input = parseForm(context, form, 'settings.setUp', known);
     await context.get(apiContext).settings.setUp(input);
   } catch (error) {
-    return refuseForm(error, form, setupFields);
+    return refuseForm(error, form, [...setupFields, 'demo']);
   }
   const visit = context.get(visitContext);
   const admin = addressFor(visit, href('/admin'));

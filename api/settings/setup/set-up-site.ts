@@ -12,7 +12,7 @@ import type { Settings } from '#contract/shared/settings.ts';
 import { saveSettings } from '../commands/save-settings.ts';
 import { hasOwnOwner } from '../demo/remove-demo.ts';
 import type { LiveSettings } from '../live-settings.ts';
-import { filmsJob } from './jobs.ts';
+import { demoJob, filmsJob } from './jobs.ts';
 
 /** A site is set up once, even if all its owners are removed later. */
 const setUp = 'site_set_up';
@@ -29,7 +29,7 @@ export async function isSetUp(db: Database | Transaction): Promise<boolean> {
  */
 export async function setUpSite(
   { db, settings }: { db: Database; settings: LiveSettings },
-  wanted: Setup,
+  wanted: Setup & { demo?: boolean },
 ): Promise<void> {
   const { films_folder: folder, language, name } = wanted;
   if (folder) await requireFolder(folder);
@@ -50,9 +50,10 @@ export async function setUpSite(
       staffRoles: ['owner'],
       emailConfirmed: true,
     });
-    if (folder) {
-      await enqueueJob(tx, { name: filmsJob, payload: { folder, language }, maxAttempts: 3 });
-    }
+    // One after the other: what is there when the demo comes would count as the demo's.
+    const job = { queue: 'setup', maxAttempts: 3 };
+    if (wanted.demo) await enqueueJob(tx, { ...job, name: demoJob, payload: {} });
+    if (folder) await enqueueJob(tx, { ...job, name: filmsJob, payload: { folder, language } });
     const nobody = { apiKey: null, clientAddress: null, requestId: null };
     const actor: Actor = { ...nobody, accountId, name: wanted.username };
     await saveSettings(tx, actor, changes, settings, 'settings.setUp');

@@ -16,6 +16,7 @@ import {
 import { smallGif } from '#test/made-pictures.ts';
 import { addOrder, testOrderLinks } from '#test/orders.ts';
 import { addProduct } from '#test/shop.ts';
+import { openShopper } from '#test/shopper.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { coupons } from '../coupons/tables.ts';
 import { orders, paymentProofs } from '../orders/tables.ts';
@@ -180,6 +181,39 @@ test("mails about an order are in the zone it was placed from, else in the accou
   const cancelled = await account.client.shop.cancelOrder({ number: own.number });
   expect(cancelled.data.order.status).toBe('cancelled');
   expect((await readMailsTo(api, own.email)).at(-1)).toMatchObject({ timeZone: 'Asia/Jayapura' });
+});
+
+test.each(['bank_transfer', 'qris'] as const)(
+  'a guest with a phone number alone gets back to paying by %s with number and phone',
+  async (payment_method) => {
+    const guest = await fillCart(api, { variantId: await addTestShirt(api, 5) });
+    const { order } = await placeTestOrder(guest, { email: null, payment_method });
+    // Another browser: nothing is left of the first one.
+    const { shop } = openShopper(api).client;
+    const contact = { number: order.number.toLowerCase(), phone: '0812-0000-0000' };
+    const tracked = (await shop.trackOrder(contact)).data.order;
+    expect(tracked).toMatchObject({ total: order.total, payment: order.payment });
+    expect(JSON.stringify(tracked)).not.toMatch(/Melati|Sari|Wulandari|628120000/);
+    const file = await drawReceipt();
+    const wrong = { ...contact, phone: '0812 0000 0001', file };
+    await expect(shop.sendTrackedProof(wrong)).rejects.toMatchObject({ code: 'order_not_found' });
+    const sent = (await shop.sendTrackedProof({ ...contact, file })).data.order;
+    expect(sent).toMatchObject({
+      payment_in_review: true,
+      payment: { bank_account: null, qris: null, proof_sent_at: expect.any(String) },
+    });
+  },
+);
+
+test('who has given an address gets no payment details by number and phone', async () => {
+  const shopper = await fillCart(api, { variantId: await addTestShirt(api, 5) });
+  const { order } = await placeTestOrder(shopper);
+  const contact = { number: order.number, phone: '0812 0000 0000' };
+  const { shop } = openShopper(api).client;
+  const tracked = (await shop.trackOrder(contact)).data.order;
+  expect(tracked).toMatchObject({ payment: null, total: null });
+  const sent = shop.sendTrackedProof({ ...contact, file: await drawReceipt() });
+  await expect(sent).rejects.toMatchObject({ code: 'order_not_payable' });
 });
 
 test('a proof is re-encoded and loses its metadata', async () => {

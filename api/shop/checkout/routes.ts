@@ -19,6 +19,7 @@ import { countThings } from '../cart/queries/find-cart.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder, findOrder, type OrderRow } from '../orders/queries/find-order.ts';
+import { type TrackWithinLimits, trackOrder } from '../orders/queries/track-order.ts';
 import { normalizeAddress } from '../shipping/normalize-address.ts';
 import { payOrder } from './commands/pay-order.ts';
 import { placeOrder } from './commands/place-order.ts';
@@ -50,6 +51,8 @@ export function checkoutRoutes(
     /** Changes of the payment method per order, each of which is mailed. */
     limitChanges: RateLimit;
     limitUploads: RateLimit;
+    /** Finds an order by its number and contact, within limits. */
+    track: TrackWithinLimits;
   },
 ) {
   const { db, config, links } = deps;
@@ -165,6 +168,16 @@ export function checkoutRoutes(
       const actor = { kind: 'customer' as const, accountId: viewer?.accountId ?? null };
       await saveProof(deps, { ...input, actor, turn: context.turn });
       return show(input.number);
+    }),
+
+    sendTrackedProof: endpoints.sendTrackedProof.handler(async ({ input, context }) => {
+      await deps.limitUploads(context.clientAddress);
+      const { file, ...contact } = input;
+      const { number, payment } = await deps.track(contact, context);
+      if (!payment) throw problem('order_not_payable');
+      const actor = { kind: 'customer' as const, accountId: null };
+      await saveProof(deps, { number, file, actor, turn: context.turn });
+      return { data: { order: await trackOrder(deps, contact) } };
     }),
   });
 }

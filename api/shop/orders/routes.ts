@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';
@@ -13,12 +12,11 @@ import { requestReturn } from './commands/returns.ts';
 import { transitionOrder } from './commands/transition-order.ts';
 import type { OperatorContact } from './mails/mail-operator.ts';
 import type { OrderLinks } from './order-link.ts';
-import { toOrderNumber } from './order-number.ts';
 import { presentOrder } from './present/present-order.ts';
 import { presentSummary } from './present/present-summary.ts';
 import { type CustomerOrderQuery, findCustomerOrder } from './queries/find-order.ts';
 import { listOwnOrders } from './queries/list-orders.ts';
-import { trackOrder } from './queries/track-order.ts';
+import type { TrackWithinLimits } from './queries/track-order.ts';
 
 /** Orders as their customers see them. */
 export function orderRoutes(deps: {
@@ -27,10 +25,8 @@ export function orderRoutes(deps: {
   links: OrderLinks;
   operator: OperatorContact;
   downloadLinks: DownloadLinks;
-  /** Wrong contacts per address, for all orders. */
-  limitTracking: AttemptLimit;
-  /** Per order number and address. */
-  limitGuesses: AttemptLimit;
+  /** Finds an order by its number and contact, within limits. */
+  track: TrackWithinLimits;
 }) {
   const { db, config } = deps;
   const endpoints = implement(ordersContract).$context<RequestContext>();
@@ -69,15 +65,9 @@ export function orderRoutes(deps: {
       return answer(query);
     }),
 
-    trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => {
-      const address = toLimitKey(context.clientAddress);
-      const limits = [
-        // With the address: a stranger who knows the number must not lock its customer out.
-        { limit: deps.limitGuesses, key: `${toOrderNumber(input.number)} ${address}` },
-        { limit: deps.limitTracking, key: address },
-      ];
-      return { data: { order: await countFailures(limits, () => trackOrder(db, input)) } };
-    }),
+    trackOrder: endpoints.trackOrder.handler(async ({ input, context }) => ({
+      data: { order: await deps.track(input, context) },
+    })),
 
     listDownloads: endpoints.listDownloads.handler(async ({ context }) => {
       const grants = await findGrants(db, { accountId: viewerOf(context).accountId });

@@ -55,6 +55,8 @@ test.each([
     number: order.number,
     status: 'processing',
     pay_until: null,
+    total: null,
+    payment: null,
     shipped: true,
     payment_in_review: false,
     placed_at: expect.any(String),

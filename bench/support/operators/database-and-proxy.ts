@@ -83,6 +83,8 @@ export const databaseAndProxy: Situation[] = [
       const feeds = ['/feeds/atom.xml', '/feeds/rss.xml', '/robots.txt', '/manifest.webmanifest'];
       const all = [...pages, ...feeds, '/sitemaps/movies-0.xml', '/login'];
       const count = (site: RunningSorot) => countNames(site, all);
+      // With the demo, which a site with a public address does not get.
+      await whileOpen(await startSorot({ SOROT_DATA: folder }), async () => undefined);
       const first = await whileOpen(await startSorot(before), count);
       const after = { ...before, BASE_URL: 'https://new.example.org', DEFAULT_LANGUAGE: 'de' };
       const second = await whileOpen(await startSorot(after), count);

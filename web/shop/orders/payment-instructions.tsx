@@ -18,14 +18,20 @@ import { type PaymentFact, PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-instructions.module.css';
 import { QrisCode } from './qris-code.tsx';
 
+/** What there is to know of an order to pay it. */
+type PayableOrder = Pick<Order, 'number' | 'status' | 'payment_in_review' | 'payment' | 'total'> &
+  Partial<Pick<Order, 'cancelled_at' | 'shipping_method'>>;
+
 type PaymentInstructionsProps = {
-  order: Order;
+  order: PayableOrder;
   /** Token of the link that shows it to guests. */
-  token: string | undefined;
+  token?: string | undefined;
+  /** Of the QR code, if it has no address of its own. */
+  qrisPicture?: string | undefined;
 };
 
 /** How to pay an unpaid order; nothing for other orders. */
-export function PaymentInstructions({ order, token }: PaymentInstructionsProps) {
+export function PaymentInstructions({ order, token, qrisPicture }: PaymentInstructionsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const { method, bank_account, qris, pay_url, cheque_to, paid_at, pay_until } = order.payment;
@@ -48,6 +54,7 @@ export function PaymentInstructions({ order, token }: PaymentInstructionsProps) 
             amount={order.total}
             path={href('/orders/:number/qris', order)}
             token={token}
+            picture={qrisPicture}
           />
           <QrisFacts order={order} qris={qris} />
         </>
@@ -92,7 +99,7 @@ export function PaymentInstructions({ order, token }: PaymentInstructionsProps) 
 }
 
 /** Bank transfer details, each with a copy button. */
-function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: BankAccount }) {
+function TransferFacts({ order, bankAccount }: { order: PayableOrder; bankAccount: BankAccount }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const { bank, account_number, account_holder } = bankAccount;
@@ -116,7 +123,7 @@ function TransferFacts({ order, bankAccount }: { order: Order; bankAccount: Bank
   return <PaymentFacts facts={facts} />;
 }
 
-function QrisFacts({ order, qris }: { order: Order; qris: Qris }) {
+function QrisFacts({ order, qris }: { order: PayableOrder; qris: Qris }) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const facts: PaymentFact[] = [

@@ -14,10 +14,12 @@ type ProofFormProps = {
   /** When the last one was sent; null if none. */
   sentAt: string | null;
   answer: FormAnswer | undefined;
+  /** Hidden fields that say whose it is, where the address does not. */
+  known?: Record<string, string>;
 };
 
 /** Uploads a picture of the receipt. */
-export function ProofForm({ sentAt, answer }: ProofFormProps) {
+export function ProofForm({ sentAt, answer, known = {} }: ProofFormProps) {
   const { t } = useTranslation('orders');
   const hint = t(($) => $.proof.hint);
   return (
@@ -29,6 +31,9 @@ export function ProofForm({ sentAt, answer }: ProofFormProps) {
         </p>
       )}
       <input type="hidden" name="intent" value="proof" />
+      {Object.entries(known).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <FileField
         {...fieldsOf(answer, proofFields)('file')}
         label={t(($) => $.proof.file)}

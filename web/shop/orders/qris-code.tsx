@@ -13,16 +13,18 @@ type QrisCodeProps = {
   path: string;
   /** Token of the link that shows the order to guests. */
   token?: string | undefined;
+  /** The picture itself, where nobody but the page may have it. */
+  picture?: string | undefined;
 };
 
 /** A QR code to pay with, and to save, since a phone cannot scan its own screen. */
-export function QrisCode({ qris, amount, path, token }: QrisCodeProps) {
+export function QrisCode({ qris, amount, path, token, picture: given }: QrisCodeProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const shown = { amount: formatMoney(language, amount), merchant: qris.merchant };
   // Another amount is another picture: browsers keep those of one address, whatever its headers say.
   const query = new URLSearchParams({ amount: String(amount.amount), ...(token && { token }) });
-  const picture = `${path}?${query}`;
+  const picture = given ?? `${path}?${query}`;
   return (
     <div className={styles.qris}>
       <p>{t(($) => $.payment.qris)}</p>
@@ -34,7 +36,7 @@ export function QrisCode({ qris, amount, path, token }: QrisCodeProps) {
         alt={t(($) => $.payment.qris_alt, shown)}
         suppressHydrationWarning
       />
-      <LinkButton look="secondary" href={`${picture}&download`} download>
+      <LinkButton look="secondary" href={given ?? `${picture}&download`} download>
         {t(($) => $.payment.qris_download)}
       </LinkButton>
       <p suppressHydrationWarning>{t(($) => $.payment.qris_typed, shown)}</p>

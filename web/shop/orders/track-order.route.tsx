@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
+import { drawQrInPage } from '#web/lib/draw-qr.server.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -16,6 +18,8 @@ import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
 import orderFormsStyles from './order-forms.module.css';
 import { OrderParcels, OrderProgress, OrderTimeline, standingOf } from './order-status.tsx';
+import { PaymentInstructions } from './payment-instructions.tsx';
+import { ProofForm, proofFields } from './proof-form.tsx';
 import styles from './track-order.module.css';
 
 export const handle = { namespaces: ['orders'] };
@@ -28,15 +32,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { number: url.searchParams.get('number') ?? '' };
 }
 
-/** A POST, so that order number and contact do not end up in the browser's history. */
+/**
+ * A POST, so that order number and contact do not end up in the browser's history. A guest without
+ * an e-mail address also pays here.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const isProof = form.get('intent') === 'proof';
+  const known = readContact(form);
+  const { shop } = context.get(apiContext);
   try {
-    const { shop } = context.get(apiContext);
-    const input = parseForm(context, form, 'shop.trackOrder', readContact(form));
-    const answer = await shop.trackOrder(input);
-    return { order: answer.data.order };
+    const { order } = isProof
+      ? (await shop.sendTrackedProof(parseForm(context, form, 'shop.sendTrackedProof', known))).data
+      : (await shop.trackOrder(parseForm(context, form, 'shop.trackOrder', known))).data;
+    return show(order, form);
   } catch (error) {
+    if (isProof)
+      return refuseProof(error, form, () => shop.trackOrder({ ...known, number: numberIn(form) }));
     const refused = refuseForm(error, form, [...trackFields, 'email', 'phone']);
     const { email, phone, ...errors } = refused.data.errors;
     const wrong = email ?? phone;
@@ -47,6 +59,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+function numberIn(form: FormData): string {
+  return String(form.get('number') ?? '');
+}
+
+/** The order, and what its forms send again: this page has no address of its own for it. */
+async function show(order: TrackedOrder, form: FormData) {
+  const qris = order.payment?.qris;
+  const contact = String(form.get('contact') ?? '');
+  return { order, contact, qrisPicture: qris ? await drawQrInPage(qris.text) : undefined };
+}
+
+/** The order again, with what is wrong with the picture. */
+async function refuseProof(
+  error: unknown,
+  form: FormData,
+  track: () => Promise<{ data: { order: TrackedOrder } }>,
+) {
+  const { data: proof, init } = refuseForm(error, form, proofFields);
+  const { order } = (await track()).data;
+  return data({ ...(await show(order, form)), proof }, init ?? undefined);
+}
+
 /** One box takes either. */
 function readContact(form: FormData) {
   const contact = String(form.get('contact') ?? '').trim();
@@ -55,30 +89,57 @@ function readContact(form: FormData) {
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const order = actionData && 'order' in actionData ? actionData.order : undefined;
+  const shown = actionData && 'order' in actionData ? actionData : undefined;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   return (
     <Page>
       <PageHead title={t(($) => $.track.heading)} />
       <div className={styles.page}>
         <h1>{t(($) => $.track.heading)}</h1>
-        {order && <TrackedOrderView order={order} />}
-        <TrackForm number={loaderData.number} answer={answer} isAgain={order !== undefined} />
+        {shown && <TrackedOrderView {...shown} />}
+        <TrackForm number={loaderData.number} answer={answer} isAgain={shown !== undefined} />
       </div>
     </Page>
   );
 }
 
-/** What an order number and an e-mail address or phone number reveal: the status and the parcels. */
-function TrackedOrderView({ order }: { order: TrackedOrder }) {
+/** A gateway's page is reached from the page of the order. */
+function isPaidHere(method: PaymentMethod): boolean {
+  return !isGatewayMethod(method);
+}
+
+type TrackedOrderViewProps = {
+  order: TrackedOrder;
+  contact: string;
+  qrisPicture?: string | undefined;
+  /** A picture that was refused. */
+  proof?: FormAnswer;
+};
+
+/**
+ * What an order number and an e-mail address or phone number reveal: the status, the parcels, and
+ * how to pay if there is no other way to learn it.
+ */
+function TrackedOrderView({ order, contact, qrisPicture, proof }: TrackedOrderViewProps) {
   const { t } = useTranslation('orders');
-  const { number, shipments, timeline } = order;
+  const { number, shipments, timeline, payment, total } = order;
   return (
     <Panel heading={t(($) => $.track.result, { number })}>
       <div className={styles.state} role="status">
         <OrderProgress order={order} />
         <p>{t(($) => $.status_text[standingOf(order)])}</p>
       </div>
+      {payment && total && (
+        <>
+          <h3>{t(($) => $.payment.heading)}</h3>
+          {isPaidHere(payment.method) && (
+            <PaymentInstructions order={{ ...order, payment, total }} qrisPicture={qrisPicture} />
+          )}
+          {(payment.method === 'bank_transfer' || payment.method === 'qris') && (
+            <ProofForm sentAt={payment.proof_sent_at} answer={proof} known={{ number, contact }} />
+          )}
+        </>
+      )}
       <h3>{t(($) => $.parcels.heading)}</h3>
       {shipments.length > 0 ? (
         <OrderParcels shipments={shipments} />

@@ -115,7 +115,7 @@ function presentShared(row: OrderRow, config: ShopConfig): Omit<Order, 'timeline
   };
 }
 
-function presentPayment(row: OrderRow, config: ShopConfig) {
+export function presentPayment(row: OrderRow, config: ShopConfig) {
   const { order, hasProof, proofSentAt } = row;
   const { paymentMethod: method, paymentCode: code } = order;
   const isOpen = isPayable({ ...order, hasProof }) && !hasProof;

@@ -1,22 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem, refuseFields } from '#api/platform/problem.ts';
+import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { normalizePhone } from '../../shipping/normalize-address.ts';
+import type { ShopConfig } from '../../shop-config.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { isInReview, isPayable, isShipped } from '../policy.ts';
+import { presentPayment } from '../present/present-order.ts';
 import { orderAddresses, orderEvents, orders, shipments } from '../tables.ts';
-import { orderFacts } from './find-order.ts';
+import { findOrder, orderFacts } from './find-order.ts';
 
 /** Kinds of events that describe an order's progress, without free text. */
 const trackedKinds = ['placed', 'status', 'proof', 'shipment'];
 
 /**
  * The tracking state of an order, for its e-mail address or phone number. An unknown number and a
- * wrong contact fail alike, after the same statement: with `order_not_found`.
+ * wrong contact fail alike, after the same statement: with `order_not_found`. A guest who gave no
+ * e-mail address has no other way back to paying, and sees how.
  */
 export async function trackOrder(
-  db: Database,
+  { db, config }: { db: Database; config: ShopConfig },
   given: { number: string; email?: string | undefined; phone?: string | undefined },
 ): Promise<TrackedOrder> {
   if (!given.email && !given.phone) {
@@ -36,13 +41,16 @@ export async function trackOrder(
   if (!isContact(given, { ...billing, email: order.email })) throw problem('order_not_found');
   const state = { ...order, hasProof: found.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);
-  const [events, parcels] = await Promise.all([
+  // Others have the link of their mails, or their account.
+  const isTheOnlyWay = isPayable(state) && order.email === '' && order.accountId === null;
+  const [events, parcels, whole] = await Promise.all([
     db
       .select()
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.public, true)))
       .orderBy(orderEvents.id),
     db.select().from(shipments).where(eq(shipments.orderId, order.id)).orderBy(shipments.id),
+    isTheOnlyWay ? findOrder(db, number) : undefined,
   ]);
   return {
     number,
@@ -51,6 +59,8 @@ export async function trackOrder(
     payment_in_review: isInReview(state),
     shipped: isShipped(order, parcels.length),
     pay_until: isOpen ? (order.payUntil?.toISOString() ?? null) : null,
+    total: whole ? { amount: order.total, currency: order.currency } : null,
+    payment: whole ? presentPayment(whole, config) : null,
     timeline: events
       .filter(({ kind }) => trackedKinds.includes(kind))
       .map(({ kind, fromStatus, toStatus, createdAt }) => ({
@@ -64,6 +74,29 @@ export async function trackOrder(
       tracking_number: trackingNumber,
       shipped_at: shippedAt.toISOString(),
     })),
+  };
+}
+
+export type TrackWithinLimits = (
+  given: Parameters<typeof trackOrder>[1],
+  visit: Pick<RequestContext, 'clientAddress'>,
+) => Promise<TrackedOrder>;
+
+/**
+ * `limitGuesses`: per order number and address, so that a stranger who knows the number does not
+ * lock its customer out; `limitTracking`: per address.
+ */
+export function trackWithinLimits(
+  deps: Parameters<typeof trackOrder>[0],
+  { limitGuesses, limitTracking }: { limitGuesses: AttemptLimit; limitTracking: AttemptLimit },
+): TrackWithinLimits {
+  return (given, { clientAddress }) => {
+    const address = toLimitKey(clientAddress);
+    const limits = [
+      { limit: limitGuesses, key: `${toOrderNumber(given.number)} ${address}` },
+      { limit: limitTracking, key: address },
+    ];
+    return countFailures(limits, () => trackOrder(deps, given));
   };
 }
 
