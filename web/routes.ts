@@ -210,6 +210,7 @@ export default [
   route('admin/orders/:number/proofs/:id', 'admin/shop/orders/proof.route.ts'),
   route('admin/products/export', 'admin/shop/products/export.route.ts'),
   route('account/picture', 'account/picture.route.ts'),
+  route('session/refresh', 'account/session-refresh.route.ts'),
   route('cart/summary', 'shop/cart/cart-summary.route.ts'),
   route('continue-watching/remove', 'viewing/remove-from-rail.route.ts'),
   route('playback/:stream/master.m3u8', 'playback/grant/granted-master.route.ts'),

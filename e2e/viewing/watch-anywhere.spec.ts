@@ -68,11 +68,11 @@ slowTest('an expired access token is refreshed before anything is sent', async (
   await play(page);
   const stored = await readSession(page);
   await giveSession(page, expireAccess({ ...session, ...stored }));
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/token/refresh/'));
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/session/refresh'));
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/watch_progress/'));
   await jumpTo(page, 3);
   await page.keyboard.press('k');
-  expect((await refreshed).status()).toBe(200);
+  expect((await refreshed).status()).toBe(204);
   expect((await reported).status()).toBe(202);
 });
 

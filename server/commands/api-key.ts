@@ -72,8 +72,10 @@ async function createKey(db: Database, user: string, given: Given): Promise<stri
   }
   const found = await findSignIn(db, user);
   if (!found) throw new OperatorError('account_not_found', `There is no account ${user}.`);
+  // Whoever has the shell may do more than any second factor allows.
+  const owner = { accountId: found.accountId, hasSecondFactor: true };
   const { key } = await toOperatorError(
-    db.transaction((tx) => addKey(tx, commandLine, found.accountId, parsed.data)),
+    db.transaction((tx) => addKey(tx, commandLine, owner, parsed.data)),
   );
   return key;
 }

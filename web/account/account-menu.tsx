@@ -9,7 +9,7 @@ import { useAuthentication } from '#web/lib/session/authentication.ts';
 import {
   callAsViewer,
   readStoredSession,
-  writeStoredSession,
+  removeStoredSession,
 } from '#web/lib/session/call-as-viewer.ts';
 import { type PageViewer, usePageSession } from '#web/lib/session/page-session.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -98,7 +98,7 @@ async function logOut(cookie: string, page: string, t: TFunction): Promise<void>
     // That page has a field for the PIN.
     if (!answer.ok && answer.code === 'pin_required') return window.location.assign(page);
     if (answer.status !== 200) throw new LogoutRefused(answer.ok ? undefined : answer.message);
-    writeStoredSession(cookie, null);
+    removeStoredSession(cookie);
     showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });
     setTimeout(() => window.location.reload(), reloadDelay);
   } catch (error) {

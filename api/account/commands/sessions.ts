@@ -39,20 +39,15 @@ export async function openSession(
   return id;
 }
 
-/**
- * Seconds during which the previous token is still accepted: several tabs refresh at once, and an
- * answer can get lost in transit.
- */
-const grace = 30;
-
 /** Days after which a session ends however often it is used. */
 const maxDays = 365;
 
 type Rotation = { accountId: number; generation: number } | 'ended' | 'replayed';
 
 /**
- * Redeems a refresh token. Reusing one ends the whole session, because either of its two users may
- * have stolen it.
+ * Redeems a refresh token. The one before it stays good until this one is redeemed: several tabs
+ * refresh at once, and an answer can get lost on its way, however long a phone is then asleep. An
+ * older one ends the whole session, because either of its two users may have stolen it.
  */
 export async function rotateSession(db: Database, token: Claims<'refresh'>): Promise<Rotation> {
   const isThis = and(eq(sessions.id, token.sid), isSessionOpen);
@@ -60,6 +55,7 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
     .update(sessions)
     .set({
       generation: sql`${sessions.generation} + 1`,
+      // Read by earlier versions, which run beside this one during a deploy.
       rotatedAt: sql`now()`,
       lastUsedAt: sql`now()`,
       expiresAt: sql`least(now() + make_interval(secs => ${tokenAges.refresh}),
@@ -73,12 +69,11 @@ export async function rotateSession(db: Database, token: Claims<'refresh'>): Pro
     .select({
       accountId: sessions.accountId,
       generation: sessions.generation,
-      isRecent: sql<boolean>`${sessions.rotatedAt} > now() - make_interval(secs => ${grace})`,
     })
     .from(sessions)
     .where(isThis);
   if (!current) return 'ended';
-  if (current.isRecent && token.gen === current.generation - 1) return current;
+  if (token.gen === current.generation - 1) return current;
   await db
     .update(sessions)
     .set({ endedAt: sql`now()`, endedBecause: 'token_replayed' })

@@ -16,7 +16,9 @@ export const alarmTemplates = [
   'api_key_added',
 ] as const;
 
-export function isAlarm(template: string): boolean {
+type AlarmTemplate = (typeof alarmTemplates)[number];
+
+export function isAlarm(template: string): template is AlarmTemplate {
   return alarmTemplates.some((alarm) => alarm === template);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../jobs/jobs.ts';
 import type { Logger } from '../logger.ts';
+import { isAlarm } from './limit-mails.ts';
 import { type MailJob, mailJobSchema, sendAlarmsJob, sendMailJob } from './mail.ts';
 import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';
 import { type MailSite, renderMail } from './render-mail.ts';
@@ -40,7 +41,9 @@ function gatherAlarms(alarms: MailJob[]): MailJob {
   const [first] = alarms;
   if (!first) throw new Error('There are no alarms');
   if (alarms.length === 1) return first;
-  const changes = alarms.map(({ mail, askedAt }) => ({ template: mail.template, at: askedAt }));
+  const changes = alarms.flatMap(({ mail: { template }, askedAt: at }) =>
+    isAlarm(template) ? [{ template, at }] : [],
+  );
   const denying = alarms.find(({ mail }) => String(mail.params.link).includes('token=')) ?? first;
   const { name = null, link = '' } = denying.mail.params;
   const params = { ...(name && { name }), changes: { changes }, link };

@@ -7,7 +7,6 @@ import type { OperationName } from './operation-types.ts';
 export const browserOperations = {
   'account.getUser': 'GET /user/',
   'account.logout': 'POST /logout/',
-  'account.refreshToken': 'POST /token/refresh/',
   'account.startPasskey': 'POST /account/passkeys/options/',
   'account.startPasskeyLogin': 'POST /login/passkey/options/',
   'blog.countPostView': 'POST /posts/{slug}/views/',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { reportClientError } from '../api/browser-api.ts';
 import { type Authentication, setAuthentication, startChecking } from './authentication.ts';
-import { callAsViewer, readStoredSession, writeStoredSession } from './call-as-viewer.ts';
+import { callAsViewer, readStoredSession, removeStoredSession } from './call-as-viewer.ts';
 import type { PageSession } from './page-session.ts';
 
 /** Checks on each route change who is signed in. Loaded only for visitors with an auth cookie. */
@@ -41,7 +41,7 @@ async function findAuthentication(cookie: string): Promise<Authentication> {
     if (answer.ok && answer.status === 200 && token) {
       return { status: 'authenticated', user: answer.output.data.user, token };
     }
-    writeStoredSession(cookie, null);
+    removeStoredSession(cookie);
     const message = answer.ok ? undefined : answer.message;
     throw new Error(message ?? `HTTP ${answer.status}`);
   } catch (error) {

@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import type { BrowserOperation } from '../api/browser-operations.ts';
 import { type ApiAnswer, type CallOptions, callApi } from '../api/call-api.ts';
 import type { InputOf } from '../api/operation-types.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie, xsrfCookie, xsrfHeader } from './cookies.ts';
 import {
   isExpired,
   parseStoredSession,
@@ -52,11 +53,11 @@ export function readStoredSession(authCookie: string): StoredSession | undefined
   return value === undefined ? undefined : parseStoredSession(value);
 }
 
-/** Stores a session in the auth cookie; null removes it. */
-export function writeStoredSession(authCookie: string, session: StoredSession | null): void {
+/** Removes the auth cookie. Only the site writes it: what scripts write, Safari soon forgets. */
+export function removeStoredSession(authCookie: string): void {
   const secure = window.location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new
-  document.cookie = sessionCookie(authCookie, session, { secure });
+  document.cookie = sessionCookie(authCookie, null, { secure });
 }
 
 /** One tab refreshes; the others wait and use its result. */
@@ -70,15 +71,13 @@ async function refreshNow(authCookie: string, used: StoredSession): Promise<Stor
   const stored = readStoredSession(authCookie);
   if (!stored) throw new SignedOutError();
   if (stored.token.access !== used.token.access) return stored;
-  const answer = await callApi('account.refreshToken', { refresh: stored.token.refresh });
-  if (!answer.ok) {
-    const { status, message } = answer;
-    // Rejects like `fetch` without an answer: the session is kept and refreshed later.
-    if (status < 400 || status >= 500 || status === 429) throw new TypeError(`HTTP ${status}`);
-    writeStoredSession(authCookie, null);
-    throw new SignedOutError(message);
-  }
-  const { session } = answer.output.data;
-  writeStoredSession(authCookie, session);
-  return session;
+  const { ok, status } = await fetch(href('/session/refresh'), {
+    method: 'POST',
+    headers: { [xsrfHeader]: readCookie(document.cookie, xsrfCookie) ?? '' },
+  });
+  const renewed = readStoredSession(authCookie);
+  if (ok && renewed) return renewed;
+  // Rejects like `fetch` without an answer: the session is kept and refreshed later.
+  if (status !== 401) throw new TypeError(`HTTP ${status}`);
+  throw new SignedOutError();
 }

@@ -30,6 +30,8 @@ export type VisitSession = {
   readonly deviceToken: string | undefined;
   /** Identifies a guest to the API while nobody is signed in. */
   guestToken(kind: GuestKind): string | undefined;
+  /** Refreshes the tokens, once; `ended`: there is no session any more. */
+  renew(): Promise<Renewal>;
   keep(session: Session): void;
   end(): void;
   /** An empty token deletes the cookie. */
@@ -37,6 +39,8 @@ export type VisitSession = {
   /** `Set-Cookie` headers of the answer; cacheable answers get no form token. */
   setCookies(answer?: { isForEverybody: boolean }): string[];
 };
+
+type Renewal = 'done' | 'ended' | 'unreachable';
 
 /** Outlives the session; HTTP-only. */
 const deviceCookie = 'sorot_device';
@@ -73,13 +77,16 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     options.onBroken();
     changed = null;
   }
-  if (read && isExpired(read.token.access)) {
+  async function renew(): Promise<Renewal> {
+    if (!read) return 'ended';
     const refreshed = await refresh(read, options);
-    if (refreshed !== 'unreachable') {
-      changed = refreshed;
-      stored = refreshed;
-    }
-  } else if (read) stored = read;
+    if (refreshed === 'unreachable') return refreshed;
+    changed = refreshed;
+    stored = refreshed;
+    return refreshed ? 'done' : 'ended';
+  }
+  const renewal = read && isExpired(read.token.access) ? await renew() : undefined;
+  if (read && !renewal) stored = read;
 
   const known = cookies === null ? undefined : readCookie(cookies, xsrfCookie);
   const lock = cookies === null ? undefined : readCookie(cookies, deviceLockCookie);
@@ -97,6 +104,7 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
     keepGuest: (kind, token) => {
       newGuests.set(kind, token);
     },
+    renew: async () => renewal ?? renew(),
     keep: (session) => {
       changed = session;
       stored = session;

@@ -73,6 +73,25 @@ test('an expired access token is refreshed, and the answer stores the new pair',
   }
 });
 
+test('scripts have the tokens renewed by the site, once for each request', async () => {
+  const { session: signedIn, client } = await signUp(api);
+  const fresh = await open(toCookie(signedIn));
+  expect(await fresh.session.renew()).toBe('done');
+  const renewed = storedBy(fresh.session.setCookies());
+  expect(renewed?.token.refresh).not.toBe(signedIn.token.refresh);
+
+  const late = await open(toCookie(await expire(renewed ?? signedIn)));
+  const { stored } = late.session;
+  expect(await late.session.renew()).toBe('done');
+  expect(late.session.stored).toEqual(stored);
+
+  await client.account.logout({ refresh: signedIn.token.refresh });
+  const gone = await open(toCookie(stored));
+  expect(await gone.session.renew()).toBe('ended');
+  expect(storedBy(gone.session.setCookies())).toBeNull();
+  expect(await (await open('theme=dark')).session.renew()).toBe('ended');
+});
+
 test('the stored cookie is below 3,500 bytes even with the longest names', async () => {
   const username = '漢'.repeat(40);
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.org`;
