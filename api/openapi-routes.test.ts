@@ -70,6 +70,44 @@ test('cart operations document guest tokens', async () => {
   expect(document.paths['/products/'].get.parameters).not.toContainEqual(token);
 });
 
+test('patterns mean the same in every language', async () => {
+  const text = await (await api.fetch('/api/v1/openapi.json')).text();
+  const patterns = new Set<string>();
+  JSON.parse(text, (key, value) => {
+    if (key === 'pattern' && typeof value === 'string') patterns.add(value);
+    return value;
+  });
+  expect(patterns.size).toBeGreaterThan(20);
+  const logIn = 'Surrogate p{u} sari@example.org';
+  for (const pattern of patterns) {
+    // No Unicode classes and no lookaround, which RE2 and Python's re lack; no flag changes it.
+    expect(pattern).not.toMatch(/\\[pPuk]|\(\?(?!:)|\\0/);
+    for (const value of ['a1', '2026-01-01', 'sari', logIn, '62-812', 'a.b']) {
+      expect(new RegExp(pattern).test(value)).toBe(new RegExp(pattern, 'u').test(value));
+    }
+  }
+  expect(patterns).toContain('^[^\\x00]*$');
+});
+
+test('operations declare the headers of their answers', async () => {
+  const document = await (await api.fetch('/api/v1/openapi.json')).json();
+  const headersOf = (path: string, method: string, status: string) =>
+    Object.keys(document.paths[path][method].responses[status].headers);
+  expect(headersOf('/cart/items/', 'post', '201')).toEqual(
+    expect.arrayContaining(['Shopper-Token', 'X-Request-Id', 'Content-Language']),
+  );
+  expect(headersOf('/titles/', 'get', '200')).toContain('ETag');
+  const { service_unavailable: busy, payload_too_large: large } = document.components.responses;
+  expect(Object.keys(busy.headers)).toEqual(['X-Request-Id', 'Retry-After']);
+  expect(Object.keys(large.headers)).toEqual(['X-Request-Id']);
+  const sent = await api.fetch('/api/v1/cart/');
+  const described = headersOf('/cart/', 'get', '200');
+  for (const name of ['x-request-id', 'content-language']) {
+    expect(sent.headers.has(name)).toBe(true);
+    expect(described.map((each) => each.toLowerCase())).toContain(name);
+  }
+});
+
 /** Resolves with redocly's output if the text is valid; rejects with its errors otherwise. */
 async function lint(text: string): Promise<string> {
   const file = join(folder, 'openapi.json');

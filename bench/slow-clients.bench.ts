@@ -6,13 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { imageWidths } from '#contract/shared/addresses.ts';
 import { findProgram } from '../scripts/find-programs.mjs';
-import { startSite } from './support/site-server.ts';
+import { moveToCores, startSite } from './support/site-server.ts';
 import { attackSlowly } from './support/slow-clients.ts';
 
 // One client with 64 connections stalls uploads and disconnects from pictures that have to be made,
 // while others look at pages, call the API and want new pictures. Quiet and attacked rounds
-// alternate, so that both see the same machine. The site and its PostgreSQL share one core, where
-// one picture is made at a time; the clients use the other. Parameters: rounds, and the seconds of
+// alternate, so that both see the same machine. The site has both cores of a small server, its
+// PostgreSQL the first and the clients the second. Parameters: rounds, and the seconds of
 // each.
 const [rounds = 5, seconds = 8] = process.argv.slice(2).map(Number);
 const wantedRatio = 2;
@@ -31,6 +31,7 @@ const settings = [
   'TRUST_PROXY=1',
 ];
 const site = await startSite(settings, { logFile: join(folder, 'site.log'), root });
+await moveToCores(site.pid, '0,1');
 await promisify(execFile)('taskset', ['-cp', '1', String(process.pid)]);
 
 try {

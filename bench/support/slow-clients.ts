@@ -49,6 +49,6 @@ async function leaveEarly(url: string): Promise<void> {
   const asked = request(url, { headers, agent: false });
   asked.on('error', () => undefined).on('response', (answer) => answer.resume());
   asked.end();
-  await wait(500);
+  await wait(1_000);
   asked.destroy();
 }

@@ -78,6 +78,11 @@ export function createRefuser(options: { https: boolean; rules: LanguageRules })
     // The unread rest of a body would be parsed as the next request.
     outgoing.setHeader('Connection', 'close');
     outgoing.writeHead(problemStatuses[code], refusal?.headers);
+    if (code === 'service_unavailable') {
+      // Whoever holds too much of the memory must not keep the thread busy instead.
+      outgoing.end(body);
+      return;
+    }
     if (body) outgoing.write(body);
     else outgoing.flushHeaders();
     throwAway(incoming, outgoing);

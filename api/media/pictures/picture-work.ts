@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import { type Budget, createFairQueue } from '#api/platform/fair-queue.ts';
 
 /**
- * Pictures that a process converts, draws and encodes at a time: each keeps about one core busy,
- * and libvips shares its threads with the file system.
+ * Pictures that a process converts, draws and encodes at a time: AVIF is encoded by up to four
+ * threads, which take turns with the one that answers requests, and libvips shares its own with the
+ * file system.
  */
-export const pictureSlots = Math.min(2, availableParallelism());
+const slots = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 
 /** Nobody looks at a page whose pictures take a minute. */
 export const pictureBudget: Budget = {
-  running: pictureSlots,
+  running: slots,
   waiting: 1_000,
   timeout: 60_000,
   overloadTimeout: 60_000,

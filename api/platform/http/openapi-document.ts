@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { z } from 'zod';
+import { storablePattern } from '#contract/shared/fields.ts';
 import { languages, toOutwardCode } from '#contract/shared/language.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
@@ -55,6 +56,7 @@ export async function createOpenApiDocument(
   document.components ??= {};
   document.components.responses = describeProblems();
   document.components.parameters = describeParameters();
+  document.components.headers = describeHeaders();
   document.components.securitySchemes = {
     bearer: {
       type: 'http',
@@ -64,13 +66,42 @@ export async function createOpenApiDocument(
     },
   };
   document.paths = describePaths(document.paths ?? {}, listOperations(contract));
-  return JSON.parse(JSON.stringify(document, dropSafeBounds));
+  return JSON.parse(JSON.stringify(document, simplifyValue));
 }
 
-/** Drops the safe-integer bounds, which would be repeated for every integer. */
-function dropSafeBounds(_key: string, value: unknown): unknown {
+/** What patterns of JavaScript may contain, and other languages read otherwise or not at all. */
+const unportable = /\\[pP]\{|\(\?[=!<]|\\0/;
+
+/**
+ * Drops the safe-integer bounds, which would be repeated for every integer, and patterns that
+ * generated clients could not use: they would refuse what the API accepts.
+ */
+function simplifyValue(key: string, value: unknown): unknown {
+  if (key === 'pattern' && typeof value === 'string') return toPortable(value);
+  if (value && typeof value === 'object' && 'allOf' in value) return joinPatterns(value);
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }
+
+/** Of the rule for all texts, the part is left that clients can break. */
+function toPortable(pattern: string): string | undefined {
+  if (pattern === storablePattern.source) return '^[^\\x00]*$';
+  return unportable.test(pattern) ? undefined : pattern;
+}
+
+/** A text with several patterns: those beside the rule for all texts say more than that. */
+function joinPatterns(schema: OpenAPI.SchemaObject): OpenAPI.SchemaObject {
+  const { allOf = [], pattern, ...rest } = schema;
+  const isText = allOf.every((part) => 'pattern' in part && Object.keys(part).length === 1);
+  if (!isText) return schema;
+  const patterns = [schema, ...allOf].flatMap((part) => ('pattern' in part ? [part.pattern] : []));
+  const own = patterns.filter(
+    (each) => each && each !== storablePattern.source && toPortable(each),
+  );
+  const [first = pattern, ...more] = own;
+  return { ...rest, pattern: first, ...(more.length > 0 && { allOf: more.map(toPart) }) };
+}
+
+const toPart = (pattern: string | undefined) => ({ pattern });
 
 function describePaths(paths: OpenAPI.PathsObject, operations: Operation[]): OpenAPI.PathsObject {
   const described: OpenAPI.PathsObject = {};
@@ -106,11 +137,32 @@ function describeOperation(
       ...parameterRefs,
       ...operation.guests.map((kind) => refer(`${kind}_token`)),
     ],
-    responses: { ...generated.responses, ...failures },
+    responses: { ...withHeaders(generated.responses ?? {}, operation), ...failures },
     // With a token, public operations return personalised results, such as titles up to the
     // viewer's limit.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
+}
+
+/** Successful answers with the headers that all of them have, and those of the operation. */
+function withHeaders(
+  responses: OpenAPI.ResponsesObject,
+  { guests, method, access }: Operation,
+): OpenAPI.ResponsesObject {
+  const names = [
+    ...['X-Request-Id', 'Content-Language'],
+    ...(method === 'GET' && access === 'public' ? ['ETag'] : []),
+    ...guests.map((kind) => guestHeaders[kind]),
+  ];
+  const headers = Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      if (!response || '$ref' in response) return [status, response];
+      return [status, { ...response, headers: { ...headers, ...response.headers } }];
+    }),
+  );
 }
 
 /** The generator allows reserved characters and empty values everywhere; we do not. */
@@ -161,6 +213,17 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
     },
     shopper_token: describeGuestToken('shopper', 'Whose cart and wishlist it is'),
     commenter_token: describeGuestToken('commenter', 'Who writes, likes and reports comments'),
+  };
+}
+
+function describeHeaders(): Record<string, OpenAPI.HeaderObject> {
+  const token = 'What to send from now on; empty: the token is no longer valid, forget it';
+  return {
+    'X-Request-Id': { description: 'As sent, or a new one', schema: { type: 'string' } },
+    'Content-Language': { description: 'Language of its texts', schema: { type: 'string' } },
+    ETag: { description: 'For `If-None-Match`', schema: { type: 'string' } },
+    [guestHeaders.shopper]: { description: token, schema: { type: 'string' } },
+    [guestHeaders.commenter]: { description: token, schema: { type: 'string' } },
   };
 }
 

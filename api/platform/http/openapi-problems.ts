@@ -5,6 +5,9 @@ import { toProblemTitle, toProblemType } from './problem-response.ts';
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
 
+/** Of every answer. */
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
+
 const headersOf: Partial<Record<ProblemCode, Record<string, OpenAPI.HeaderObject>>> = {
   too_many_requests: {
     'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
@@ -36,6 +39,7 @@ function describeGroup(codes: ProblemCode[]): OpenAPI.ResponseObject {
   }
   return {
     description: codes.map((code) => toProblemTitle(code)).join(' · '),
+    headers: Object.assign({}, requestId, ...codes.map((code) => headersOf[code])),
     content: { 'application/problem+json': { schema: problemSchema } },
   };
 }
@@ -51,10 +55,9 @@ function describeProblem(code: ProblemCode): OpenAPI.ResponseObject {
     detail_message: detail,
     request_id: '7f4df0b0-8d1c-4d8e-9d8f-0a4c0f6f3a55',
   };
-  const headers = headersOf[code];
   return {
     description: detail,
-    ...(headers && { headers }),
+    headers: { ...requestId, ...headersOf[code] },
     content: { 'application/problem+json': { schema: problemSchema, example } },
   };
 }
