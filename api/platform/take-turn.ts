@@ -26,6 +26,7 @@ export function takeTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (signal?.aborted) return Promise.reject(new VisitorLeft());
+  const run = async () => work();
   return new Promise((resolve, reject) => {
     const leave = () => {
       withdraw();
@@ -36,7 +37,7 @@ export function takeTurn<Result>(
       visitor,
       enter(free) {
         signal?.removeEventListener('abort', leave);
-        Promise.try(work).finally(free).then(resolve, reject);
+        run().finally(free).then(resolve, reject);
       },
       refuse() {
         signal?.removeEventListener('abort', leave);

@@ -78,8 +78,12 @@ const unportable = /\\[pP]\{|\(\?[=!<]|\\0/;
  */
 function simplifyValue(key: string, value: unknown): unknown {
   if (key === 'pattern' && typeof value === 'string') return toPortable(value);
-  if (value && typeof value === 'object' && 'allOf' in value) return joinPatterns(value);
+  if (isComposed(value)) return joinPatterns(value);
   return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : value;
+}
+
+function isComposed(value: unknown): value is OpenAPI.SchemaObject {
+  return typeof value === 'object' && value !== null && 'allOf' in value;
 }
 
 /** Of the rule for all texts, the part is left that clients can break. */
