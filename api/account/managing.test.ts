@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, dataRequests } from '#api/account/tables.ts';
-import { addAccount, signUp, type TestAccount } from '#test/accounts.ts';
+import { addAccount, markConfirmed, signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -211,4 +211,22 @@ test('the activity of an account is counted over all domains', async () => {
     titles_watched: 0,
     data_use: { bytes: 0 },
   });
+});
+
+test('support corrects a mistyped address, but none that was confirmed', async () => {
+  const support = await addAccount(api, 'support');
+  const viewer = await addAccount(api);
+  const given = { id: viewer.id, email: `benar.${viewer.session.email}` };
+  await support.client.account.correctAccountEmail(given);
+  expect((await viewer.client.account.getUser()).data.user.email).toBe(given.email);
+  const logged = { kind: 'account_service', subject: String(viewer.id) } as const;
+  const { entries } = (await support.client.ops.listAuditEntries(logged)).data;
+  expect(entries[0]).toMatchObject({
+    action: 'account.correctAccountEmail',
+    before: { email: viewer.session.email },
+    after: { email: given.email },
+  });
+  await markConfirmed(api, viewer);
+  const again = support.client.account.correctAccountEmail({ ...given, email: 'x@example.org' });
+  await expect(again).rejects.toMatchObject({ code: 'email_confirmed' });
 });

@@ -6,17 +6,34 @@ import type { OidcConfig } from './security-config.ts';
 /** Secrets of one attempt to sign in; `state` and `nonce` tie the answer to it. */
 export type OidcAttempt = { state: string; nonce: string; verifier: string };
 
+const saysTrue = z
+  .unknown()
+  .transform((claim) => [true, 1, 'true', '1'].some((yes) => yes === claim));
+
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  email_verified: z.boolean().optional().catch(undefined),
+  /** Some services send it as a text. */
+  email_verified: saysTrue,
+  /** "E-mail domain owner verified": what Microsoft sends instead, if it is asked to. */
+  xms_edov: saysTrue,
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   preferred_username: z.string().optional().catch(undefined),
 });
 
-export type OidcIdentity = z.infer<typeof claimsSchema> & { issuer: string };
+export type OidcIdentity = Omit<z.infer<typeof claimsSchema>, 'xms_edov'> & { issuer: string };
+
+/**
+ * Who signed in, by the claims of a token. Microsoft never sends `email_verified`, and its `email`
+ * is whatever the administrator of any tenant enters; `xms_edov` says that it is theirs.
+ */
+export function readIdentity(claims: Record<string, unknown>, issuer: string): OidcIdentity {
+  const { xms_edov, ...read } = claimsSchema.parse(claims);
+  const isMicrosoft = new URL(issuer).hostname === 'login.microsoftonline.com';
+  return { ...read, email_verified: read.email_verified || (isMicrosoft && xms_edov), issuer };
+}
 
 export type OidcClient = {
   /** The address at the provider, and what has to be kept until the browser is back. */
@@ -82,7 +99,7 @@ export function createOidcClient(config: OidcConfig): OidcClient {
           claims.email === undefined && known.serverMetadata().userinfo_endpoint
             ? await client.fetchUserInfo(known, answer.access_token, claims.sub)
             : {};
-        return { ...claimsSchema.parse({ ...more, ...claims }), issuer: claims.iss };
+        return readIdentity({ ...more, ...claims }, claims.iss);
       }),
   };
 }

@@ -4,6 +4,7 @@ import { addAccount, markConfirmed } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { type OidcIssuer, startOidcIssuer } from '#test/oidc-issuer.ts';
+import { readIdentity } from './oidc-client.ts';
 import { accountTotps } from './tables.ts';
 
 let issuer: OidcIssuer;
@@ -115,4 +116,20 @@ test('a site without another provider offers nothing', async () => {
   expect((await plain.client.account.getLoginWays()).data.oidc).toBeNull();
   expect(await codeOf(plain.client.account.startOidcLogin())).toBe('oidc_not_offered');
   await plain.close();
+});
+
+const microsoft = 'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0';
+
+test.each([
+  [{ email_verified: true }, 'https://accounts.example', true],
+  [{ email_verified: 'true' }, 'https://accounts.example', true],
+  [{ email_verified: 'false' }, 'https://accounts.example', false],
+  [{}, microsoft, false],
+  [{ xms_edov: true }, microsoft, true],
+  [{ xms_edov: '1' }, microsoft, true],
+  [{ xms_edov: false }, microsoft, false],
+  [{ xms_edov: true }, 'https://login.microsoftonline.com.evil.example', false],
+])('whether an address is verified: %j by %s', (claims, issuer, isVerified) => {
+  const given = { sub: 'one', email: 'sari@example.org', ...claims };
+  expect(readIdentity(given, issuer).email_verified).toBe(isVerified);
 });

@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database } from '#api/platform/database.ts';
+import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { accountOpsContract } from '#contract/account/account-ops.ts';
+import { correctEmail } from './commands/change-email.ts';
 import {
   liftSuspension,
   planDeletion,
@@ -73,6 +75,23 @@ export function accountOpsRoutes(deps: { db: Database; exportSections: ExportSec
         return { data: { accepted: true as const } };
       },
     ),
+
+    correctAccountEmail: endpoints.correctAccountEmail.handler(async ({ input, context }) => {
+      const manager = managerOf(context);
+      await db.transaction(async (tx) => {
+        const account = await lockAccount(tx, manager, input.id);
+        // Otherwise support could take accounts over.
+        if (account.emailConfirmedAt) throw problem('email_confirmed', { field: 'email' });
+        await correctEmail(tx, account, input.email);
+        await recordChange(tx, manager.actor, {
+          action: 'account.correctAccountEmail',
+          subject: serviceFor(account),
+          before: { email: account.email },
+          after: { email: input.email },
+        });
+      });
+      return { data: { accepted: true as const } };
+    }),
 
     exportAccountData: endpoints.exportAccountData.handler(async ({ input, context }) => {
       const manager = managerOf(context);

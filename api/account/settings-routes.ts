@@ -77,8 +77,8 @@ export function accountSettingsRoutes(deps: {
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
       await limitMails(`account ${accountId}`);
-      await requestEmailChange(db, { accountId, email: input.email });
-      return accepted;
+      const corrected = await requestEmailChange(db, { accountId, email: input.email });
+      return { data: { accepted: true as const, corrected } };
     }),
 
     confirmEmailChange: endpoints.confirmEmailChange.handler(async ({ input }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileSchema, signInSchema } from '../account.ts';
+import { emailSchema, profileSchema, signInSchema } from '../account.ts';
 import { accountStates, dataRequestKinds, staffRoles } from '../constants/account.ts';
 import { paymentStates, plans, subscriptionStates } from '../constants/plan.ts';
 import { orderStatuses } from '../constants/shop.ts';
@@ -209,6 +209,17 @@ export const accountOpsContract = {
     })
     .errors(problems('account_not_found'))
     .input(z.object(one))
+    .output(acceptedAnswer),
+
+  correctAccountEmail: endpoint('support')
+    .route({
+      method: 'PUT',
+      path: '/ops/accounts/{id}/email/',
+      summary:
+        'Correct a mistyped address that was never confirmed, and mail the link to confirm it',
+    })
+    .errors(problems('account_not_found', 'email_taken', 'email_confirmed'))
+    .input(z.object({ ...one, email: emailSchema }))
     .output(acceptedAnswer),
 
   exportAccountData: endpoint('support', { proof: true })

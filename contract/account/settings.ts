@@ -139,12 +139,18 @@ export const accountSettingsContract = {
     .route({
       method: 'POST',
       path: '/email_changes/',
-      summary: 'Mail a link to the new address and one to the old; both must be used',
+      summary:
+        'Mail a link to the new address and one to the old, both of which must be used; an address that was never confirmed is corrected at once',
       successStatus: 202,
     })
     .errors(problems('wrong_password', 'email_taken'))
     .input(z.object({ email: emailSchema, current_password: givenPasswordSchema }))
-    .output(acceptedAnswer),
+    .output(
+      envelope({
+        accepted: z.literal(true),
+        corrected: z.boolean().describe('The account has the new address; it is to be confirmed'),
+      }),
+    ),
 
   confirmEmailChange: endpoint('public')
     .route({ method: 'POST', path: '/email_changes/confirm/', summary: 'One of the two agrees' })

@@ -43,6 +43,7 @@ export const problemStatuses = {
   role_required: 403,
   username_taken: 409,
   email_taken: 409,
+  email_confirmed: 409,
   link_not_valid: 410,
   message_not_found: 404,
   newsletter_not_found: 404,

@@ -4,10 +4,10 @@ import { findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
 
-/** The link in the mail to an address about the change. */
-async function waitForLink(to: string): Promise<string> {
+/** The link to a page in a mail to an address. */
+async function waitForLink(to: string, page = '/confirm-new-email'): Promise<string> {
   const findLinks = async () =>
-    (await findMails(to)).map(readLink).filter((link) => link.startsWith('/confirm-new-email'));
+    (await findMails(to)).map(readLink).filter((link) => link.startsWith(`${page}?`));
   await expect.poll(async () => (await findLinks()).length).toBe(1);
   return (await findLinks())[0] ?? '';
 }
@@ -20,6 +20,9 @@ test.each(firstOrAll(false, true))(
     const wanted = `baru-${username}@example.org`;
     const page = await openVisitor({ javaScript, expectedComplaints: /403/ });
     await giveSession(page, session);
+    await page.goto(await waitForLink(email, '/confirm-email'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(`Thank you: ${email} is confirmed.`).waitFor();
     await page.goto('/account/details');
     const form = page.locator('main form', { has: page.locator('[value="email"]') });
     for (const given of ['not this one', password]) {

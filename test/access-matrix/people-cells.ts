@@ -70,6 +70,10 @@ export const peopleCells: Cells = {
     onViewer("another's", 'confirmation_mail/', {}, 202),
     onNobody('confirmation_mail/', {}),
   ],
+  'account.correctAccountEmail': [
+    onViewer("another's", 'email/', { email: 'benar@example.org' }),
+    onNobody('email/', { email: 'benar2@example.org' }),
+  ],
   'account.exportAccountData': [onViewer("another's", 'export/', {}), onNobody('export/', {})],
   'account.listDataRequests': [operatorAlone('all', '/ops/data_requests/')],
   'plans.listSubscriptions': [operatorAlone('all', '/ops/subscriptions/')],

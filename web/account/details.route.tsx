@@ -112,8 +112,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = readIntent(form);
   try {
-    await carryOut(intent, form, context);
-    if (intent !== 'details') return { intent, refused: undefined };
+    const done = await carryOut(intent, form, context);
+    if (intent !== 'details') return { intent, done, refused: undefined };
     // Reloads the page in the language just chosen.
     const answer = sendOn(context, href('/account/details'), intent);
     const { origin } = context.get(visitContext);
@@ -131,18 +131,24 @@ function readIntent(form: FormData): Intent {
 }
 
 type Context = Readonly<RouterContextProvider>;
+type Done = 'saved' | 'email_asked' | 'email_corrected';
 
-async function carryOut(intent: Intent, form: FormData, context: Context): Promise<void> {
+/** Returns what the page says then. */
+async function carryOut(intent: Intent, form: FormData, context: Context): Promise<Done> {
   const { account } = context.get(apiContext);
   if (intent === 'email') {
-    await account.requestEmailChange(parseForm(context, form, 'account.requestEmailChange'));
-  } else if (intent === 'details') {
+    const input = parseForm(context, form, 'account.requestEmailChange');
+    const { corrected } = (await account.requestEmailChange(input)).data;
+    return corrected ? 'email_corrected' : 'email_asked';
+  }
+  if (intent === 'details') {
     // Cleared fields are refused rather than left unchanged; blank passwords mean no change.
     const emptied = textFields.filter((name) => form.get(name) === '').map((name) => [name, '']);
     const known = Object.fromEntries(emptied);
     await account.updateAccount(parseForm(context, form, 'account.updateAccount', known));
   } else if (form.has('remove')) await account.removeAccountPicture();
   else await account.setAccountPicture(parseForm(context, form, 'account.setAccountPicture'));
+  return 'saved';
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -151,17 +157,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   const answerTo = (intent: Intent) =>
     actionData?.intent === intent ? actionData.refused : undefined;
   const isSaved = !actionData && loaderData.isSaved;
-  const changed = actionData && !actionData.refused ? actionData.intent : undefined;
-  const done = isSaved ? 'details' : changed;
+  const changed = actionData && 'done' in actionData ? actionData.done : undefined;
+  const done = isSaved ? 'saved' : changed;
   return (
     <>
       <PageHead title={t(($) => $.sections.details)} />
       <h1>{t(($) => $.sections.details)}</h1>
-      {done && (
-        <FormMessage kind="done">
-          {t(($) => $.details[done === 'email' ? 'email_asked' : 'saved'])}
-        </FormMessage>
-      )}
+      {done && <FormMessage kind="done">{t(($) => $.details[done])}</FormMessage>}
       <AccountPart>
         <DetailsForm user={user} timeZones={loaderData.timeZones} answer={answerTo('details')} />
       </AccountPart>
@@ -173,7 +175,9 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       </AccountPart>
       <AccountPart
         heading={t(($) => $.details.email_heading)}
-        text={t(($) => $.details.email_text, { email: user.email })}
+        text={t(($) => $.details[user.email_confirmed ? 'email_text' : 'email_unconfirmed_text'], {
+          email: user.email,
+        })}
       >
         <EmailForm answer={answerTo('email')} />
       </AccountPart>

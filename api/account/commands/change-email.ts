@@ -3,27 +3,50 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { createLink, useLink } from '../links.ts';
-import { mailEmailChange, mailEmailChanged } from '../mails.ts';
+import { mailConfirmation, mailEmailChange, mailEmailChanged } from '../mails.ts';
 import { foldName } from '../queries/find-account.ts';
 import { accountLinks, accounts } from '../tables.ts';
 import { confirmAddress } from './forget-ways-in.ts';
 import { refuseTakenName } from './open-account.ts';
 
-/** Asks both the old and the new address to confirm. Fails with `email_taken`. */
+/**
+ * Asks both the old and the new address to confirm. An address that was never confirmed is corrected
+ * at once: it may be mistyped, and nobody reads its mail. Returns whether it was. Fails with
+ * `email_taken`.
+ */
 export async function requestEmailChange(
   db: Database,
   { accountId, email }: { accountId: number; email: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [taken] = await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(accounts.emailKey, foldName(email)));
     if (taken && taken.id !== accountId) throw problem('email_taken', { field: 'email' });
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    const isThis = eq(accounts.id, accountId);
+    const [account] = await tx.select().from(accounts).where(isThis).for('update');
     if (!account) throw problem('session_ended');
+    if (!account.emailConfirmedAt) return correctEmail(tx, account, email);
     await mailEmailChange(tx, account, email);
+    return false;
   });
+}
+
+/** Gives an account whose address is unconfirmed another one, and mails the link to confirm it. */
+export async function correctEmail(
+  tx: Transaction,
+  account: typeof accounts.$inferSelect,
+  email: string,
+): Promise<true> {
+  await tx
+    .update(accounts)
+    .set({ email, emailKey: foldName(email) })
+    .where(eq(accounts.id, account.id))
+    .catch(refuseTakenName);
+  await tx.delete(accountLinks).where(eq(accountLinks.accountId, account.id));
+  await mailConfirmation(tx, { ...account, email });
+  return true;
 }
 
 /** Records the confirmation of one address; once both have confirmed, the address changes. */

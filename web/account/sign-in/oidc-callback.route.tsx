@@ -24,8 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const attempt = readAttempt(request);
-  const over = setAttemptCookie(null, context.get(visitContext).origin);
+  const name = url.searchParams.get('state') ?? '';
+  const attempt = readAttempt(request, name);
+  const over = setAttemptCookie(name, null, context.get(visitContext).origin);
   try {
     const { data } = await context.get(apiContext).account.finishOidcLogin({
       state: attempt?.state || 'none',

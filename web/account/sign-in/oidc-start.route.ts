@@ -26,10 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return redirect(addressFor(visit, back), 303);
   }
   const { data } = started;
+  const attempt = new URL(data.url).searchParams.get('state') ?? '';
   return redirect(data.url, {
     status: 303,
     headers: {
-      'Set-Cookie': setAttemptCookie({ state: data.state, from }, visit.origin),
+      'Set-Cookie': setAttemptCookie(attempt, { state: data.state, from }, visit.origin),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     },

@@ -24,7 +24,7 @@ type AccountActionsProps = {
 /** Everything that staff can do about an account, each a form of its own. */
 export function AccountActions({ account, isOwner, isOwn, answer }: AccountActionsProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'plans']);
-  const fields = fieldsOf(answer, ['reason', 'days']);
+  const fields = fieldsOf(answer, ['reason', 'days', 'email']);
   return (
     <>
       <AdminSection heading={t(($) => $.account)}>
@@ -40,6 +40,25 @@ export function AccountActions({ account, isOwner, isOwn, answer }: AccountActio
           </PostForm>
         </div>
       </AdminSection>
+      {!account.email_confirmed && (
+        <AdminSection heading={t(($) => $.correct_email)}>
+          <PostForm className={styles.form}>
+            <input type="hidden" name="intent" value="correct" />
+            <TextField
+              {...fields('email')}
+              label={t(($) => $.email)}
+              defaultValue={answer?.values.email ?? account.email}
+              type="email"
+              maxLength={254}
+              dir="ltr"
+              required
+            />
+            <Button type="submit" look="secondary">
+              {t(($) => $.save, { ns: 'admin' })}
+            </Button>
+          </PostForm>
+        </AdminSection>
+      )}
       {!isOwn && !account.suspended_at && (
         <AdminSection heading={t(($) => $.suspend)} text={t(($) => $.told)}>
           <PostForm className={styles.form}>

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const id = pageParam(params.id);
-  return answerChange({ context, url }, form, ['reason', 'days'], () =>
+  return answerChange({ context, url }, form, ['reason', 'days', 'email'], () =>
     carryOut(context, form, id),
   );
 }
@@ -71,6 +71,12 @@ async function carryOut(
     case 'resend':
       await account.mailAccountConfirmation({ id });
       return { done: 'sent' };
+    case 'correct': {
+      await account.correctAccountEmail(
+        parseForm(context, form, 'account.correctAccountEmail', known),
+      );
+      return { done: 'saved' };
+    }
     case 'grant': {
       const input = parseForm(context, form, 'plans.grantPlan', known);
       return { done: 'saved', change: (await plans.grantPlan(input)).data.change };
