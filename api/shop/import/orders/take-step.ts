@@ -46,7 +46,8 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
     case 'refund': {
       const { amount, reason } = step;
       const lines = await findLines(tx, number, step.items);
-      return refundOrder(deps, { number, lines, amount, reason, actor: staff });
+      await refundOrder(deps, { number, lines, amount, reason, actor: staff });
+      return;
     }
     case 'note':
       return noteOrder(tx, { number, note: step.note, public: step.public, actor: staff });
