@@ -124,6 +124,7 @@ export const shopOrderCells: Cells = {
   ],
   'shop.transitionOrder': opsCell({}, 'transitions/', { to: 'processing', expected_version: 1 }),
   'shop.refundOrder': opsCell({ status: 'completed' }, 'refunds/', { amount: 1 }, 201),
+  'shop.previewRefund': opsCell({ status: 'completed' }, 'refunds/preview/', { amount: 1 }),
   'shop.noteOrder': opsCell({}, 'notes/', { note: 'Ditelepon' }, 201),
   'shop.shipOrder': opsCell(
     { status: 'processing' },
