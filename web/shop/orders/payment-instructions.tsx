@@ -52,7 +52,7 @@ export function PaymentInstructions({ order, token, qrisPicture }: PaymentInstru
           <QrisCode
             qris={qris}
             amount={order.total}
-            path={href('/orders/:number/qris', order)}
+            path={href('/orders/:number/qris', { number: order.number })}
             token={token}
             picture={qrisPicture}
           />
