@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client';
-import type { ContractRouterClient } from '@orpc/contract';
+import { type ContractRouterClient, getContractRouter, isContractProcedure } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { z } from 'zod';
 import { type Contract, contract } from './index.ts';
 import { problemSchema } from './shared/problem.ts';
 
@@ -28,6 +29,12 @@ export function createApiClient(options: {
         url.pathname += '/';
         return next({ ...call, request: { ...call.request, url } });
       },
+      async ({ next, ...call }) => {
+        const answer = await next(call);
+        if (!isUnexpected(call.path, answer.status)) return answer;
+        const said = z.object({ detail_message: z.string() }).safeParse(await answer.body());
+        throw new ORPCError(unexpectedAnswer, { status: 502, data: said.data });
+      },
     ],
     customErrorResponseBodyDecoder(body, response) {
       const problem = problemSchema.safeParse(body);
@@ -37,6 +44,24 @@ export function createApiClient(options: {
     },
   });
   return createORPCClient(link);
+}
+
+const unexpectedAnswer = 'UNEXPECTED_ANSWER';
+
+/**
+ * Whether an operation that succeeds with 200 was answered with another success: 202 is no result
+ * yet, and 204 none at all.
+ */
+export function isUnexpectedAnswer(
+  error: unknown,
+): error is ORPCError<string, { detail_message: string } | undefined> {
+  return error instanceof ORPCError && error.code === unexpectedAnswer;
+}
+
+function isUnexpected(path: readonly string[], status: number): boolean {
+  if (status === 200 || status < 200 || status > 299) return false;
+  const operation = getContractRouter(contract, path);
+  return isContractProcedure(operation) && operation['~orpc'].route.successStatus === undefined;
 }
 
 /** The link only parses `application/json`, but problems have another type. */

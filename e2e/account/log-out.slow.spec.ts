@@ -58,6 +58,8 @@ test.each([
   ['a refusal without one', 503, '{}', 'Logout failed'],
   ['no JSON at all', 502, 'Bad gateway', 'Logout failed'],
   ['another status than 200', 202, '{}', 'Logout failed'],
+  ['another status with a sentence', 202, '{"detail_message":"Try later."}', 'Try later.'],
+  ['another status without content', 204, '', 'Logout failed'],
 ])('%s: the session stays', async (_, status, body, text) => {
   const page = await openVisitor({ expectedComplaints: /status of 50|refused|Try later/ });
   const logged = listen(page);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import type { User } from '#contract/account.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { reloadPage } from '#web/lib/reload-page.ts';
 import { useAuthentication } from '#web/lib/session/authentication.ts';
 import {
   callAsViewer,
@@ -97,10 +98,11 @@ async function logOut(cookie: string, page: string, t: TFunction): Promise<void>
     const answer = await callAsViewer(cookie, 'account.logout', { refresh });
     // That page has a field for the PIN.
     if (!answer.ok && answer.code === 'pin_required') return window.location.assign(page);
-    if (answer.status !== 200) throw new LogoutRefused(answer.ok ? undefined : answer.message);
+    if (!answer.ok) throw new LogoutRefused(answer.message);
+    if (answer.status !== 200) throw new LogoutRefused(readDetailMessage(answer.output));
     removeStoredSession(cookie);
     showToast({ type: 'success', text: t(($) => $.account_menu.logged_out), id });
-    setTimeout(() => window.location.reload(), reloadDelay);
+    setTimeout(reloadPage, reloadDelay);
   } catch (error) {
     const text = explainLogoutFailure(error, {
       refused: t(($) => $.account_menu.logout_failed),

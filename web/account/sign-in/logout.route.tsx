@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { isUnexpectedAnswer } from '#contract/client.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -36,6 +38,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     await context.get(apiContext).account.logout(input);
     session.end();
   } catch (error) {
+    if (isUnexpectedAnswer(error)) {
+      const problem = error.data?.detail_message ?? '';
+      const answer: FormAnswer = { values: {}, errors: {}, problem };
+      return data(answer, { status: 502 });
+    }
     // The session may already have ended; nothing to refuse then.
     if (session.stored) return refuseForm(error, form, ['pin']);
   }
@@ -58,7 +65,11 @@ export default function LogoutPage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AuthCard heading={common(($) => $.account_menu.logout)}>
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {actionData && (
+        <FormMessage kind="problem">
+          {actionData.problem || common(($) => $.account_menu.logout_failed)}
+        </FormMessage>
+      )}
       <PostForm className={styles.form}>
         <Button type="submit">{common(($) => $.account_menu.logout)}</Button>
       </PostForm>

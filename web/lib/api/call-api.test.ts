@@ -83,6 +83,8 @@ test.each([
   ['a problem', Response.json({ code: 'pin_required', detail_message: 'PIN?' }, { status: 403 })],
   ['less than one', Response.json({ code: 7, detail_message: '' }, { status: 403 })],
   ['no JSON', new Response('Bad gateway', { status: 502 })],
+  ['a success without content', new Response(null, { status: 204 })],
+  ['a success that is not JSON', new Response('', { status: 202 })],
 ])('%s is an answer', async (name, response) => {
   sent.mockResolvedValue(response);
   const answer = await callApi('account.logout', { refresh: 'r' });
@@ -90,4 +92,9 @@ test.each([
   const problem = { code: 'pin_required', message: 'PIN?' };
   if (name === 'a problem') expect(answer).toMatchObject(problem);
   else expect(answer).toHaveProperty('message', undefined);
+});
+
+test('a 200 that is cut off or not JSON is no answer', async () => {
+  sent.mockResolvedValue(new Response('{"data":{"us'));
+  await expect(callApi('account.getUser', {})).rejects.toThrow(SyntaxError);
 });

@@ -55,11 +55,12 @@ export async function callRoute<Name extends OperationName>(
   if (token) headers.set(xsrfHeader, token);
   const response = await fetch(address, { ...init, method, headers, body });
   const { ok, status } = response;
-  if (ok) return { ok, status, output: await response.json() };
-  const problem = await response.json().catch(() => undefined);
-  const message = problem?.detail_message;
+  if (status === 200) return { ok: true, status, output: await response.json() };
+  const content = await response.json().catch(() => undefined);
+  if (ok && content !== undefined) return { ok: true, status, output: content };
+  const message = content?.detail_message;
   const isSentence = typeof message === 'string' && message !== '';
-  return { ok, status, code: problem?.code, message: isSentence ? message : undefined };
+  return { ok: false, status, code: content?.code, message: isSentence ? message : undefined };
 }
 
 /** Sends at low priority, even while the page closes; never retried. */

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { User } from '#contract/account.ts';
+import { isUnexpectedAnswer } from '#contract/client.ts';
 import { apiContext, sessionContext } from '../visit.ts';
 
 const userContext = createContext<Promise<User | null> | null>(null);
@@ -19,7 +20,9 @@ export async function fetchUser(context: Readonly<RouterContextProvider>): Promi
     const { data } = await context.get(apiContext).account.getUser();
     return data.user;
   } catch (error) {
-    // The session has just ended, and the API client has removed it.
+    // Only 200 says that somebody is signed in (specification, section 4).
+    if (isUnexpectedAnswer(error)) session.end();
+    // Or the session has just ended, and the API client has removed it.
     if (!session.stored) return null;
     throw error;
   }

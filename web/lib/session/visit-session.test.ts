@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#api/account/tables.ts';
-import { createApiClient } from '#contract/client.ts';
+import { createApiClient, isUnexpectedAnswer } from '#contract/client.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testTokenKey } from '#test/api.ts';
+import { apiContext, sessionContext } from '../visit.ts';
 import { readCookie } from './cookies.ts';
+import { findUser } from './find-user.server.ts';
 import { speakForViewer } from './speak-for-viewer.server.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 import { openVisitSession } from './visit-session.server.ts';
@@ -209,4 +212,37 @@ test("scripts see that there is a shopper, but not the shopper's token", async (
   session.keepGuest('shopper', '');
   const forgotten = session.setCookies().filter((text) => text.startsWith('sorot_shopper'));
   expect(forgotten.map((text) => /^\w+=; Max-Age=0;/.test(text))).toEqual([true, true]);
+});
+
+test.each([
+  [202, '{"data":{"user":{}}}'],
+  [204, null],
+])('a user call that is answered with %i ends the session', async (status, body) => {
+  const { session: signedIn } = await signUp(api);
+  const { session } = await open(toCookie(signedIn));
+  const context = new RouterContextProvider();
+  context.set(sessionContext, session);
+  const client = createApiClient({
+    url: 'http://api.test/api/v1',
+    fetch: speakForViewer(session, async () => new Response(body, { status })),
+  });
+  context.set(apiContext, client);
+  expect(await findUser(context)).toBeNull();
+  expect(storedBy(session.setCookies())).toBeNull();
+});
+
+test.each([
+  [202, '{"detail_message":"Still working."}', 'Still working.'],
+  [204, null, undefined],
+])('a sign-out that is answered with %i has failed', async (status, body, message) => {
+  const client = createApiClient({
+    url: 'http://api.test/api/v1',
+    fetch: async () =>
+      new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+  });
+  const failure = await client.account.logout({ refresh: 'r' }).catch((error: unknown) => error);
+  expect(isUnexpectedAnswer(failure)).toBe(true);
+  expect(failure).toHaveProperty('data', message && { detail_message: message });
+  // Operations that succeed with another status are not affected.
+  await expect(client.site.reportClientError({ message: 'x' })).resolves.not.toThrow();
 });
