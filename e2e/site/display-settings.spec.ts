@@ -114,6 +114,41 @@ slowTest('a chosen direction lasts until the language changes', async () => {
   expect((await look(page)).direction).toBe('rtl');
 });
 
+slowTest('a choice that ended with the language stays ended', async () => {
+  const page = await openVisitor({ locale: 'en' });
+  await openPage(page, '/?lang=en');
+  await openPanel(page);
+  await page.getByRole('radio', { name: 'Right to left' }).check();
+  await openPage(page, '/?lang=id');
+  expect((await look(page)).direction).toBe('ltr');
+  await openPage(page, '/?lang=en');
+  expect((await look(page)).direction).toBe('ltr');
+});
+
+slowTest.each([
+  ['rtl', 'en', 'rtl'],
+  ['rtl', 'id', 'rtl'],
+  ['ltr', 'en', 'ltr'],
+  ['ltr', 'ar', 'rtl'],
+] as const)(
+  'a record as specified with %s shows a page in %s from %s',
+  async (theme_scheme_direction, language, shown) => {
+    const page = await openVisitor({ locale: 'en' });
+    await page.goto(`/?lang=${language}`);
+    const setting = { theme_scheme_direction, theme_color: 'hulu' };
+    const record = { saveLocal: 'session', storeKey: key, setting };
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+      key,
+      JSON.stringify(record),
+    ] as const);
+    await openPage(page, `/movies?lang=${language}`);
+    expect(await look(page)).toEqual({ direction: shown, color: 'hulu' });
+    const other = language === 'en' ? 'id' : 'en';
+    await openPage(page, `/?lang=${other}`);
+    expect((await look(page)).direction).toBe('ltr');
+  },
+);
+
 /** Milliseconds. */
 const frame = 17;
 

@@ -30,7 +30,10 @@ export const defaultDisplaySettings: DisplaySettings = {
   setting: { theme_scheme_direction: 'ltr', theme_color: 'dark' },
 };
 
-/** Reads the stored record; missing, invalid or outdated parts fall back to the defaults. */
+/**
+ * Reads the stored record, which `DisplaySettingsBoot` has brought up to date; missing and invalid
+ * parts fall back to the defaults.
+ */
 export function loadDisplaySettings(language: string): DisplaySettings {
   const text = readFrom('session') ?? readFrom('local');
   if (text === noneMarker) return { ...defaultDisplaySettings, saveLocal: 'none' };
