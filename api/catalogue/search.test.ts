@@ -6,6 +6,9 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
+  const episodes = [3_000, 1_440, 1_500].map((runtimeSeconds, at) => ({
+    ...{ number: at + 1, name: '', translations: {}, runtimeSeconds },
+  }));
   await addTitles(api.db, [
     { name: 'Amélie Pulang', popularity: 1, year: 2011, genres: ['comedy'] },
     { name: 'Pulang', popularity: 2 },
@@ -13,7 +16,12 @@ beforeAll(async () => {
     { name: 'Jalan Pulang', popularity: 90 },
     { name: 'Lain', popularity: 99, translations: { en: { synopsis: 'He must pulang soon.' } } },
     { name: 'Orang Lain', credits: [{ person: 'Putri Pulang Sari', role: 'actor' }] },
-    { kind: 'tv-show', name: 'S.W.A.T. Jakarta', posterId: await addPicture(api.db) },
+    {
+      kind: 'tv-show',
+      name: 'S.W.A.T. Jakarta',
+      posterId: await addPicture(api.db),
+      seasons: [{ number: 1, names: {}, episodes }],
+    },
     { name: 'Spider-Man: Jauh', originalName: 'Spider-Man: Far' },
     { kind: 'video', name: 'Video Pulang' },
     { name: '映画の夜' },
@@ -82,7 +90,12 @@ test('an item has the specified fields, and those of a card', async () => {
     },
   ]);
   const [series] = await search('jakarta');
-  expect(series).toMatchObject({ type: 'tv-show', poster: expect.stringMatching(/^pictures\//) });
+  expect(series).toMatchObject({
+    type: 'tv-show',
+    poster: expect.stringMatching(/^pictures\//),
+    // As long as its typical episode.
+    duration: 1_500,
+  });
 });
 
 test('videos are left out, because clients would link them to a series', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await addTitles(api.db, [
     { name: 'Lampu Merah', year: 2019, genres: ['comedy'], posterId: await addPicture(api.db) },
     { kind: 'tv-show', name: 'Lampu Kota', originalName: 'City Lamp' },
-    { kind: 'video', name: 'Lampu di Studio' },
+    { kind: 'video', name: 'Lampu di Studio', runtimeSeconds: 95 },
     { name: 'Lain', credits: [{ person: 'Lampung Sari', role: 'actor' as const }] },
     ...Array.from({ length: 8 }, (_, at) => ({
       name: `Perahu ${at}`,
@@ -40,7 +40,10 @@ test('films, series, videos and people are grouped', async () => {
     expect.arrayContaining([
       { kind: 'movie', items: expect.any(Array) },
       { kind: 'tv-show', items: [expect.objectContaining({ original_name: 'City Lamp' })] },
-      { kind: 'video', items: [expect.objectContaining({ slug: 'lampu-di-studio' })] },
+      {
+        kind: 'video',
+        items: [expect.objectContaining({ slug: 'lampu-di-studio', duration: 95 })],
+      },
       { kind: 'person', items: [expect.objectContaining({ name: 'Lampung Sari' })] },
     ]),
   );
@@ -54,6 +57,7 @@ test('films, series, videos and people are grouped', async () => {
     original_name: null,
     year: 2019,
     genre: 'Comedy',
+    duration: null,
     poster: { path: expect.any(String), width: 600, height: 900, thumbhash: expect.any(String) },
   });
 });

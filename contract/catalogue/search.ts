@@ -7,6 +7,13 @@ import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { productCardSchema } from '../shop/product-card.ts';
 
+const lengthFields = {
+  duration: titleCardSchema.shape.duration.describe(
+    'Seconds, of the whole work; of a series: of its typical episode',
+  ),
+  clip_seconds: titleCardSchema.shape.clip_seconds,
+};
+
 /** The specified fields (section 7), and those of a card. */
 export const searchItemSchema = z
   .object({
@@ -16,8 +23,7 @@ export const searchItemSchema = z
     type: z.enum(['movie', 'tv-show']),
     id: z.int(),
     title: z.string().describe('A line of facts: year and first genre'),
-    duration: titleCardSchema.shape.duration,
-    clip_seconds: titleCardSchema.shape.clip_seconds,
+    ...lengthFields,
     description: z.string(),
     thumbhash: z.string().nullable(),
   })
@@ -27,7 +33,7 @@ export type SearchItem = z.infer<typeof searchItemSchema>;
 
 const titleSuggestionSchema = titleCardSchema
   .pick({ id: true, slug: true, name: true, year: true, genre: true, poster: true })
-  .extend({ original_name: z.string().nullable() });
+  .extend({ original_name: z.string().nullable(), ...lengthFields });
 
 const personSuggestionSchema = z.object({
   type: z.literal('person'),

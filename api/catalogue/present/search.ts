@@ -37,5 +37,12 @@ export function presentSuggestions(found: Suggestions): SearchSuggestions {
 }
 
 function ofType<Type extends SuggestedTitle['type']>(titles: SuggestedTitle[], type: Type) {
-  return titles.flatMap((title) => (title.type === type ? [{ ...title, type }] : []));
+  return titles.flatMap((title) => (title.type === type ? [presentTitle(title, type)] : []));
+}
+
+function presentTitle<Type extends SuggestedTitle['type']>(
+  { clipSeconds, ...title }: SuggestedTitle,
+  type: Type,
+) {
+  return { ...title, ...presentClip({ clipSeconds }), type };
 }

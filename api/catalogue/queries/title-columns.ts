@@ -65,3 +65,13 @@ export function lengthColumns(runtimeSeconds: AnyPgColumn) {
       then greatest(1, round(${streams.durationMs} / 1000.0)::integer) end`,
   };
 }
+
+/** The same of a title on its own: a series has the length of its typical episode, if it has none. */
+export const titleLengthColumns = {
+  clipSeconds: lengthColumns(titles.runtimeSeconds).clipSeconds,
+  duration: sql<number | null>`coalesce(${lengthColumns(titles.runtimeSeconds).duration}, (
+    select percentile_disc(0.5) within group (
+      order by coalesce(e.runtime_seconds, round(f.duration_ms / 1000.0)::integer))
+    from seasons s join episodes e on e.season_id = s.id left join streams f on f.id = e.stream_id
+    where s.title_id = ${titles.id}))`,
+};

@@ -124,7 +124,7 @@ function SearchResult({ item }: { item: ResultItem }) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { language } = usePageVisit();
-  const length = joinFacts(
+  const facts = joinFacts(
     language,
     lengthFacts(
       language,
@@ -132,6 +132,8 @@ function SearchResult({ item }: { item: ResultItem }) {
       t(($) => $.card.clip),
     ),
   );
+  const isPerEpisode = item.type === 'tv-show' && facts;
+  const length = isPerEpisode ? t(($) => $.card.per_episode, { length: facts }) : facts;
   return (
     <a className={`${styles.card} ${styles.result}`} href={address(titlePath(item))}>
       <span className={posterStyles.frame}>

@@ -67,7 +67,8 @@ function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): Re
     title: [year, genre].filter((fact) => fact !== null).join(' · '),
     poster: poster?.path ?? null,
     thumbhash: poster?.thumbhash ?? null,
-    duration: null,
+    duration: video.duration,
+    ...(video.clip_seconds && { clip_seconds: video.clip_seconds }),
     description: '',
   };
 }

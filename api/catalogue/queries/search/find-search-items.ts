@@ -4,11 +4,22 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import type { Language } from '#contract/shared/language.ts';
 import { titles } from '../../tables.ts';
 import { cardColumns, inOrderOf, posters } from '../find-cards.ts';
-import { english, languageParam, textIn, translated, translationIn } from '../title-columns.ts';
+import {
+  english,
+  languageParam,
+  textIn,
+  titleLengthColumns,
+  translated,
+  translationIn,
+} from '../title-columns.ts';
 
 const selectItems = prepareOnce((db) =>
   db
-    .select({ ...cardColumns, synopsis: sql<string | null>`left(${textIn('synopsis')}, 300)` })
+    .select({
+      ...cardColumns,
+      ...titleLengthColumns,
+      synopsis: sql<string | null>`left(${textIn('synopsis')}, 300)`,
+    })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(streams, eq(streams.id, titles.streamId))

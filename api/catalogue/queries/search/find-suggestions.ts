@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { pictures } from '#api/media/tables.ts';
+import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import type { PostSuggestion, ProductSuggestion } from '#contract/catalogue/search.ts';
 import { titleTypes } from '#contract/constants/catalogue.ts';
@@ -12,6 +12,7 @@ import {
   english,
   languageParam,
   pictureColumns,
+  titleLengthColumns,
   translated,
   translationIn,
 } from '../title-columns.ts';
@@ -84,8 +85,12 @@ const portraits = alias(pictures, 'portraits');
 
 const selectTitles = prepareOnce((db) =>
   db
-    .select({ id, type, slug, name, year, genre, poster, original_name: titles.originalName })
+    .select({
+      ...{ id, type, slug, name, year, genre, poster, original_name: titles.originalName },
+      ...titleLengthColumns,
+    })
     .from(titles)
+    .leftJoin(streams, eq(streams.id, titles.streamId))
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(translated, translationIn(translated, languageParam))
     .leftJoin(english, translationIn(english, sql`'en'`))
