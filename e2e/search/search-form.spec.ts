@@ -32,6 +32,19 @@ slowTest('the form keeps the language of the address', async () => {
   expect(await page.locator('h1').textContent()).toMatch(/^Histori Tontonan \(\d+\)$/);
 });
 
+slowTest.each([true, false])(
+  'on phones the button in the header leads to the search page (scripts: %s)',
+  async (javaScript) => {
+    const page = await openVisitor({ width: 360, height: 760, locale: 'id', javaScript });
+    await page.goto('/');
+    const header = page.locator('header').first();
+    expect(await header.getByRole('textbox').isVisible()).toBe(false);
+    await header.getByRole('link', { name: 'Cari Film/Series' }).click();
+    await page.waitForURL('**/search');
+    await page.getByLabel('Cari', { exact: true }).waitFor();
+  },
+);
+
 slowTest('the button in the header leads to the search page', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');

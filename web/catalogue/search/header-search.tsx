@@ -8,17 +8,25 @@ import { maxQueryLength, searchPath } from '../paths.ts';
 import styles from './header-search.module.css';
 import type { BoxProps, Suggesting } from './suggestions.ts';
 
-/** The header's search; on the search page, which has its own box, only a link. */
+/** The header's search; on phones, and on the search page, which has its own box, only a link. */
 export function HeaderSearch({ isOfShop = false }: { isOfShop?: boolean }) {
   const { t } = useTranslation();
   const address = useAddress();
   const path = href('/search');
   const label = t(($) => $.header[isOfShop ? 'search_shop' : 'search']);
-  if (useLocation().pathname !== path) return <SuggestingForm action={path} label={label} />;
+  const isHere = useLocation().pathname === path;
   return (
-    <a className={styles.link} href={address(path)} aria-label={label}>
-      <Search size={18} aria-hidden="true" />
-    </a>
+    <>
+      <a
+        className={styles.link}
+        href={address(path)}
+        aria-label={label}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <Search size={18} aria-hidden="true" />
+      </a>
+      {!isHere && <SuggestingForm action={path} label={label} />}
+    </>
   );
 }
 
