@@ -150,6 +150,26 @@ slowTest(
   },
 );
 
+slowTest.each([
+  ['300 ms', true, '0.3s'],
+  ['no time without motion', false, '0s'],
+] as const)('menus and collapses take %s', async (_, motion, time) => {
+  const page = await openVisitor({ width: 1440, height: 900, locale: 'id', motion });
+  await openPage(page, '/');
+  const { opener } = findPanel(page, 'Film');
+  // Browsers report neither the start nor the end of it.
+  const times = () =>
+    opener.evaluate((summary) =>
+      getComputedStyle(summary.parentElement ?? summary, '::details-content')
+        .transitionDuration.split(', ')
+        .slice(0, 3),
+    );
+  const same = motion ? [time, time, time] : [time];
+  expect(await times()).toEqual(same);
+  await opener.click();
+  expect(await times()).toEqual(same);
+});
+
 slowTest('in the drawer on phones a panel opens below its entry', async () => {
   const page = await openVisitor({ width: 360, height: 760, locale: 'ar', javaScript: false });
   await page.goto('/');
