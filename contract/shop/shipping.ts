@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../account.ts';
 import { doneAnswer, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { digitsSchema, textSchema } from '../shared/fields.ts';
@@ -41,6 +42,7 @@ export type ListedArea = z.infer<typeof listedAreaSchema>;
 export const accountAddressSchema = reusableAddressSchema
   .extend({
     id: z.int(),
+    email: z.string().describe('Empty: none'),
     is_default_billing: z.boolean(),
     is_default_shipping: z.boolean(),
   })
@@ -49,6 +51,7 @@ export const accountAddressSchema = reusableAddressSchema
 export type AccountAddress = z.infer<typeof accountAddressSchema>;
 
 const addressForm = givenAddressSchema.extend({
+  email: emailSchema.or(z.literal('')).default(''),
   is_default_billing: z.boolean().default(false),
   is_default_shipping: z.boolean().default(false),
 });

@@ -21,10 +21,16 @@ test.each(firstOrAll(true, false))(
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.locator('main [name="postcode"][aria-invalid="true"]').waitFor();
     await field(page, 'postcode').fill(jakarta.postcode);
+    await field(page, 'email').fill('sari.surat@example.org');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByText('The address was saved.').waitFor();
     expect(await kept()).toMatchObject([
-      { village: 'Kebon Sirih', is_default_billing: true, is_default_shipping: true },
+      {
+        village: 'Kebon Sirih',
+        email: 'sari.surat@example.org',
+        is_default_billing: true,
+        is_default_shipping: true,
+      },
     ]);
 
     await page.getByRole('link', { name: 'Edit the address of Sari' }).click();
@@ -36,6 +42,7 @@ test.each(firstOrAll(true, false))(
     await fillCart(session, pin);
     await open(page, '/checkout', javaScript);
     expect(await field(page, 'billing.street').inputValue()).toBe('Jl. Cikini 5');
+    expect(await field(page, 'email').inputValue()).toBe('sari.surat@example.org');
     await field(page, 'notes').fill('Sore saja');
     await page.locator('main button[name="use_billing"]', { hasText: 'Budi' }).click();
     await expect.poll(() => field(page, 'billing.first_name').inputValue()).toBe('Budi');

@@ -109,6 +109,12 @@ test('abroad the form is free', async () => {
   });
 });
 
+test('an e-mail address is optional', async () => {
+  expect((await add({})).email).toBe('');
+  expect((await add({ email: 'sari@example.org' })).email).toBe('sari@example.org');
+  expect(await refusedOf({ email: 'sari' })).toEqual(['email']);
+});
+
 test('a person with a single name declares it, and has no last name', async () => {
   const single = { first_name: 'Suharto', single_name: true };
   expect(await add(single)).toMatchObject({ ...single, last_name: '' });

@@ -19,6 +19,7 @@ export function presentAccountAddress(row: typeof accountAddresses.$inferSelect)
     state,
     postcode,
     phone,
+    email: row.email,
     area_code: row.areaCode,
     is_default_billing: row.isDefaultBilling,
     is_default_shipping: row.isDefaultShipping,

@@ -38,7 +38,7 @@ export function shippingRoutes({ db }: { db: Database }) {
         isDefaultBilling: is_default_billing,
         isDefaultShipping: is_default_shipping,
       };
-      const address = await normalizeAddress(db, given);
+      const address = { ...(await normalizeAddress(db, given)), email: given.email };
       const row = await addAddress(db, accountId, address, flags);
       return { data: { address: presentAccountAddress(row) } };
     }),
@@ -50,7 +50,7 @@ export function shippingRoutes({ db }: { db: Database }) {
         isDefaultBilling: is_default_billing,
         isDefaultShipping: is_default_shipping,
       };
-      const address = await normalizeAddress(db, given);
+      const address = { ...(await normalizeAddress(db, given)), email: given.email };
       const row = await changeAddress(db, { accountId, id }, address, flags);
       return { data: { address: presentAccountAddress(row) } };
     }),

@@ -63,6 +63,7 @@ export const accountAddresses = pgTable('account_addresses', {
   id: identity(),
   accountId: accountId(),
   ...addressColumns(),
+  email: text().notNull().default(''),
   singleName: boolean('single_name').notNull().default(false),
   isDefaultBilling: boolean('is_default_billing').notNull().default(false),
   isDefaultShipping: boolean('is_default_shipping').notNull().default(false),

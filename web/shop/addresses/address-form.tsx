@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from '../address/address-fields.tsx';
 import { type AddressValues, addressNames, useAddressLabel } from '../address/address-values.ts';
 import type { Places } from '../address/load-places.server.ts';
@@ -14,7 +15,7 @@ import styles from './addresses.module.css';
 type AddressFormProps = {
   places: Places;
   /** The saved values; empty for a new address. */
-  kept: AddressValues;
+  kept: AddressValues & { email?: string };
   uses: { billing: boolean; shipping: boolean };
   answer: FormAnswer | undefined;
 };
@@ -23,9 +24,10 @@ type AddressFormProps = {
 export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
   const { t } = useTranslation('orders');
   const { t: checkout } = useTranslation('checkout');
-  const values = answer?.values ?? kept;
+  const values: typeof kept = answer?.values ?? kept;
   const labelOf = useAddressLabel(values.country);
-  const wrong = addressNames.filter((name) => answer?.errors[name]);
+  const email = checkout(($) => $.address.email);
+  const wrong = ([...addressNames, 'email'] as const).filter((name) => answer?.errors[name]);
   const isUsed = (name: string, before: boolean) => (answer ? name in answer.values : before);
   return (
     <PostForm className={styles.form} noValidate>
@@ -36,7 +38,7 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
           heading={checkout(($) => $.wrong)}
           errors={wrong.map((name) => ({
             id: `field-${name}`,
-            text: `${labelOf(name)}: ${answer?.errors[name]}`,
+            text: `${name === 'email' ? email : labelOf(name)}: ${answer?.errors[name]}`,
           }))}
         />
       )}
@@ -50,6 +52,17 @@ export function AddressForm({ places, kept, uses, answer }: AddressFormProps) {
           values={values}
           places={places}
           field={(name) => ({ id: `field-${name}`, name, error: answer?.errors[name] })}
+        />
+        <TextField
+          id="field-email"
+          name="email"
+          type="email"
+          label={email}
+          defaultValue={values.email}
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          error={answer?.errors.email}
         />
         <CheckField
           name="is_default_billing"

@@ -97,6 +97,7 @@ function AddressCard({ address: kept, country }: AddressCardProps) {
   return (
     <li className={styles.card}>
       <AddressText address={kept} country={country} />
+      {kept.email && <bdi dir="ltr">{kept.email}</bdi>}
       {(is_default_billing || is_default_shipping) && (
         <p className={styles.uses}>
           {is_default_billing && <span>{t(($) => $.addresses.default_billing)}</span>}

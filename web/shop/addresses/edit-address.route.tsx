@@ -40,7 +40,7 @@ export default function EditAddressPage({ loaderData, actionData }: Route.Compon
       <AddressForm
         key={kept.id}
         places={places}
-        kept={fillAddress(kept)}
+        kept={{ ...fillAddress(kept), email: kept.email }}
         uses={{ billing: kept.is_default_billing, shipping: kept.is_default_shipping }}
         answer={actionData}
       />

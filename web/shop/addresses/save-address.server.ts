@@ -21,14 +21,15 @@ export async function saveAddress(page: PageRequest, id?: number) {
   if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
-    const known = readAddress(form, '', provinces);
+    const email = String(form.get('email') ?? '').trim();
+    const known = { ...readAddress(form, '', provinces), email };
     if (id === undefined) await shop.addAddress(parseForm(context, form, 'shop.addAddress', known));
     else {
       const address = parseForm(context, form, 'shop.changeAddress', { ...known, id });
       await shop.changeAddress(address);
     }
   } catch (error) {
-    const refused = refuseForm(error, form, [...addressNames, 'area_code']);
+    const refused = refuseForm(error, form, [...addressNames, 'email', 'area_code']);
     const { area_code, ...errors } = refused.data.errors;
     const field = form.has('province') ? 'province' : 'state';
     return data(

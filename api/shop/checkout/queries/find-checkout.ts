@@ -93,9 +93,10 @@ async function findDefaults(db: Database, accountId: number): Promise<Checkout['
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const addresses = (await findAddresses(db, accountId)).map(presentAccountAddress);
+  const billing = addresses.find((address) => address.is_default_billing) ?? null;
   return {
-    email: account?.email ?? '',
-    billing: addresses.find((address) => address.is_default_billing) ?? null,
+    email: billing?.email || (account?.email ?? ''),
+    billing,
     shipping: addresses.find((address) => address.is_default_shipping) ?? null,
   };
 }

@@ -6,13 +6,14 @@ import type { ReusableAddress } from '#contract/shop/address.ts';
 import { accountAddresses } from '../tables.ts';
 
 type Defaults = { isDefaultBilling: boolean; isDefaultShipping: boolean };
+type KeptAddress = ReusableAddress & { email?: string };
 type AddressRow = typeof accountAddresses.$inferSelect;
 
 /** Adds an address; the first one is the default of both kinds. Fails with `too_many_addresses`. */
 export async function addAddress(
   db: DatabaseOrTransaction,
   accountId: number,
-  address: ReusableAddress,
+  address: KeptAddress,
   defaults: Defaults,
 ): Promise<AddressRow> {
   return db.transaction(async (tx) => {
@@ -42,7 +43,7 @@ export async function addAddress(
 export async function changeAddress(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
-  address: ReusableAddress,
+  address: KeptAddress,
   defaults: Defaults,
 ): Promise<AddressRow> {
   return db.transaction(async (tx) => {
@@ -113,9 +114,9 @@ async function clearDefaults(tx: Transaction, accountId: number, flags: Defaults
     .where(eq(accountAddresses.accountId, accountId));
 }
 
-function toColumns({ first_name, last_name, single_name, area_code, ...rest }: ReusableAddress) {
+function toColumns({ first_name, last_name, single_name, area_code, ...rest }: KeptAddress) {
   const { company, country, street, apartment, village, district } = rest;
-  const { city, state, postcode, phone } = rest;
+  const { city, state, postcode, phone, email = '' } = rest;
   return {
     firstName: first_name,
     lastName: last_name,
@@ -131,5 +132,6 @@ function toColumns({ first_name, last_name, single_name, area_code, ...rest }: R
     state,
     postcode,
     phone,
+    email,
   };
 }

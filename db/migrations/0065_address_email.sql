@@ -1,0 +1,2 @@
+-- Empty: none.
+ALTER TABLE account_addresses ADD COLUMN email text NOT NULL DEFAULT '';
