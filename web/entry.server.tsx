@@ -10,6 +10,9 @@ import {
 } from 'react-router';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
+import { indonesianZones } from '#contract/shared/time-zone.ts';
+import { loadPopular } from './catalogue/missing/load-popular.server.ts';
+import { PopularContext } from './catalogue/missing/search-instead.tsx';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
 import { completePage } from './lib/complete-page.server.ts';
@@ -92,20 +95,25 @@ async function applyViewerSettings(
   try {
     // The page is rendered after the change, which may affect the account.
     const user = await (isChange ? fetchUser(context) : findUser(context));
-    if (!user) return visit;
+    if (!user) return inIndonesianZone(visit);
     const own = user.profile.language ?? user.language;
-    return {
-      ...visit,
-      language: visit.languageIsChosen || !visit.offered.includes(own) ? visit.language : own,
-      // Other providers may not have one; pages of staff keep that of the site.
-      ...(user.time_zone &&
-        !visit.timeZoneIsOwn && { timeZone: user.time_zone, timeZoneIsOwn: true }),
-    };
+    const language = visit.languageIsChosen || !visit.offered.includes(own) ? visit.language : own;
+    // Pages of staff keep the site's zone, in which they enter and read times.
+    if (visit.timeZoneIsOwn) return { ...visit, language };
+    // Other providers may not have one.
+    if (!user.time_zone) return inIndonesianZone({ ...visit, language });
+    return { ...visit, language, timeZone: user.time_zone, timeZoneIsOwn: true };
   } catch (error) {
     // Parts of the page that need the account fail separately.
     warn('account not read', error);
     return visit;
   }
+}
+
+/** Indonesian is read in Indonesia, also on the pages of a site elsewhere. */
+function inIndonesianZone(visit: Visit): Visit {
+  if (visit.language !== 'id' || visit.timeZone in indonesianZones) return visit;
+  return { ...visit, timeZone: 'Asia/Jakarta' };
 }
 
 /** The React tree of a page. `mark`: see `OwnScriptsContext`. */
@@ -135,8 +143,15 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const visit = loadContext.get(visitContext);
+  const popular = routerContext.staticHandlerContext.errors
+    ? await loadPopular({ context: loadContext, request })
+    : undefined;
   const mark = randomBytes(16).toString('base64url');
-  const tree = createPageTree(request.url, routerContext, loadContext, mark);
+  const tree = (
+    <PopularContext value={popular}>
+      {createPageTree(request.url, routerContext, loadContext, mark)}
+    </PopularContext>
+  );
   const page = await renderWholePage(tree, { signal: request.signal, nonce: mark });
   const answered = page.failed ? 500 : status;
   const described = { context: loadContext, address: request.url, failed: answered >= 400 };

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useMatches } from 'react-router';
+import { useMatches, useRouteError } from 'react-router';
 import { isNamespace, type Namespace } from './options.ts';
 
 /** Serialises the texts of namespaces; provided only on the server. */
@@ -14,7 +14,9 @@ export const TextsContext = createContext<((namespaces: Set<Namespace>) => strin
 export function PageTexts() {
   const serialize = useContext(TextsContext);
   const matches = useMatches();
-  const required = new Set<Namespace>(['common', ...matches.flatMap(namespacesOf)]);
+  // The error page shows titles.
+  const always: Namespace[] = useRouteError() ? ['common', 'catalogue'] : ['common'];
+  const required = new Set([...always, ...matches.flatMap(namespacesOf)]);
   const texts = serialize
     ? serialize(required)
     : document.getElementById('page-texts')?.textContent;

@@ -39,6 +39,7 @@ export function BottomNavigation({ isOfShop }: { isOfShop: boolean }) {
               <a
                 className={styles.link}
                 href={address(target)}
+                rel={target === path ? undefined : 'nofollow'}
                 aria-current={item !== current ? undefined : path === pathname ? 'page' : 'true'}
               >
                 <Icon size={22} aria-hidden="true" />

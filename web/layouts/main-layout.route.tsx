@@ -1,15 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { createContext, Suspense, useContext } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useSite } from '#web/lib/use-site.ts';
 import { publicApiContext, reportErrorContext, visitContext } from '#web/lib/visit.ts';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
 import { AccountButton } from '../account/account-button.tsx';
 import { HeaderSearch } from '../catalogue/search/header-search.tsx';
 import { SaveForm } from '../library/save-to-list/save-form.tsx';
-import type { loader as loadRoot } from '../root.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
 import { isShopPage } from '../shop/cart/shop-counts.ts';
-import { ErrorPage, errorKindOf } from '../site/notice.tsx';
 import type { Route } from './+types/main-layout.route.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { type MenuColumn, MenuPanel } from './menu-panel.tsx';
@@ -34,50 +32,30 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function MainLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <Frame menu={loaderData}>
-      <Outlet />
-    </Frame>
-  );
-}
-
-const SearchInstead = lazy(async () => ({
-  default: (await import('../catalogue/missing/search-instead.tsx')).SearchInstead,
-}));
-
-/** A page that failed, or does not exist, keeps header and footer. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const requestId = useRouteLoaderData<typeof loadRoot>('root')?.requestId;
-  // From `loadPopular`.
-  const popular = isRouteErrorResponse(error) ? error.data?.popular : undefined;
-  return (
-    <Frame menu={loaderData ?? {}}>
-      <ErrorPage kind={errorKindOf(error)} requestId={requestId}>
-        <Suspense>{popular && <SearchInstead popular={popular} />}</Suspense>
-      </ErrorPage>
-    </Frame>
-  );
-}
-
 /** The header and footer of most pages. */
-function Frame({ menu, children }: { menu: MenuPanels; children: ReactNode }) {
+export default function MainLayout({ loaderData }: Route.ComponentProps) {
   const isOfShop = isShopPage(useLocation().pathname);
   return (
     <>
       <NavigationBeam />
-      <MenuContext value={menu}>
-        <SiteHeader
-          Navigation={MainNavigation}
-          search={<HeaderSearch />}
-          account={<AccountButton />}
-          basket={<HeaderBasket isOfShop={isOfShop} />}
-        />
-      </MenuContext>
-      {children}
-      <SiteFooter />
-      <BottomNavigation isOfShop={isOfShop} />
-      <SaveForm />
+      <Suspense>
+        <MenuContext value={loaderData}>
+          <SiteHeader
+            Navigation={MainNavigation}
+            search={<HeaderSearch />}
+            account={<AccountButton />}
+            basket={<HeaderBasket isOfShop={isOfShop} />}
+          />
+        </MenuContext>
+      </Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <Suspense>
+        <SiteFooter />
+        <BottomNavigation isOfShop={isOfShop} />
+        <SaveForm />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { href, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '#web/account/account-button.tsx';
 import { HeaderSearch } from '#web/catalogue/search/header-search.tsx';
 import { BottomNavigation } from '#web/layouts/bottom-navigation.tsx';
@@ -10,55 +10,33 @@ import { SiteFooter } from '#web/layouts/site-footer.tsx';
 import { SiteHeader } from '#web/layouts/site-header.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { SaveForm } from '#web/library/save-to-list/save-form.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { NavigationLinks } from '#web/ui/navigation-links.tsx';
-import type { loader as loadRoot } from '../root.tsx';
 import { HeaderBasket } from '../shop/cart/header-basket.tsx';
-import { ErrorPage, errorKindOf } from '../site/notice.tsx';
-import type { Route } from './+types/merchandise-layout.route.ts';
 
 export const handle = { namespaces: ['shop'] };
 
-export default function MerchandiseLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
-/** A page that failed, or a product that does not exist, keeps header and footer. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const requestId = useRouteLoaderData<typeof loadRoot>('root')?.requestId;
-  const { t } = useTranslation('shop');
-  const address = useAddress();
-  return (
-    <Frame>
-      <ErrorPage kind={errorKindOf(error)} requestId={requestId}>
-        <LinkButton href={address(paths.all)} look="secondary">
-          {t(($) => $.navigation.all)}
-        </LinkButton>
-      </ErrorPage>
-    </Frame>
-  );
-}
-
 /** The shop's header, and on its front page its own footer. */
-function Frame({ children }: { children: ReactNode }) {
+export default function MerchandiseLayout() {
   const isFrontPage = useLocation().pathname === paths.store;
   return (
     <>
       <NavigationBeam />
-      <SiteHeader
-        Navigation={StoreNavigation}
-        search={<HeaderSearch isOfShop />}
-        account={<AccountButton />}
-        basket={<HeaderBasket isOfShop />}
-      />
-      {children}
-      {isFrontPage ? <MerchandiseFooter /> : <SiteFooter />}
-      <BottomNavigation isOfShop />
-      <SaveForm />
+      <Suspense>
+        <SiteHeader
+          Navigation={StoreNavigation}
+          search={<HeaderSearch isOfShop />}
+          account={<AccountButton />}
+          basket={<HeaderBasket isOfShop />}
+        />
+      </Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <Suspense>
+        {isFrontPage ? <MerchandiseFooter /> : <SiteFooter />}
+        <BottomNavigation isOfShop />
+        <SaveForm />
+      </Suspense>
     </>
   );
 }

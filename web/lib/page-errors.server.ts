@@ -5,17 +5,14 @@ import { isUnavailable } from './reach-api.server.ts';
 
 /**
  * Awaits an API answer for a page: what the API does not find, or rejects in an address, becomes a
- * 404 page, which `instead` may load something for; other failures are unexpected and rethrown.
+ * 404 page; other failures are unexpected and rethrown.
  */
-export async function orNotFound<Answer>(
-  answer: Promise<Answer>,
-  instead?: () => Promise<unknown>,
-): Promise<Answer> {
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
     const missing = error instanceof ORPCError && (error.status === 404 || error.status === 422);
-    if (missing) throw data((await instead?.()) ?? null, { status: 404 });
+    if (missing) throw data(null, { status: 404 });
     throw error;
   }
 }

@@ -1,19 +1,11 @@
 import { data } from 'react-router';
-import { loadPopular } from '../catalogue/missing/load-popular.server.ts';
-import { SearchInstead } from '../catalogue/missing/search-instead.tsx';
-import type { Route } from './+types/error-page-two.route.ts';
-import { ErrorPage } from './notice.tsx';
+import { notInSystem } from '../layouts/error-page.tsx';
 
-export const handle = { namespaces: ['catalogue'] };
-
-export async function loader(args: Route.LoaderArgs) {
-  return data(await loadPopular(args), { status: 404 });
+/** The error page with another sentence. */
+export function loader() {
+  throw data(notInSystem, { status: 404 });
 }
 
-export default function ErrorPageTwo({ loaderData }: Route.ComponentProps) {
-  return (
-    <ErrorPage kind="not_in_system">
-      <SearchInstead {...loaderData} />
-    </ErrorPage>
-  );
+export default function ErrorPageTwo() {
+  return null;
 }

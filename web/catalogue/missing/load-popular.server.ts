@@ -1,21 +1,20 @@
 import type { TitleCard } from '#contract/catalogue.ts';
+import { isUnavailable } from '#web/lib/reach-api.server.ts';
 import { apiContext, type PageRequest, reportErrorContext } from '#web/lib/visit.ts';
+import { popularShown } from './search-instead.tsx';
 
-/** Titles shown instead of what an address does not lead to. */
-const shown = 6;
-
+/** Titles for a page that failed, or does not exist; none if they cannot be read either. */
 export async function loadPopular({
   context,
   request,
-}: Pick<PageRequest, 'context' | 'request'>): Promise<{ popular: TitleCard[] }> {
+}: Pick<PageRequest, 'context' | 'request'>): Promise<TitleCard[]> {
   const { catalogue } = context.get(apiContext);
   const list = { kind: 'populer', type: 'movie' } as const;
   try {
     const { data } = await catalogue.getList(list, { signal: request.signal });
-    return { popular: data.titles.slice(0, shown) };
+    return data.titles.slice(0, popularShown);
   } catch (error) {
-    // The page says that nothing is here, with or without them.
-    context.get(reportErrorContext)(error);
-    return { popular: [] };
+    if (!isUnavailable(error)) context.get(reportErrorContext)(error);
+    return [];
   }
 }

@@ -22,7 +22,6 @@ import {
 } from '#web/shop/related/title-merchandise.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { loadPopular } from '../missing/load-popular.server.ts';
 import { episodePath, restrictedPath, saveEpisodeToListPath, startPath } from '../paths.ts';
 import { SaveButton } from '../save-button.tsx';
 import { describeEpisode } from '../seo/describe-episode.server.ts';
@@ -44,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const { data } = await orNotFound(
     catalogue.getEpisode({ id: Number(params.id) }, { signal: request.signal }),
-    () => loadPopular(args),
   );
   const { episode } = data;
   describePage(context, (visit) => describeEpisode(episode, visit));

@@ -16,7 +16,6 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { loadShowProgress } from '#web/playback/memory/load-watched.server.ts';
 import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
-import { loadPopular } from '../missing/load-popular.server.ts';
 import { episodePath, listPath, seasonPath, titlePath } from '../paths.ts';
 import { Poster } from '../poster.tsx';
 import { TitleBackdrop } from '../titles/title-heading.tsx';
@@ -37,7 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
   const answer = await orNotFound(
     catalogue.getSeasons({ id: params.id, seasons: numbers.join(',') }, { signal: request.signal }),
-    () => loadPopular(args),
   );
   const { show, seasons } = answer.data;
   if (params.id !== String(show.id) || params.seasons !== numbers.join(',')) {

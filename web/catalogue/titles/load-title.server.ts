@@ -15,7 +15,6 @@ import { loadShowProgress, loadWatched } from '#web/playback/memory/load-watched
 import { loadDataLeft } from '#web/playback/meter/load-data-left.server.ts';
 import { loadTitleReviews } from '#web/reviews/load-title-reviews.server.ts';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
-import { loadPopular } from '../missing/load-popular.server.ts';
 import { listPath, titlePath } from '../paths.ts';
 import { trimSeasons } from '../seasons/choose-episodes.ts';
 import { titleThing } from '../seo/title-thing.server.ts';
@@ -38,7 +37,7 @@ export async function findTitle(
       if (!(error instanceof ORPCError && error.status === 404)) throw error;
     }
   }
-  throw data(await loadPopular({ context, request }), { status: 404 });
+  throw data(null, { status: 404 });
 }
 
 /** The title of a page; an address that it had before leads to the one that it has now. */

@@ -10,6 +10,7 @@ export const browserOperations = {
   'account.startPasskey': 'POST /account/passkeys/options/',
   'account.startPasskeyLogin': 'POST /login/passkey/options/',
   'blog.countPostView': 'POST /posts/{slug}/views/',
+  'catalogue.getList': 'GET /lists/{kind}/{type}/',
   'catalogue.getOEmbed': 'GET /oembed/',
   'catalogue.getPreview': 'GET /titles/{type}/{slug}/preview/',
   'catalogue.search': 'GET /global_search/',
