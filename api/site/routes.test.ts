@@ -36,6 +36,20 @@ test.each([true, false])('the operator overrides the note on subscriptions (%s)'
   await own.close();
 });
 
+test.each([
+  [['free', 'premium'], true],
+  [['login', 'basic'], true],
+  [['basic', 'premium'], false],
+] as const)('titles that are %j need no subscription: %s', async (levels, said) => {
+  const own = await startTestApi();
+  await addTitles(
+    own.db,
+    levels.map((access) => ({ name: access, access })),
+  );
+  expect((await own.client.site.getSite()).data.site.no_subscription_needed).toBe(said);
+  await own.close();
+});
+
 const infoPages = [
   ...['about-us', 'faq', 'privacy-policy', 'terms-of-use'],
   ...['sales-terms', 'return-policy'],

@@ -127,7 +127,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           over={t(($) => $.payment.expired)}
         />
       )}
-      {isOpen && <p>{t(($) => $.payment.mailed)}</p>}
+      {isOpen && !proof_sent_at && <p>{t(($) => $.payment.mailed)}</p>}
       {methods
         .filter((other) => other !== method)
         .map((other) => (

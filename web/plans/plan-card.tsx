@@ -17,7 +17,7 @@ type PlanCardProps = {
   below: PlanOffer | undefined;
   /** Null for anonymous visitors. */
   subscription: Subscription | null;
-  /** Undefined if payment is not available. */
+  /** Undefined if it cannot be bought now. */
   formKey: string | undefined;
 };
 
@@ -28,7 +28,8 @@ export function PlanCard({ plan, below, subscription, formKey }: PlanCardProps) 
   const address = useAddress();
   const isOwn = subscription?.access === plan.id;
   const price = formatMoney(language, plan.price);
-  const points = usePlanPoints(plan, below);
+  const added = countAdded(plan, below);
+  const points = usePlanPoints(plan.id, added, below);
   return (
     <section className={styles.card} data-own={isOwn || undefined}>
       <h2>{t(($) => $.names[plan.id])}</h2>
@@ -44,14 +45,19 @@ export function PlanCard({ plan, below, subscription, formKey }: PlanCardProps) 
         ))}
       </ul>
       {isOwn && <p className={styles.own}>{t(($) => $.pricing.yours)}</p>}
+      {plan.id !== 'free' && added === 0 && <p>{t(($) => $.pricing.none_yet)}</p>}
       {plan.id !== 'free' ? (
-        <PlanWay plan={plan.id} subscription={subscription} formKey={formKey} />
+        <PlanWay
+          plan={plan.id}
+          subscription={subscription}
+          formKey={added > 0 ? formKey : undefined}
+        />
       ) : subscription ? (
         <LinkButton look="secondary" href={address('/')}>
           {t(($) => $.pricing.watch)}
         </LinkButton>
       ) : (
-        <LinkButton look="secondary" href={address(href('/register'))}>
+        <LinkButton look="secondary" href={address(href('/register'))} rel="nofollow">
           {t(($) => $.pricing.register)}
         </LinkButton>
       )}
@@ -59,20 +65,18 @@ export function PlanCard({ plan, below, subscription, formKey }: PlanCardProps) 
   );
 }
 
+/** The number of titles that a plan adds to the one below it. */
+export function countAdded(plan: PlanOffer, below: PlanOffer | undefined): number {
+  return plan.titles - (below?.titles ?? 0);
+}
+
 /** What a plan adds to the one below it. */
-function usePlanPoints({ id, titles }: PlanOffer, below: PlanOffer | undefined): string[] {
+function usePlanPoints(id: PlanOffer['id'], added: number, below?: PlanOffer): string[] {
   const { t } = useTranslation('plans');
   if (id === 'free') return [t(($) => $.pricing.free_1), t(($) => $.pricing.free_2)];
-  const isFirst = below === undefined || below.id === 'free';
-  const more = isFirst ? titles : titles - below.titles;
-  const added = isFirst
-    ? t(($) => $.pricing.titles, { count: more })
-    : t(($) => $.pricing.more_titles, { count: more });
-  return [
-    t(($) => $.pricing.all_of, { plan: t(($) => $.names[below?.id ?? 'free']) }),
-    more > 0 ? added : t(($) => $.pricing.none_yet),
-    t(($) => $.pricing.cancel_any),
-  ];
+  if (added === 0) return [];
+  const plan = t(($) => $.names[below?.id ?? 'free']);
+  return [t(($) => $.pricing.more_titles, { count: added, plan }), t(($) => $.pricing.cancel_any)];
 }
 
 function PlanWay({
@@ -102,7 +106,11 @@ function ChoosePlanForm({ plan, formKey, name }: ChoosePlanFormProps) {
   const address = useAddress();
   const session = usePageSession();
   if (!session?.viewer) {
-    return <LinkButton href={address(signInPath(href('/pricing')))}>{name}</LinkButton>;
+    return (
+      <LinkButton href={address(signInPath(href('/pricing')))} rel="nofollow">
+        {name}
+      </LinkButton>
+    );
   }
   return (
     <PostForm action={address(href('/pricing'))}>

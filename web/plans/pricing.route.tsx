@@ -12,17 +12,17 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import type { Route } from './+types/pricing.route.ts';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { countAdded, PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';
 
 export const handle = { namespaces: ['plans'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { plans } = context.get(apiContext);
-  const isSignedIn = (await findUser(context)) !== null;
+  const user = await findUser(context);
   const [offered, own] = await Promise.all([
     plans.listPlans({}, { signal: request.signal }),
-    isSignedIn ? plans.getSubscription({}, { signal: request.signal }) : null,
+    user ? plans.getSubscription({}, { signal: request.signal }) : null,
   ]);
   describePage(context, ({ texts }) => ({
     title: texts('plans')(($) => $.pricing.heading),
@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...offered.data,
     subscription: own?.data.subscription ?? null,
+    isStaff: (user?.staff_roles.length ?? 0) > 0,
     // Idempotency key: submitted twice, it is one payment.
     formKey: crypto.randomUUID(),
   };
@@ -53,15 +54,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Compares the plans; one month can be bought here. */
 export default function PricingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('plans');
-  const { plans, for_sale, subscription, formKey } = loaderData;
+  const { plans, for_sale, subscription, isStaff, formKey } = loaderData;
+  const payment = subscription?.open_payment;
+  const isInReview = Boolean(payment?.proof_sent_at);
+  const empty = plans.filter((plan, at) => at > 0 && countAdded(plan, plans[at - 1]) === 0);
   return (
     <Page>
       <PageHead title={t(($) => $.pricing.heading)} />
       <h1>{t(($) => $.pricing.heading)}</h1>
       <p className={styles.text}>{t(($) => $.pricing.text)}</p>
       {actionData && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      {subscription?.open_payment && <OpenPaymentNotice payment={subscription.open_payment} />}
+      {payment && <OpenPaymentNotice payment={payment} />}
       {!for_sale && <FormMessage kind="problem">{t(($) => $.pricing.closed)}</FormMessage>}
+      {isStaff &&
+        empty.map(({ id }) => (
+          <FormMessage key={id} kind="problem">
+            {t(($) => $.pricing.adds_nothing, { plan: t(($) => $.names[id]) })}
+          </FormMessage>
+        ))}
       <ul className={styles.plans}>
         {plans.map((plan, at) => (
           <li key={plan.id}>
@@ -69,7 +79,7 @@ export default function PricingPage({ loaderData, actionData }: Route.ComponentP
               plan={plan}
               below={plans[at - 1]}
               subscription={subscription}
-              formKey={for_sale ? formKey : undefined}
+              formKey={for_sale && !isInReview ? formKey : undefined}
             />
           </li>
         ))}

@@ -102,9 +102,15 @@ function PaymentList({ payments }: { payments: Payment[] }) {
           <span suppressHydrationWarning>{times.day(payment.created_at)}</span>
           <span>{t(($) => $.names[payment.plan])}</span>
           <span suppressHydrationWarning>{formatMoney(language, payment.amount)}</span>
-          <span>{t(($) => $.subscription.state[payment.state])}</span>
+          <span>
+            {t(($) => $.subscription.state[isInReview(payment) ? 'in_review' : payment.state])}
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function isInReview({ state, proof_sent_at }: Payment): boolean {
+  return state === 'awaiting' && proof_sent_at !== null;
 }

@@ -1,8 +1,9 @@
-import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import { plans } from '#contract/constants/plan.ts';
 import { titles } from '../tables.ts';
+import { isPublished } from './title-conditions.ts';
 
 export async function countTitles(
   db: DatabaseOrTransaction,
@@ -22,15 +23,19 @@ export async function findLimitedCountries(db: DatabaseOrTransaction): Promise<s
   return rows.map(({ country }) => country);
 }
 
-/** Whether any title requires a plan. */
+/** Whether watching anything requires a plan: some titles do, and none does without one. */
 export async function isPlanNeeded(db: DatabaseOrTransaction): Promise<boolean> {
-  const found = await db
-    .select({ id: titles.id })
-    .from(titles)
+  const needsPlan = inArray(titles.access, [...plans]);
+  const [some, without] = await Promise.all([
     // The first condition matches a partial index.
-    .where(and(ne(titles.access, sql`'free'`), inArray(titles.access, [...plans])))
-    .limit(1);
-  return found.length > 0;
+    findPublished(db, and(ne(titles.access, sql`'free'`), needsPlan)),
+    findPublished(db, not(needsPlan)),
+  ]);
+  return some.length > 0 && without.length === 0;
+}
+
+function findPublished(db: DatabaseOrTransaction, condition: SQL | undefined) {
+  return db.select({ id: titles.id }).from(titles).where(and(condition, isPublished)).limit(1);
 }
 
 /** The sources that titles must credit, most used first. */
