@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserI18n } from './i18n/browser-i18n.ts';
+import { keepPageChanges } from './lib/keep-page-changes.ts';
+import { reloadPage } from './lib/reload-page.ts';
 
 const reloadMark = 'sorot:reloaded-for';
 
@@ -18,18 +20,25 @@ function reloadWhenOutdated(): void {
     const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     if (answer?.status !== 404) return;
     sessionStorage.setItem(reloadMark, file);
-    location.reload();
+    reloadPage();
   });
 }
 
 async function hydrate() {
   const i18n = await createBrowserI18n();
+  const restoreChanges = keepPageChanges();
   startTransition(() => {
     hydrateRoot(
       document,
       <I18nextProvider i18n={i18n}>
         <HydratedRouter />
       </I18nextProvider>,
+      {
+        onRecoverableError(error) {
+          restoreChanges();
+          reportError(error);
+        },
+      },
     );
   });
 }

@@ -153,9 +153,8 @@ export default async function handleRequest(
     </PopularContext>
   );
   const page = await renderWholePage(tree, { signal: request.signal, nonce: mark });
-  const answered = page.failed ? 500 : status;
-  const described = { context: loadContext, address: request.url, failed: answered >= 400 };
-  const own = takeOwnScripts(page.html, mark);
+  const described = { context: loadContext, address: request.url, failed: status >= 400 };
+  const own = takeOwnScripts(page, mark);
   const complete = completePage(own.html, writeHead(described));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', visit.language);
@@ -170,7 +169,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', policy);
   // For browsers without `frame-ancestors`; it cannot name other sites.
   if (embeddedBy.length === 0) headers.set('X-Frame-Options', 'SAMEORIGIN');
-  return new Response(complete.html, { status: answered, headers });
+  return new Response(complete.html, { status, headers });
 }
 
 /**

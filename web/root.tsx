@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageTexts } from './i18n/page-texts.tsx';
+import { ErrorPage } from './layouts/error-page.tsx';
 import { usePageGuards } from './layouts/page-guards.ts';
 import { redirectToCanonicalAddress } from './lib/canonical-address.server.ts';
 import { anonymousVisit, type PageVisit, PageVisitContext, pageVisitOf } from './lib/page-visit.ts';
@@ -34,8 +35,8 @@ import {
   visitContext,
 } from './lib/visit.ts';
 import { LoadWhenIdle } from './load-when-idle.tsx';
+import { OfflineCover } from './offline/offline-cover.tsx';
 import { DisplaySettingsBoot } from './site/display-settings/display-settings-boot.tsx';
-import { ErrorPage, errorKindOf } from './site/notice.tsx';
 import { readSite } from './site/read-site.server.ts';
 import './themes/index.css';
 import { TelevisionBoot } from './tv/television-boot.tsx';
@@ -130,7 +131,11 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
   useFirstPageTags();
   return (
     <>
-      <Outlet />
+      {/* If something else has changed the page before hydration, only this is drawn anew. */}
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <OfflineCover />
       <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
       {session?.found && (
         <Suspense>
@@ -143,7 +148,7 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRootVisit();
-  return <ErrorPage kind={errorKindOf(error)} requestId={requestId} />;
+  return <ErrorPage error={error} requestId={requestId} />;
 }
 
 /**

@@ -64,3 +64,42 @@ test('so is a change to prefilled text, and what is selected in it', async () =>
   await page.keyboard.type('Hangat.');
   expect(await text.inputValue()).toBe('Hangat.');
 });
+
+/** Where extensions add something to a page. */
+const changes: [string, string][] = [
+  ['beside a field', 'main form input:not([type=hidden])'],
+  ['in the header', 'header a'],
+  ['around the page', 'main'],
+];
+
+test.each(firstUnlessSlow(...changes))(
+  'a page changed %s before hydration keeps what was typed, chosen and focused',
+  async (_, selector) => {
+    const page = await openVisitor({ expectedComplaints: /ydrat|#4[12]\d/ });
+    await page.addInitScript(() => {
+      const record = { setting: { theme_scheme_direction: 'rtl', theme_color: 'hulu' } };
+      sessionStorage.setItem('sorot-display-settings', JSON.stringify(record));
+    });
+    const letScriptsCome = await openAheadOfScripts(page, '/contact-us');
+    const typed = { ...sinta, message: 'Halo.' };
+    await fillIn(page, typed);
+    const message = page.locator('main [name=message]');
+    await message.evaluate((box) => (box as HTMLTextAreaElement).setSelectionRange(1, 3));
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        element.before(document.createElement('password-manager'));
+      });
+    await letScriptsCome();
+    await expect.poll(() => page.locator('password-manager').count()).toBe(0);
+    expect(await readBack(page, typed)).toEqual(typed);
+    const look = await page.evaluate(() => ({
+      direction: document.documentElement.dir,
+      color: document.body.dataset.theme,
+    }));
+    expect(look).toEqual({ direction: 'rtl', color: 'hulu' });
+    await page.keyboard.type('ei');
+    expect(await message.inputValue()).toBe('Heio.');
+  },
+);

@@ -4,6 +4,9 @@ import { useNavigate } from 'react-router';
 /** Fired on the document with the link as its detail, when a link is followed within the site. */
 export const followEvent = 'sorot:follow';
 
+/** Fired on the document with an address that cannot be opened, because the device is offline. */
+export const unreachableEvent = 'sorot:unreachable';
+
 /** Its page may be gone. */
 let latest: WeakRef<HTMLAnchorElement> | undefined;
 
@@ -23,10 +26,14 @@ export function usePlainLinks(): void {
       const link = findFollowableLink(event);
       if (!link) return;
       event.preventDefault();
+      const address = `${link.pathname}${link.search}${link.hash}`;
+      if (!navigator.onLine) {
+        document.dispatchEvent(new CustomEvent(unreachableEvent, { detail: address }));
+        return;
+      }
       document.dispatchEvent(new CustomEvent(followEvent, { detail: link }));
       carryPoster(link);
       latest = new WeakRef(link);
-      const address = `${link.pathname}${link.search}${link.hash}`;
       // In a task of its own: on a cheap phone the router takes as long as painting the skeleton.
       stay();
       starting = window.setTimeout(() => void navigate(address, { viewTransition: true }));
@@ -48,10 +55,11 @@ export function usePlainLinks(): void {
 
 function findFollowableLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || !isPlainClick(event)) return undefined;
-  // A full page load shows the offline page, with what is available offline.
-  if (!navigator.onLine) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return undefined;
+  // The service worker has the home page.
+  const isKept = link.pathname === '/' && navigator.serviceWorker?.controller;
+  if (isKept && !navigator.onLine) return undefined;
   if (link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined;
   if (link.dataset.reload !== undefined || isJumpWithinPage(link)) return undefined;
   return link;

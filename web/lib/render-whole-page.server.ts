@@ -2,31 +2,31 @@ import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-export type WholePage = { html: Buffer; failed: boolean };
-
 /**
  * Pages are sent whole: React hides late boundaries until scripts run, which leaves them blank
  * without JavaScript. They stay the bytes that React writes: as a string, a page is copied into
- * V8's old space, which only a full collection empties (docs/decisions/096). `nonce`: of the
+ * V8's old space, which only a full collection empties (docs/decisions/096). Fails with an error
+ * inside a boundary, too: there React would leave a hole that only scripts fill. `nonce`: of the
  * scripts that React adds.
  */
 export function renderWholePage(
   page: ReactNode,
   { signal, nonce }: { signal: AbortSignal; nonce: string },
-): Promise<WholePage> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let failed = false;
+    const errors: unknown[] = [];
     const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       nonce,
       onAllReady() {
         // The signal outlives the page, which this listener would keep in memory.
         signal.removeEventListener('abort', onAbort);
-        collect(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+        if (errors.length > 0) reject(errors[0]);
+        else collect(pipe(new PassThrough())).then(resolve, reject);
       },
       onShellError: reject,
-      onError() {
-        failed = true;
+      onError(error) {
+        errors.push(error);
       },
     });
     const onAbort = () => abort();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { isSiteThere } from './use-site-return.ts';
 
 /**
  * Loads the page's data again every so many milliseconds while it is visible and something on it is
@@ -15,12 +16,4 @@ export function useReloading(isWanted: boolean, every: number): void {
     }, every);
     return () => clearInterval(timer);
   }, [isWanted, every, revalidate]);
-}
-
-async function isSiteThere(): Promise<boolean> {
-  try {
-    return (await fetch('/livez')).ok;
-  } catch {
-    return false;
-  }
 }
