@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { slowTest } from '#test/slow-test.ts';
+import { giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { listKept, visit, waitForPosters } from './support/stores.ts';
@@ -62,12 +63,53 @@ slowTest.each(
   expect(new URL(page.url()).pathname).toBe('/geners');
 });
 
-test('offline, a link that cannot be followed leads to the offline page', async () => {
-  const page = await openInstalled();
-  await visit(page, '/', '/?lang=en');
+test('offline, a link is followed as soon as there is a network, and nothing reloads', async () => {
+  const page = await openVisitor({ width: 360, height: 760, expectedComplaints });
+  await openPage(page, '/');
+  await page.evaluate(() => Object.assign(window, { here: true }));
   await page.context().setOffline(true);
-  await page.locator('header a[href="/geners"]').first().click();
+  const card = page.locator('main [data-rail] a:has([data-poster])').nth(1);
+  await card.click();
+  const note = page.getByRole('heading', { name: 'You are offline' });
+  await note.waitFor();
+  expect(await page.locator('nav').last().getByRole('link').first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  expect(await note.count()).toBe(0);
+  await card.click();
+  await note.waitFor();
+  expect(await page.evaluate(() => 'here' in window)).toBe(true);
+  await page.context().setOffline(false);
+  await page.waitForURL('**/movies-detail/**');
+  await page.locator('main h1').waitFor();
+});
+
+slowTest.each([
+  ['neither code nor data', /-detail|assets|livez/],
+  ['no data', /\.data|livez/],
+])('a line that delivers %s is no reason to reload or to apologise', async (_, missing) => {
+  const page = await openVisitor({ expectedComplaints });
+  await openPage(page, '/');
+  await page.evaluate(() => Object.assign(window, { here: true }));
+  await page.route(missing, (route) => route.abort('internetdisconnected'));
+  await page.locator('main [data-rail] a:has([data-poster])').nth(1).click();
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await page.evaluate(() => 'here' in window)).toBe(true);
+  await page.unroute(missing);
+  await page.waitForURL('**/movies-detail/**');
+  await page.locator('main h1 bdi').first().waitFor();
+});
+
+slowTest('once signed out, nothing that the account has seen is kept', async () => {
+  const { session } = await registerAccount();
+  const page = await openInstalled();
+  await giveSession(page, session);
+  await visit(page, '/', '/?lang=en');
+  await waitForPosters(page);
+  await page.context().clearCookies({ name: 'sorot_user' });
+  await page.goto('/terms-of-use');
+  await expect
+    .poll(async () => (await listKept(page)).filter(({ path }) => path.startsWith('/images/')))
+    .toEqual([]);
 });
 
 slowTest('nothing personal is cached, and every page keeps its policy', async () => {

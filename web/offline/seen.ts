@@ -13,6 +13,8 @@ export type Seen = {
   addresses: string[];
   /** Those that are posters of titles. */
   posters: SeenPoster[];
+  /** What was seen belongs to an account, and goes when it signs out. */
+  isSignedIn: boolean;
   /** The visitor saves data or is on a metered connection. */
   savesData: boolean;
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import type { Connection } from '#web/lib/connection.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
 import type { Seen, SeenPoster } from './seen.ts';
 
 const worker = '/sw.js';
@@ -9,21 +10,23 @@ const worker = '/sw.js';
 /** Keeps the app shell and visited content available offline. */
 export function useOfflineShell(): void {
   const { language } = usePageVisit();
+  const isSignedIn = Boolean(usePageSession()?.viewer);
   useEffect(() => {
     const isPossible = import.meta.env.PROD && 'serviceWorker' in navigator;
     if (!isPossible) return;
     const code = toOutwardCode(language);
-    void keepShell(code);
+    const describe = () => ({ ...describeSeen(code), isSignedIn });
+    void keepShell(describe);
     // Most posters are loaded later.
     const reportOnLeaving = () => {
-      if (document.hidden) navigator.serviceWorker.controller?.postMessage(describeSeen(code));
+      if (document.hidden) navigator.serviceWorker.controller?.postMessage(describe());
     };
     document.addEventListener('visibilitychange', reportOnLeaving);
     return () => document.removeEventListener('visibilitychange', reportOnLeaving);
-  }, [language]);
+  }, [language, isSignedIn]);
 }
 
-async function keepShell(language: string): Promise<void> {
+async function keepShell(describe: () => Seen): Promise<void> {
   try {
     await navigator.serviceWorker.register(worker, { updateViaCache: 'none' });
   } catch {
@@ -31,10 +34,10 @@ async function keepShell(language: string): Promise<void> {
     return;
   }
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(describeSeen(language));
+  active?.postMessage(describe());
 }
 
-function describeSeen(language: string): Seen {
+function describeSeen(language: string): Omit<Seen, 'isSignedIn'> {
   const { connection } = navigator as { connection?: Connection };
   return {
     language,

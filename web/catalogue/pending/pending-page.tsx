@@ -100,7 +100,7 @@ function useIntendedTitle(first: Element | undefined): string | undefined {
     if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
     function notice(pointedAt: EventTarget | null | undefined) {
       const link = pointedAt instanceof Element ? pointedAt.closest('a') : null;
-      if (!link?.querySelector('[data-poster]')) return;
+      if (!navigator.onLine || !link?.querySelector('[data-poster]')) return;
       // A quick tap does not wait for this.
       startTransition(() => setIntended(link.pathname + link.search));
       void i18n.loadNamespaces('playback');

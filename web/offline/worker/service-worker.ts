@@ -2,7 +2,7 @@ import type { Seen } from '../seen.ts';
 import { answerFile, cacheLoaded, storeFor } from './files.ts';
 import { answerPage, cachePages } from './pages.ts';
 import { namePosters } from './posters.ts';
-import { removeEarlierStores } from './stores.ts';
+import { forgetAccount, removeEarlierStores } from './stores.ts';
 import { scope } from './worker-scope.ts';
 
 /**
@@ -15,8 +15,9 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(start()));
 
 scope.addEventListener('message', (event) => {
-  const { language, addresses, posters, savesData } = event.data as Seen;
+  const { language, addresses, posters, isSignedIn, savesData } = event.data as Seen;
   const keepAll = async () => {
+    await forgetAccount(isSignedIn);
     await cacheLoaded(addresses);
     await namePosters(posters);
     await cachePages(language, savesData);

@@ -14,7 +14,16 @@ export const assets: Store = { name: `${prefix}assets-${build}`, limit: 120 };
 /** Poster URLs are the same across builds. At most some 5 MB. */
 export const posters: Store = { name: `${prefix}posters`, limit: 150 };
 
-const current = [pagesName, assets.name, posters.name];
+/** Empty; exists while posters are those that a signed-in visitor has seen. */
+const accountMark = `${prefix}of-account`;
+
+const current = [pagesName, assets.name, posters.name, accountMark];
+
+/** Once nobody is signed in any more, deletes what the account has seen. */
+export async function forgetAccount(isSignedIn: boolean): Promise<void> {
+  if (isSignedIn) await caches.open(accountMark);
+  else if (await caches.delete(accountMark)) await caches.delete(posters.name);
+}
 
 /** Deletes the caches of earlier builds. */
 export async function removeEarlierStores(): Promise<void> {
