@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { DataMeter } from '#contract/viewing.ts';
 import { formatBytes } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageSession } from '#web/lib/session/page-session.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { bytesPerHour } from '#web/playback/data/data-use.ts';
 import { dataCaps } from '#web/playback/meter/data-caps.ts';
+import { useDataMeter } from '#web/playback/meter/use-data-meter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,7 +22,11 @@ const usualFilm = bytesPerHour(1_078_000) * 1.5;
 export function DataMeterSection({ meter, action }: { meter: DataMeter; action: string }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
-  const { bytes, cap_bytes: cap } = meter;
+  const { cap_bytes: cap } = meter;
+  // Sends what this browser has not sent yet, such as of a film that was left for this page.
+  const session = usePageSession();
+  const { bytes: now } = useDataMeter(session?.found?.cookie, meter.profile_id);
+  const bytes = Math.max(meter.bytes, now);
   const left = cap === null ? null : Math.floor(Math.max(cap - bytes, 0) / usualFilm);
   const size = (value: number) => formatBytes(language, value);
   const caps = cap === null || dataCaps.includes(cap) ? dataCaps : [...dataCaps, cap].sort(byValue);

@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '#test/api.ts';
 import { createMemoryStorage } from '#test/memory-storage.ts';
 import { sessionCookie } from '#web/lib/session/stored-session.ts';
 import { createAccountMeter } from './account-meter.ts';
+import { createBrowserMeter } from './browser-meter.ts';
 
 const authCookie = 'sorot_user';
 const polling = { timeout: 5_000 };
@@ -96,4 +97,23 @@ test('a page that does not know the profile learns it, and loses no bytes meanwh
   meter.report();
   await expect.poll(countedBytes, polling).toBe(5_000);
   expect(meter.getState().bytes).toBe(5_000);
+});
+
+test('what a guest used in the same browser this month counts for the account, once', async () => {
+  const guest = createBrowserMeter(storage);
+  guest.setCap(10_000_000_000);
+  guest.count(3_000_000);
+  open(viewer.profileId);
+  await expect.poll(countedBytes, polling).toBe(3_000_000);
+  expect(createBrowserMeter(storage).getState()).toEqual({ bytes: 0, cap: 10_000_000_000 });
+  const again = open(viewer.profileId);
+  await expect.poll(() => again.getState().bytes, polling).toBe(3_000_000);
+});
+
+test('also of a profile that the page does not know', async () => {
+  createBrowserMeter(storage).count(2_000_000);
+  const meter = open();
+  await expect.poll(() => createBrowserMeter(storage).getState().bytes, polling).toBe(0);
+  meter.report();
+  await expect.poll(countedBytes, polling).toBe(2_000_000);
 });

@@ -2,7 +2,7 @@ import type { DataMeter as AccountMeter } from '#contract/viewing.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { callAsViewer, SignedOutError } from '#web/lib/session/call-as-viewer.ts';
 import { makeId } from '../make-id.ts';
-import { createMeterStore, type DataMeter } from './browser-meter.ts';
+import { createMeterStore, type DataMeter, takeGuestBytes } from './browser-meter.ts';
 
 /**
  * For viewers: the account adds up all their devices. Unsent counts are sent with the profile's
@@ -53,6 +53,7 @@ export function createAccountMeter(
       if (profileId === undefined) {
         profileId = meter.profile_id;
         if (loaded > 0) noteCount(storage, profileId, id, loaded);
+        takeOver(profileId);
       }
       // Another profile is active now, in another tab.
       if (meter.profile_id !== profileId) return;
@@ -63,6 +64,13 @@ export function createAccountMeter(
     if (isReported && owner !== undefined) removeCounts(storage, owner, sent);
   }
 
+  /** What the same browser used before signing in is sent with the next report. */
+  function takeOver(owner: number) {
+    const bytes = takeGuestBytes(storage);
+    if (bytes > 0) noteCount(storage, owner, makeId(), bytes);
+  }
+
+  if (profileId !== undefined) takeOver(profileId);
   void report();
   return {
     getState: store.getState,

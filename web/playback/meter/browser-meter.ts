@@ -32,6 +32,14 @@ export function createBrowserMeter(storage: Storage, now = Date.now): DataMeter 
   };
 }
 
+/** What a guest has used this month in this browser; from now on it is counted elsewhere. */
+export function takeGuestBytes(storage: Storage, now = Date.now): number {
+  const meter = createBrowserMeter(storage, now);
+  const { bytes } = meter.getState();
+  if (bytes > 0) meter.count(-bytes);
+  return bytes;
+}
+
 /** Such as "2026-11", in UTC like the account's. */
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
