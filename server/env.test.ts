@@ -113,8 +113,27 @@ test('mail requires a sender and an address for its links', () => {
     BASE_URL: 'https://films.example.org',
     MAIL_FROM: 'films@example.org',
   });
-  expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM: 'films@example.org' });
+  const MAIL_FROM = { name: null, address: 'films@example.org' };
+  expect(environment).toMatchObject({ SMTP_URL, MAIL_FROM });
 });
+
+test.each([
+  ['films@example.org', null],
+  ['<films@example.org>', null],
+  ['Sorot Films <films@example.org>', 'Sorot Films'],
+  ['"Sorot, Inc." <films@example.org>', 'Sorot, Inc.'],
+  ['صوروت <films@example.org>', 'صوروت'],
+])('mail comes from %s', (MAIL_FROM, name) => {
+  const environment = readEnvironment({ MAIL_FROM });
+  expect(environment.MAIL_FROM).toEqual({ name, address: 'films@example.org' });
+});
+
+test.each(['Sorot films@example.org', 'Sorot <films>', 'a@example.org, b@example.org', 'Sorot <>'])(
+  'mail cannot come from %s',
+  (MAIL_FROM) => {
+    expect(() => readEnvironment({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address');
+  },
+);
 
 test.each(['smtp://localhost', 'smtps://films%40example.org:p%2Fss@mail.example.org:465'])(
   '%s is an address of a mail server',

@@ -17,7 +17,10 @@ export function openMail(
       smtpUrl: environment.SMTP_URL,
       outbox: outboxOf(environment),
     }),
-    from: environment.MAIL_FROM ?? `noreply@${new URL(siteUrl).hostname}`,
+    from: environment.MAIL_FROM ?? {
+      name: null,
+      address: `noreply@${new URL(siteUrl).hostname}`,
+    },
     site: {
       url: siteUrl,
       get name() {

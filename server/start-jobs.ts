@@ -187,7 +187,8 @@ export async function startJobs(
         ...newsletterJobs({
           db,
           mail,
-          senderName: () => settings.current.newsletter_sender ?? settings.current.site_name,
+          senderName: () =>
+            settings.current.newsletter_sender ?? mail.from.name ?? settings.current.site_name,
           logger,
           perMinute: environment.NEWSLETTER_PER_MINUTE,
         }),

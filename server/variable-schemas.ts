@@ -51,3 +51,16 @@ function hasWellEncodedLogin(url: string): boolean {
     return false;
   }
 }
+
+/** `Name <address>` or an address alone (RFC 5322, `mailbox`). */
+export const mailSender = z
+  .string()
+  .transform(
+    (given) =>
+      /^(?:"([^"]*)"\s*|([^"<>]*))<([^<>]*)>$/.exec(given.trim()) ?? [given, '', '', given.trim()],
+  )
+  .transform(([, quoted, plain, address = '']) => ({
+    name: (quoted || plain || '').trim() || null,
+    address,
+  }))
+  .pipe(z.object({ name: z.string().nullable(), address: z.email() }));

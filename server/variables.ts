@@ -13,6 +13,7 @@ import {
   address,
   addressWithLogin,
   flag,
+  mailSender,
   secretText,
   site,
   type Variable,
@@ -169,9 +170,9 @@ export const variables = {
     schema: addressWithLogin(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
-    means: 'Sender address of all mail',
-    wanted: 'an e-mail address',
-    schema: z.email().optional(),
+    means: "Sender of all mail; without a name, the site's stands there",
+    wanted: 'an e-mail address such as films@example.org, or Sorot <films@example.org>',
+    schema: mailSender.optional(),
   },
   NEWSLETTER_PER_MINUTE: {
     means: 'Newsletters that leave in a minute; mail servers often limit this',
@@ -185,7 +186,8 @@ export const variables = {
     schema: socialLinks.default([]),
   },
   RELEASE_AT: {
-    means: 'Time that the page /coming-soon counts down to',
+    means:
+      'Time that the page /coming-soon counts down to; by default the next release of the catalogue',
     wanted: 'a time with its UTC offset such as 2027-01-01T19:00:00+07:00',
     schema: instant.optional(),
   },
@@ -206,7 +208,7 @@ export const variables = {
   },
   NO_SUBSCRIPTION_NEEDED: {
     means:
-      'Whether the footer says that no subscription is needed; by default while no title needs one',
+      'Whether the footer says that no subscription is needed; by default while any title can be watched without',
     wanted: 'true or false',
     schema: flag.optional(),
   },

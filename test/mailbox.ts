@@ -25,7 +25,7 @@ export async function collectMails(
         sent.push({ to: addressOf(outgoing), text: String(outgoing.text) });
       },
     },
-    from: 'Sorot <noreply@sorot.test>',
+    from: { name: 'Sorot', address: 'noreply@sorot.test' },
     site: { name: 'Sorot', url: 'https://sorot.test', timeZone: 'UTC' },
     logger: createLogger({ level: 'silent' }),
   });

@@ -57,7 +57,7 @@ async function runBatch(
 ): Promise<void> {
   const senderName = () => 'Kabar Sorot';
   const logger = createLogger({ level: 'silent' });
-  const mail = { transport, from: 'news@sorot.test', site };
+  const mail = { transport, from: { name: null, address: 'news@sorot.test' }, site };
   const [job] = newsletterJobs({ db, mail, senderName, logger, perMinute });
   const { signal } = new AbortController();
   await job.run({ newsletter: id }, { signal, lastAttempt: false });

@@ -50,11 +50,13 @@ export function renderNewsletter(
   const link = { text: label, url: site.url + unsubscribe };
   const tokens = markdown.parse(body, {});
   for (const token of tokens) complete(token, site.url);
+  const text = writeText(tokens);
   return {
     subject,
-    text: `${writeText(tokens)}\n\n${writeTextFooter(reason, site, link)}\n`,
+    text: `${text}\n\n${writeTextFooter(reason, site, link)}\n`,
     html: frameMail([markdown.renderer.render(tokens, markdown.options, {})], {
       subject,
+      preheader: text,
       language,
       site,
       footer: writeFooter(reason, site, link),

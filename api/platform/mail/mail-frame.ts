@@ -37,9 +37,16 @@ const dark = `@media (prefers-color-scheme:dark){
  */
 export function frameMail(
   blocks: (string | undefined | '')[],
-  mail: { subject: string; language: Language; site: MailSender; footer: string },
+  mail: {
+    subject: string;
+    /** Plain text that lists of mails show behind the subject. */
+    preheader: string;
+    language: Language;
+    site: MailSender;
+    footer: string;
+  },
 ): string {
-  const { subject, language, site, footer } = mail;
+  const { subject, preheader, language, site, footer } = mail;
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const cell = `${font};text-align:${start}`;
@@ -54,6 +61,7 @@ export function frameMail(
 <style>${dark}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f3f1ee">
+${writePreheader(preheader)}
 <table ${table} class="page" style="background-color:#f3f1ee"><tr><td align="center" style="padding:24px 12px">
 <table ${table} dir="${direction}" style="max-width:600px">
 <tr><td style="padding:18px 24px;background-color:#0c0b0e;border-bottom:3px solid ${accentOf(site)};border-radius:12px 12px 0 0;${cell}">${writeHeading(site)}</td></tr>
@@ -68,6 +76,21 @@ ${footer}
 </body>
 </html>
 `;
+}
+
+/** Characters; lists of mails show fewer. */
+const longestPreheader = 140;
+
+/** Not shown in the mail. The blank characters keep what follows out of lists of mails. */
+function writePreheader(text: string): string {
+  const whole = text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .trim();
+  const cut = whole.slice(0, longestPreheader).replace(/\s\S*$/, '…');
+  const shown = escapeMarkup(whole.length > longestPreheader ? cut : whole);
+  const blank = '&#847;&zwnj;&nbsp;'.repeat(longestPreheader - 20);
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${shown}${blank}</div>`;
 }
 
 function accentOf({ look }: MailSender): string {

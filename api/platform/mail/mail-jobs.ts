@@ -8,8 +8,8 @@ import { type MailSite, renderMail } from './render-mail.ts';
 
 export type MailJobDeps = {
   transport: MailTransport;
-  /** Sender address, without a name. */
-  from: string;
+  /** Without a name of its own, mail comes from the site's. */
+  from: { name: string | null; address: string };
   site: MailSite;
   logger: Logger;
 };
@@ -54,7 +54,7 @@ function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps
   return {
     id,
     askedAt,
-    from,
+    from: { name: from.name ?? site.name, address: from.address },
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     // Lets recipients recognise a duplicate that was sent because a server's answer was lost.

@@ -32,7 +32,12 @@ const confirmation: Mail = {
 async function work(transport: MailTransport): Promise<{ stop(): Promise<void> }> {
   const logger = createLogger({ level: 'silent' });
   const site = { name: 'Sorot', url: 'https://films.example.org', timeZone: 'Asia/Jakarta' };
-  const jobs = mailJobs({ transport, from: 'films@example.org', site, logger });
+  const jobs = mailJobs({
+    transport,
+    from: { name: null, address: 'films@example.org' },
+    site,
+    logger,
+  });
   const { pool } = database;
   const worker = await startWorker({ pool, jobs, concurrency: 2, logger });
   onTestFinished(worker.stop);
@@ -63,7 +68,7 @@ test('a mail is sent once its transaction commits, and never after a rollback', 
 
   const mail = readMail(server.received[0] ?? '');
   expect(Object.fromEntries(mail.headers)).toMatchObject({
-    from: 'films@example.org',
+    from: 'Sorot <films@example.org>',
     to: 'sari@example.org',
     subject: 'Konfirmasi alamat email Anda',
     'auto-submitted': 'auto-generated',
@@ -74,6 +79,11 @@ test('a mail is sent once its transaction commits, and never after a rollback', 
   expect(mail.text).toContain(`Halo,\n\nSelamat datang di Sorot.`);
   expect(mail.text).toContain(`Konfirmasi alamat:\n${link}\n`);
   expect(mail.html).toContain(`<a href="${link}" style=`);
+  // Lists of mails show the first words.
+  const [first] = mail.html
+    .replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]+>/gs, '')
+    .split('\u034f');
+  expect(first?.trim()).toMatch(/^(&#847;)?Selamat datang di Sorot\. [^&]*/);
   await expect.poll(readJobs).toEqual([]);
 });
 
@@ -236,7 +246,12 @@ async function receiveOrder(language: 'en' | 'ar') {
     ...{ look, contacts },
   };
   const transport = sendTo(server.url);
-  const jobs = mailJobs({ transport, from: 'films@example.org', site, logger });
+  const jobs = mailJobs({
+    transport,
+    from: { name: null, address: 'films@example.org' },
+    site,
+    logger,
+  });
   const { pool } = database;
   const worker = await startWorker({ pool, jobs, concurrency: 1, logger });
   onTestFinished(worker.stop);

@@ -48,6 +48,7 @@ export function renderMail(
   const url = typeof link === 'string' ? site.url + link : undefined;
   const subject = write(wording.subject);
   const parts: Parts = {
+    isGreeted: wording.body.startsWith('{{greeting}}'),
     // Bidi isolates are for running text; some clients show them as boxes in subjects.
     subject: subject.replace(/[\u2068\u2069]/g, ''),
     blocks: wording.body
@@ -71,6 +72,8 @@ export function renderMail(
 type Link = { text: string; url: string };
 
 type Parts = {
+  /** The first block is a greeting. */
+  isGreeted: boolean;
   subject: string;
   blocks: Block[];
   button: Link | undefined;
@@ -97,7 +100,8 @@ function writeText({ blocks, button, note, reason, unsubscribe }: Parts, site: M
 }
 
 function writeHtml(parts: Parts, site: MailSite, language: Language): string {
-  const { subject, blocks, button, note, reason, unsubscribe } = parts;
+  const { isGreeted, subject, blocks, button, note, reason, unsubscribe } = parts;
+  const preheader = blocks[isGreeted ? 1 : 0]?.text ?? '';
   const written = [
     writeTitle(subject),
     ...blocks.map(({ text, facts, rows }) => {
@@ -108,7 +112,7 @@ function writeHtml(parts: Parts, site: MailSite, language: Language): string {
     note && writeNote(note),
   ];
   const footer = writeFooter(reason, site, unsubscribe);
-  return frameMail(written, { subject, language, site, footer });
+  return frameMail(written, { subject, preheader, language, site, footer });
 }
 
 /** A line such as `Amount: {{amount}}`. */

@@ -247,7 +247,7 @@ function compose(
   return {
     id: `newsletter-${id}-${name}`,
     askedAt: new Date().toISOString(),
-    from: { name: senderName(), address: from },
+    from: { name: senderName(), address: from.address },
     to: { name: '', address: email },
     messageId: `<${name}@${hostname}>`,
     headers: {
@@ -273,7 +273,7 @@ export async function sendTest(
   await transport.send({
     id: `newsletter-${id}-test`,
     askedAt,
-    from: { name: senderName(), address: from },
+    from: { name: senderName(), address: from.address },
     to: { name: '', address: to },
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': text.language },
     ...renderNewsletter(text, { site, unsubscribe: '/newsletter/unsubscribe' }),
