@@ -4,7 +4,10 @@ import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { languageSchema } from './shared/fields.ts';
 
-const kindSchema = z.enum([...titleTypes, 'episode', 'genre', 'tag', 'person', 'product', 'post']);
+const kindSchema = z.enum([
+  ...titleTypes,
+  ...(['season', 'episode', 'review', 'genre', 'tag', 'person', 'product', 'post'] as const),
+]);
 
 export type SitemapKind = z.infer<typeof kindSchema>;
 
@@ -24,7 +27,12 @@ export type SitemapPart = z.infer<typeof sitemapPartSchema>;
 export const sitemapEntrySchema = z
   .object({
     id: z.int(),
-    slug: z.string().nullable().describe('Null for episodes, which are identified by id'),
+    slug: z
+      .string()
+      .nullable()
+      .describe(
+        'Of a season: id of the series and number, such as `12/1`; of the reviews of a title: its type and slug. Null for episodes, which are identified by id',
+      ),
     updated_at: z.iso.datetime(),
     pictures: z.array(z.string()).describe('Paths in the media store, for the image proxy'),
     languages: z

@@ -3,7 +3,7 @@ import { pictures } from '#api/media/tables.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct } from '#test/shop.ts';
 import { addPicture, addTitles } from '#test/titles.ts';
-import { titles } from './tables.ts';
+import { titleScores, titles } from './tables.ts';
 
 let api: TestApi;
 
@@ -44,17 +44,26 @@ test('parts and entries list every public page once', async () => {
       seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'One', translations: {} }] }],
     },
   ]);
+  const [senja, , , , , kedai] = ids;
+  await api.db.insert(titleScores).values({ titleId: senja ?? 0, average: 4, count: 2 });
   api.expireCatalogue();
   const sitemap = (await api.client.sitemap.listParts({})).data.parts;
   expect(sitemap).toMatchObject([
     { kind: 'movie', number: 0, count: 3 },
     { kind: 'tv-show', number: 0, count: 1 },
     { kind: 'video', number: 0, count: 1 },
+    { kind: 'season', number: 0, count: 1 },
     { kind: 'episode', number: 0, count: 1 },
+    { kind: 'review', number: 0, count: 1 },
     { kind: 'genre', number: 0, count: 3 },
     { kind: 'tag', number: 0, count: 2 },
     { kind: 'person', number: 0, count: 1 },
   ]);
+
+  const slugsOf = async (kind: 'season' | 'review') =>
+    (await api.client.sitemap.listEntries({ kind })).data.entries.map(({ slug }) => slug);
+  expect(await slugsOf('season')).toEqual([`${kedai}/1`]);
+  expect(await slugsOf('review')).toEqual(['movie/senja']);
 
   const movies = (await api.client.sitemap.listEntries({ kind: 'movie' })).data;
   expect(movies.next).toBeNull();

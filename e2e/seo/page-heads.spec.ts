@@ -160,6 +160,29 @@ slowTest('a list’s description is not used for a selection from it', async () 
   await expect.poll(() => page.locator('head [data-page]').count()).toBe(0);
 });
 
+test('titles of lists, and of their pages, differ', async () => {
+  const movies = await (await fetch(new URL('/movies', siteUrl))).text();
+  const [, second = ''] = /href="(\/movies\?cursor=[^"]+)"/.exec(movies) ?? [];
+  const paths = ['/movies', second, '/geners/drama', '/tags/drama', '/cast', '/cast-view-all'];
+  const titles = await Promise.all(
+    paths.map(async (path) => (await readHead(new URL(path, siteUrl).href)).title),
+  );
+  expect(new Set(titles).size).toBe(paths.length);
+  expect(titles[1]).toMatch(/, page 2 · Sorot$/);
+});
+
+test('links to log-in and registration are not followed by search engines', async () => {
+  for (const path of ['/', '/pricing', '/merchandise-store', '/login', '/restricted-content']) {
+    const html = await (await fetch(new URL(path, siteUrl))).text();
+    const links = html.match(/<a [^>]*href="\/(?:login|register)\b[^>]*>/g) ?? [];
+    expect(links, path).not.toEqual([]);
+    expect(
+      links.filter((link) => !link.includes('rel="nofollow"')),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('one page’s head tags are gone on the next', async () => {
   const page = await openVisitor();
   await openPage(page, '/movies');

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { faultsOfSitemap } from '#test/validate-sitemap.ts';
 import { siteUrl } from '../support/browser.ts';
+import { everyPage } from '../support/pages.ts';
 import { askApi } from '../support/provider.ts';
 import { doAtOnce } from './support/at-once.ts';
 import { readHead } from './support/read-head.ts';
@@ -26,8 +27,8 @@ test('there is a valid file for each kind of page', async () => {
   expect(await faultsOfSitemap(index, 'index')).toEqual([]);
   expect([...files.keys()]).toEqual([
     'pages.xml',
-    ...['movies', 'tv-shows', 'videos', 'episodes', 'genres', 'tags', 'people'].map(numbered),
-    ...['products', 'posts'].map(numbered),
+    ...['movies', 'tv-shows', 'videos', 'seasons', 'episodes', 'reviews'].map(numbered),
+    ...['genres', 'tags', 'people', 'products', 'posts'].map(numbered),
   ]);
   for (const [name, { xml }] of files) {
     expect(await faultsOfSitemap(xml, 'sitemap'), name).toEqual([]);
@@ -42,6 +43,18 @@ test('every film, series and video is listed once', async () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toHaveLength(page.total);
   }
+});
+
+slowTest('every page that may be indexed is listed', async () => {
+  const listed = new Set([...files.values()].flatMap(({ urls }) => urls.map((url) => url.address)));
+  const missing: string[] = [];
+  await doAtOnce(await everyPage(), async (path) => {
+    const address = new URL(path, siteUrl).href;
+    const head = await readHead(address);
+    const isIndexed = head.status === 200 && !head.meta.has('robots') && head.canonical === address;
+    if (isIndexed && !listed.has(address)) missing.push(path);
+  });
+  expect(missing).toEqual([]);
 });
 
 slowTest('every listed page exists and agrees with the sitemap', async () => {

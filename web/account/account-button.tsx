@@ -21,6 +21,7 @@ export function AccountButton() {
     <a
       className={styles.link}
       href={address(signInPath(pathname + search))}
+      rel="nofollow"
       aria-label={t(($) => $.account_menu.login)}
     >
       <User size={22} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
 import type { SitemapEntry, SitemapKind, SitemapPart } from '#contract/sitemap.ts';
 import { postPath } from '#web/blog/paths.ts';
-import { episodePath, personPath, titlePath } from '#web/catalogue/paths.ts';
+import { episodePath, personPath, seasonPath, titlePath } from '#web/catalogue/paths.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';
 import type { Route } from './+types/sitemap-file.route.ts';
@@ -75,6 +75,11 @@ function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'tag') return href('/tags/:id', { id: slug ?? String(id) });
   if (kind === 'person') return personPath(slug ?? '');
   if (kind === 'episode') return episodePath(id);
+  if (kind === 'season' || kind === 'review') {
+    const [of = '', which = ''] = (slug ?? '').split('/');
+    if (kind === 'season') return seasonPath(Number(of), Number(which));
+    return href('/reviews/:type/:slug', { type: of, slug: which });
+  }
   if (kind === 'product') return productPath(slug ?? '');
   if (kind === 'post') return postPath(slug ?? '');
   return titlePath({ type: kind, slug: slug ?? '' });

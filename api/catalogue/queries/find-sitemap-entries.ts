@@ -1,13 +1,13 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { credits, episodes, people, seasons, titles } from '../tables.ts';
+import { credits, episodes, people, seasons, titleScores, titles } from '../tables.ts';
 import { posters } from './find-cards.ts';
 import { backdrops } from './find-home.ts';
-import { changedAt, termPages } from './find-sitemap-parts.ts';
+import { changedAt, hasEpisodes, termPages } from './find-sitemap-parts.ts';
 import type { TermRow } from './find-terms.ts';
 import { portraits } from './people/find-person-cards.ts';
 import { partSpan } from './sitemap-span.ts';
@@ -45,6 +45,8 @@ export async function findSitemapEntries(
     return listed.slice(0, limit).map((page) => ({ ...page, pictures: [] }));
   }
   if (kind === 'person') return findPeople(db, range);
+  if (kind === 'season') return findSeasons(db, range);
+  if (kind === 'review') return findReviewed(db, range);
   return kind === 'episode' ? findEpisodes(db, range) : findTitles(db, range, kind);
 }
 
@@ -78,6 +80,56 @@ async function findTitles(
     .orderBy(titles.id)
     .limit(range.limit);
   return rows.map(({ poster, backdrop, ...row }) => ({ ...row, pictures: [backdrop, poster] }));
+}
+
+async function findSeasons(
+  db: DatabaseOrTransaction,
+  range: SitemapRange,
+): Promise<SitemapEntryRow[]> {
+  const rows = await db
+    .select({
+      id: seasons.id,
+      slug: sql<string>`${titles.id} || '/' || ${seasons.number}`,
+      updatedAt,
+      poster: posters.path,
+    })
+    .from(seasons)
+    .innerJoin(titles, eq(titles.id, seasons.titleId))
+    .leftJoin(posters, eq(posters.id, seasons.posterId))
+    .leftJoin(streams, eq(streams.id, titles.streamId))
+    .where(
+      and(isIn(range, seasons.id), isAvailable(range.country), isShownTo(range.shown), hasEpisodes),
+    )
+    .orderBy(seasons.id)
+    .limit(range.limit);
+  return rows.map(({ poster, ...row }) => ({ ...row, pictures: [poster] }));
+}
+
+/** The titles that have reviews. */
+async function findReviewed(
+  db: DatabaseOrTransaction,
+  range: SitemapRange,
+): Promise<SitemapEntryRow[]> {
+  const rows = await db
+    .select({
+      id: titles.id,
+      slug: sql<string>`${titles.type} || '/' || ${titles.slug}`,
+      updatedAt,
+    })
+    .from(titleScores)
+    .innerJoin(titles, eq(titles.id, titleScores.titleId))
+    .leftJoin(streams, eq(streams.id, titles.streamId))
+    .where(
+      and(
+        isIn(range, titles.id),
+        isAvailable(range.country),
+        isShownTo(range.shown),
+        gt(titleScores.count, 0),
+      ),
+    )
+    .orderBy(titles.id)
+    .limit(range.limit);
+  return rows.map((row) => ({ ...row, pictures: [] }));
 }
 
 async function findEpisodes(

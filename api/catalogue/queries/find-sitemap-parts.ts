@@ -1,8 +1,8 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { episodes, seasons, titles } from '../tables.ts';
+import { episodes, seasons, titleScores, titles } from '../tables.ts';
 import type { TermRow } from './find-terms.ts';
 import type { PeopleCount } from './people/find-people-page.ts';
 import { partSpan } from './sitemap-span.ts';
@@ -13,6 +13,9 @@ export type SitemapPartRow = { kind: SitemapKind; number: number; count: number;
 /** When a page's content last changed: its title or its film. */
 export const changedAt = sql`greatest(${titles.updatedAt}, ${streams.updatedAt})`;
 
+/** A season without episodes has no page worth finding. */
+export const hasEpisodes = sql`exists (select from ${episodes} where ${episodes.seasonId} = ${seasons.id})`;
+
 /**
  * Divides all public pages into parts by ranges of ids: an entry never moves to another part, so
  * that a new title does not change every sitemap. `terms` and `people`: of the same country.
@@ -22,7 +25,7 @@ export async function findSitemapParts(
   country: string | null,
   { terms, people }: { terms: TermRow[]; people: PeopleCount[] },
 ): Promise<SitemapPartRow[]> {
-  const [ofTitles, ofEpisodes] = await Promise.all([
+  const [ofTitles, ofSeasons, ofEpisodes, ofReviews] = await Promise.all([
     db
       .select({ kind: titles.type, ...summary(titles.id) })
       .from(titles)
@@ -30,6 +33,14 @@ export async function findSitemapParts(
       .where(isAvailable(country))
       .groupBy(sql`1, 2`)
       .orderBy(sql`1, 2`),
+    db
+      .select({ kind: sql<SitemapKind>`'season'`, ...summary(seasons.id) })
+      .from(seasons)
+      .innerJoin(titles, eq(titles.id, seasons.titleId))
+      .leftJoin(streams, eq(streams.id, titles.streamId))
+      .where(and(isAvailable(country), hasEpisodes))
+      .groupBy(sql`2`)
+      .orderBy(sql`2`),
     db
       .select({ kind: sql<SitemapKind>`'episode'`, ...summary(episodes.id) })
       .from(episodes)
@@ -39,6 +50,14 @@ export async function findSitemapParts(
       .where(isAvailable(country))
       .groupBy(sql`2`)
       .orderBy(sql`2`),
+    db
+      .select({ kind: sql<SitemapKind>`'review'`, ...summary(titles.id) })
+      .from(titleScores)
+      .innerJoin(titles, eq(titles.id, titleScores.titleId))
+      .leftJoin(streams, eq(streams.id, titles.streamId))
+      .where(and(isAvailable(country), gt(titleScores.count, 0)))
+      .groupBy(sql`2`)
+      .orderBy(sql`2`),
   ]);
   const ofTerms = (['genre', 'tag'] as const).flatMap((kind) => {
     const found = termPages(terms, kind);
@@ -46,7 +65,8 @@ export async function findSitemapParts(
       ? [{ kind, number: 0, count: found.length, updatedAt: newestOf(found) }]
       : [];
   });
-  return [...ofTitles, ...ofEpisodes, ...ofTerms, ...partPeople(people)];
+  const ofWorks = [...ofTitles, ...ofSeasons, ...ofEpisodes, ...ofReviews];
+  return [...ofWorks, ...ofTerms, ...partPeople(people)];
 }
 
 function newestOf(parts: { updatedAt: Date }[]): Date {

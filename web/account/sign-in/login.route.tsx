@@ -103,7 +103,7 @@ function OtherSignIn({ oidc, from }: OtherSignInProps) {
   const { name } = oidc;
   return (
     <>
-      <LinkButton look="secondary" href={`${href('/login/oidc')}${fromQuery(from)}`}>
+      <LinkButton look="secondary" href={`${href('/login/oidc')}${fromQuery(from)}`} rel="nofollow">
         {t(($) => $.login.other, { name })}
       </LinkButton>
       {oidc.opens_accounts && (

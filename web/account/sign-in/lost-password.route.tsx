@@ -52,7 +52,9 @@ export default function LostPasswordPage({ loaderData, actionData }: Route.Compo
         heading={t(($) => $.lost_password.heading)}
         text={t(($) => $.lost_password[actionData.done])}
       >
-        <LinkButton href={address(href('/login'))}>{t(($) => $.login.heading)}</LinkButton>
+        <LinkButton href={address(href('/login'))} rel="nofollow">
+          {t(($) => $.login.heading)}
+        </LinkButton>
       </AuthCard>
     );
   }
@@ -93,7 +95,9 @@ function LostPasswordForm({ answer }: { answer: FormAnswer | undefined }) {
       />
       <Button type="submit">{t(($) => $.lost_password.submit)}</Button>
       <p className={styles.links}>
-        <a href={address(href('/login'))}>{t(($) => $.lost_password.back)}</a>
+        <a href={address(href('/login'))} rel="nofollow">
+          {t(($) => $.lost_password.back)}
+        </a>
       </p>
     </PostForm>
   );

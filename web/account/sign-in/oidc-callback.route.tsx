@@ -73,7 +73,9 @@ export default function OidcCallbackPage({ loaderData, actionData }: Route.Compo
     return (
       <AuthCard heading={t(($) => $.login.heading)}>
         <FormMessage kind="problem">{actionData.problem}</FormMessage>
-        <LinkButton href={address(href('/login'))}>{t(($) => $.lost_password.back)}</LinkButton>
+        <LinkButton href={address(href('/login'))} rel="nofollow">
+          {t(($) => $.lost_password.back)}
+        </LinkButton>
       </AuthCard>
     );
   }

@@ -42,7 +42,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AuthCard wide heading={t(($) => $.register.heading)} text={t(($) => $.register.text)}>
       <RegistrationForm from={from} answer={actionData} />
       <p className={styles.links}>
-        <a href={address(signInPath(from))}>{t(($) => $.register.login)}</a>
+        <a href={address(signInPath(from))} rel="nofollow">
+          {t(($) => $.register.login)}
+        </a>
       </p>
     </AuthCard>
   );

@@ -44,7 +44,7 @@ export function SecondStepForm({ step, from, answer }: SecondStepFormProps) {
       />
       <Button type="submit">{t(($) => $.login.second_step.submit)}</Button>
       <p className={styles.links}>
-        <a href={address(`${href('/login')}${fromQuery(from)}`)}>
+        <a href={address(`${href('/login')}${fromQuery(from)}`)} rel="nofollow">
           {t(($) => $.login.second_step.again)}
         </a>
       </p>

@@ -52,7 +52,9 @@ export function SignInForm({ from, answer }: SignInFormProps) {
       <Button type="submit">{t(($) => $.login.submit)}</Button>
       <p className={styles.links}>
         <a href={address(href('/lost-password'))}>{t(($) => $.login.lost_password)}</a>
-        <a href={address(`${href('/register')}${onwards}`)}>{t(($) => $.login.register)}</a>
+        <a href={address(`${href('/register')}${onwards}`)} rel="nofollow">
+          {t(($) => $.login.register)}
+        </a>
       </p>
     </PostForm>
   );

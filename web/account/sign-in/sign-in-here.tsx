@@ -28,7 +28,9 @@ export function SignInHere({ text, from }: SignInHereProps) {
       <AuthCard heading={t(($) => $.login.heading)} text={text}>
         <SignInForm from={from} />
         <p className={formStyles.links}>
-          <a href={address(`${href('/login')}${fromQuery(from)}`)}>{t(($) => $.login.more)}</a>
+          <a href={address(`${href('/login')}${fromQuery(from)}`)} rel="nofollow">
+            {t(($) => $.login.more)}
+          </a>
         </p>
       </AuthCard>
     </main>

@@ -15,6 +15,8 @@ type BlogPageProps = {
   /** The page's heading; `title` if the document title should say more. */
   heading: string;
   title?: string;
+  /** Number of the page of a list. */
+  page?: number;
   /** Above the heading: its kind. */
   kind?: string | undefined;
   deck?: ReactNode;
@@ -29,7 +31,7 @@ type BlogPageProps = {
 export function BlogPage({ section, isPart = false, children, ...head }: BlogPageProps) {
   return (
     <Page>
-      <PageHead title={head.title ?? head.heading} />
+      <PageHead title={head.title ?? head.heading} page={head.page} />
       <BlogNavigation section={section} isWhole={!isPart} />
       <div className={styles.head}>
         <div className={styles.words}>

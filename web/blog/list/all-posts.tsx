@@ -34,6 +34,7 @@ export function AllPosts({ data, path, around = (posts) => posts }: AllPostsProp
     <BlogPage
       section="posts"
       isPart={query !== ''}
+      page={page.number}
       heading={query ? t(($) => $.search.heading, { query }) : t(($) => $.name)}
       deck={query ? <p role="status">{count}</p> : <p>{t(($) => $.deck)}</p>}
       tools={<PostViewLinks path={path} query={query} cursor={cursor} />}

@@ -37,6 +37,7 @@ export function PostPart(props: PostPartProps) {
       kind={kind}
       heading={heading}
       subject={props.subject}
+      page={shown.page.number}
       title={kind ? `${kind}: ${heading}` : heading}
       deck={
         <>

@@ -21,7 +21,7 @@ export function TitleListPage({ list, path }: TitleListPageProps) {
   const heading = t(($) => $.list.headings[type]);
   return (
     <Page>
-      <PageHead title={nameList(heading, list)} />
+      <PageHead title={nameList(heading, list)} page={page.number} />
       <div className={styles.head}>
         <h1>{heading}</h1>
         <p className={styles.count}>{t(($) => $.list.count, { count: page.total })}</p>

@@ -41,7 +41,7 @@ export default function ViewAllPage({ loaderData, params }: Route.ComponentProps
   const address = (cursor: string | null) => listAddress(path, {}, cursor);
   return (
     <Page>
-      <PageHead title={params.title} />
+      <PageHead title={params.title} page={page.number} />
       <div className={styles.head}>
         <h1>
           <bdi>{params.title}</bdi>

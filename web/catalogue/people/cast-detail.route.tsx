@@ -33,7 +33,7 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
   const nameDesignation = useDesignation();
   return (
     <main className={styles.page} id="content">
-      <PageHead title={person.name} />
+      <PageHead title={`${person.name} · ${t(($) => $.cast.heading)}`} />
       <Beam isPage />
       <div className={styles.columns}>
         <PersonPortrait name={person.name} portrait={person.profile_image} />

@@ -53,7 +53,10 @@ export default function CastViewAllPage({ loaderData }: Route.ComponentProps) {
     : t(($) => $.cast.heading);
   return (
     <Page>
-      <PageHead title={heading} />
+      <PageHead
+        title={title ? heading : `${heading}: ${t(($) => $.cast.letter_all)}`}
+        page={page?.number}
+      />
       <div className={listStyles.head}>
         <h1>{heading}</h1>
         {page && (

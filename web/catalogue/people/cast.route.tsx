@@ -48,7 +48,7 @@ export default function CastPage({ loaderData }: Route.ComponentProps) {
   const heading = t(($) => $.cast.heading);
   return (
     <Page>
-      <PageHead title={letter ? `${heading}: ${nameLetter(letter)}` : heading} />
+      <PageHead title={letter ? `${heading}: ${nameLetter(letter)}` : heading} page={page.number} />
       <div className={listStyles.head}>
         <h1>{heading}</h1>
         <p className={listStyles.count}>{t(($) => $.cast.count, { count: page.total })}</p>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -21,9 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** One section per type that has the genre: `action` exists for films and videos. */
 export default function GenrePage({ loaderData: genre }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
   return (
     <Page>
-      <PageHead title={genre.name} />
+      <PageHead title={`${genre.name} · ${t(($) => $.genres.heading)}`} />
       <h1>
         <bdi>{genre.name}</bdi>
       </h1>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -21,9 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** One section per type that has the tag: `music` exists for films, series and videos. */
 export default function TagPage({ loaderData: tag }: Route.ComponentProps) {
+  const { t } = useTranslation('catalogue');
   return (
     <Page>
-      <PageHead title={tag.name} />
+      <PageHead title={`${tag.name} · ${t(($) => $.tags.heading)}`} />
       <h1>
         <bdi>{tag.name}</bdi>
       </h1>

@@ -127,7 +127,9 @@ function Generally({ viewer }: Pick<Loaded, 'viewer'>) {
   if (!viewer) {
     return (
       <Explained heading={t(($) => $.restricted.must)} text={t(($) => $.restricted.subscribe)}>
-        <LinkButton href={address(signInPath('/'))}>{t(($) => $.restricted.log_in)}</LinkButton>
+        <LinkButton href={address(signInPath('/'))} rel="nofollow">
+          {t(($) => $.restricted.log_in)}
+        </LinkButton>
         {plans('secondary')}
       </Explained>
     );

@@ -70,7 +70,9 @@ function PlanRefusal({ access, path }: RefusalProps) {
       )}
       <div className={styles.ways}>
         {isSignedOut && (
-          <LinkButton href={address(signInPath(path))}>{t(($) => $.restricted.log_in)}</LinkButton>
+          <LinkButton href={address(signInPath(path))} rel="nofollow">
+            {t(($) => $.restricted.log_in)}
+          </LinkButton>
         )}
         {plan && (
           <LinkButton look={isSignedOut ? 'secondary' : 'primary'} href={address(href('/pricing'))}>
@@ -129,7 +131,7 @@ function AgeQuestion({ access, rating, path }: RefusalProps) {
         <Button type="submit" name="age" value={age}>
           {t(($) => $.gate.age_confirm, { age: age.replace('+', '') })}
         </Button>
-        <LinkButton look="secondary" href={address(signInPath(path))}>
+        <LinkButton look="secondary" href={address(signInPath(path))} rel="nofollow">
           {t(($) => $.restricted.log_in)}
         </LinkButton>
       </PostForm>

@@ -39,6 +39,8 @@ export async function listPages(
     { path: href('/PrivacyPolicy'), changedAt: privacy?.data.page.updated_on },
     { path: href('/sales-terms'), changedAt: sales?.data.page.updated_on },
     { path: href('/return-policy'), changedAt: returns?.data.page.updated_on },
+    { path: href('/pricing'), changedAt: lastChange(parts) },
+    { path: href('/performance') },
     { path: href('/credits') },
     { path: href('/contact-us') },
     { path: href('/coming-soon') },
@@ -52,6 +54,7 @@ function listShop(changedAt: string | undefined): SitemapUrl[] {
     { path: href('/shop'), changedAt },
     { path: href('/all-products'), changedAt },
     { path: href('/related-merchandise'), changedAt },
+    { path: href('/track-order') },
   ];
 }
 

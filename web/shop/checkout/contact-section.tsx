@@ -28,7 +28,9 @@ export function ContactSection({ page, answer }: ContactSectionProps) {
       {!page.isSignedIn && (
         <p className={styles.sign}>
           {t(($) => $.contact.have_account)}{' '}
-          <a href={address(signInPath(href('/checkout')))}>{t(($) => $.contact.log_in)}</a>
+          <a href={address(signInPath(href('/checkout')))} rel="nofollow">
+            {t(($) => $.contact.log_in)}
+          </a>
         </p>
       )}
       <div

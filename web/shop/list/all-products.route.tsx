@@ -31,7 +31,7 @@ export default function AllProductsPage({ loaderData: list }: Route.ComponentPro
   });
   return (
     <Page>
-      <PageHead title={heading} />
+      <PageHead title={heading} page={page.number} />
       <div className={styles.head}>
         <h1>
           <bdi>{heading}</bdi>

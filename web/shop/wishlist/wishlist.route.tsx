@@ -146,7 +146,7 @@ function SignInHint() {
   return (
     <p className={styles.hint}>
       {t(($) => $.wishlist.sign_in)}{' '}
-      <LinkButton look="secondary" href={address(signInPath(href('/wishlist')))}>
+      <LinkButton look="secondary" href={address(signInPath(href('/wishlist')))} rel="nofollow">
         {t(($) => $.wishlist.log_in)}
       </LinkButton>
     </p>
