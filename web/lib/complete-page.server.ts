@@ -4,6 +4,7 @@ const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 const entryTag = '<script type="module" async="">';
 /** Browsers do not run scripts of this type. */
 const heldType = 'text/module';
+const heldTag = `<script type="${heldType}">`;
 
 /**
  * Inserts tags that React does not render at the end of the page's head, and lets the scripts wait
@@ -26,7 +27,7 @@ export function completePage(
   const complete = Buffer.concat([
     completeHead,
     html.subarray(headEnd, entry),
-    Buffer.from(entryTag.replace('module', heldType)),
+    Buffer.from(heldTag),
     html.subarray(entry + entryTag.length, bodyEnd),
     Buffer.from(`<script>${start}</script>`),
     html.subarray(bodyEnd),

@@ -16,7 +16,7 @@ test('scripts wait for the first paint, and additions to the head come last', ()
   expect(page).toMatch(
     '<html><head><link rel="stylesheet" href="/a.css"/><meta name="robots"></head><body>B',
   );
-  expect(page).toMatch(`B<script type="text/module" async="">${module}</script>C<script>(`);
+  expect(page).toMatch(`B<script type="text/module">${module}</script>C<script>(`);
   expect(page).toMatch(`(["/a.js","/b.js"],"text/module")</script></body></html>`);
 });
 

@@ -52,7 +52,7 @@ export function FilterSheet(props: FilterSheetProps) {
       </label>
       {clear && <div className={styles.clear}>{clear}</div>}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: for pointers alone; others have the button */}
-      <label className={styles.curtain} htmlFor="show-filters" aria-hidden="true" />
+      <label className={styles.curtain} htmlFor="show-filters" />
       <form {...form} className={styles.fields}>
         <div className={styles.head}>
           <p>{found}</p>

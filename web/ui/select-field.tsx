@@ -35,10 +35,13 @@ type ListFieldProps = ComponentProps<'select'> & {
   hint?: string | undefined;
   /** Why the value was refused. */
   error?: string | undefined;
+  /** Required, and one is chosen from the start: browsers need no empty first option. */
+  isPreselected?: boolean;
 };
 
 /** A select box in a form that is submitted as a whole; see `TextField`. */
-export function ListField({ label, hint, error, children, ...select }: ListFieldProps) {
+export function ListField(props: ListFieldProps) {
+  const { label, hint, error, isPreselected, children, ...select } = props;
   const ownId = useId();
   const id = select.id ?? ownId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -46,7 +49,7 @@ export function ListField({ label, hint, error, children, ...select }: ListField
     <div className={fieldStyles.field}>
       <label htmlFor={id}>
         {label}
-        {select.required && <span aria-hidden="true"> *</span>}
+        {(select.required || isPreselected) && <span aria-hidden="true"> *</span>}
       </label>
       <select
         {...select}

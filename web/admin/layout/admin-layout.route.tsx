@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
+import { apart } from '#web/admin/ui/apart.ts';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
@@ -41,14 +42,15 @@ export default function AdminLayout({ loaderData: { username, roles } }: Route.C
     <QueryClientProvider client={queries}>
       <AdminHeader username={username} sections={sections} />
       <div className={styles.frame}>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <AdminNavigation sections={sections} />
-        </aside>
+        </div>
         <main className={styles.main} id="content">
           <Outlet context={{ roles } satisfies AdminContext} />
         </main>
       </div>
       <DoneNotice />
+      <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
     </QueryClientProvider>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallAdmin, useCallAdmin } from '#web/admin/lib/call-admin.ts';
+import { apart } from '#web/admin/ui/apart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import styles from './duplicate-field.module.css';
@@ -65,7 +66,7 @@ function DuplicateChoices(props: DuplicateChoicesProps) {
       <TextField
         label={label}
         type="search"
-        form=""
+        form={apart}
         dir="auto"
         autoComplete="off"
         value={text}

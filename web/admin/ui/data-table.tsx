@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => {
           const id = rowId(row);
           return (
-            <tr key={id} role="row" aria-selected={selection?.ids.has(id)}>
+            <tr key={id} role="row" data-selected={selection?.ids.has(id) || undefined}>
               {selection && (
                 <td role="cell" className={styles.check}>
                   <input

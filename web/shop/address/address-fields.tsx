@@ -54,7 +54,7 @@ export function AddressFields({ places, phone, onPostcode, ...props }: AddressFi
         defaultValue={values.country || homeCountry}
         autoComplete={`${section}country`}
         onChange={(event) => setCountry(event.currentTarget.value)}
-        required
+        isPreselected
       >
         {places.countries.map(({ code, name }) => (
           <option key={code} value={code}>

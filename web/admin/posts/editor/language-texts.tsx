@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, type Language, languages } from '#contract/shared/language.ts';
+import { apart } from '#web/admin/ui/apart.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
@@ -32,7 +33,7 @@ export function LanguageTexts(props: LanguageTextsProps) {
             <input
               type="radio"
               name="shown_language"
-              form=""
+              form={apart}
               checked={language === current}
               onChange={() => setCurrent(language)}
             />

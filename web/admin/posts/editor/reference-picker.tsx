@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SearchSuggestions } from '#contract/catalogue/search.ts';
+import { apart } from '#web/admin/ui/apart.ts';
 import { getFromApi } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps
           <TextField
             label={t(($) => $.editor.tools.search)}
             type="search"
-            form=""
+            form={apart}
             dir="auto"
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/shared/language.ts';
 import { useUploadMedia } from '#web/admin/media/use-upload-media.ts';
+import { apart } from '#web/admin/ui/apart.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
@@ -89,7 +90,7 @@ function FileForm({ file, isPicture, isDisabled, onSend, onCancel }: FileFormPro
       {isPicture && (
         <TextField
           label={t(($) => $.editor.tools.alt, { name: file.name })}
-          form=""
+          form={apart}
           dir="auto"
           maxLength={500}
           value={alt}
