@@ -25,7 +25,7 @@ const domainsBelow = {
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */
 const webDomainsBelow = {
-  layouts: ['site'],
+  layouts: ['catalogue', 'site'],
   home: ['catalogue'],
   viewing: ['catalogue', 'playback'],
   catalogue: ['playback', 'reviews', 'share', 'shop'],

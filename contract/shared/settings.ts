@@ -60,7 +60,10 @@ export const settingSchemas = {
   time_zone: timeZoneSchema
     .nullable()
     .describe('Null: Asia/Jakarta for a site in Indonesian, otherwise UTC'),
-  no_subscription_needed: z.boolean().nullable().describe('Null: while any title can be watched without one'),
+  no_subscription_needed: z
+    .boolean()
+    .nullable()
+    .describe('Null: while any title can be watched without one'),
   newsletter_sender: textSchema(60)
     .trim()
     .min(1)
