@@ -29,8 +29,9 @@ beforeAll(async () => {
   server = createServer(getRequestListener((request) => api.fetch(...toPath(request))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Inside the project, where the generated code finds its imports.
-  const place = join(projectFolder, 'node_modules/.cache');
+  // Inside the project, where the generated code finds its imports; Node.js runs no TypeScript of
+  // node_modules.
+  const place = join(projectFolder, 'build');
   await mkdir(place, { recursive: true });
   folder = await mkdtemp(join(place, 'generated-clients-'));
   document = join(folder, 'openapi.json');
@@ -54,7 +55,16 @@ async function run(program: string): Promise<unknown> {
   const file = join(folder, 'program.ts');
   await writeFile(file, program);
   const options = [
-    ...['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2024', '--module', 'nodenext'],
+    ...[
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2024',
+      '--module',
+      'nodenext',
+    ],
     ...['--allowImportingTsExtensions', '--types', 'node'],
   ];
   const compiler = join(projectFolder, 'node_modules/typescript/bin/tsc');
