@@ -184,7 +184,9 @@ export const accountContract = {
     .input(
       z.object({
         refresh: refreshTokenSchema,
-        pin: givenPinSchema.optional().describe('On a device that is locked to the profile'),
+        pin: givenPinSchema
+          .optional()
+          .describe('To leave a limited profile, or a device that is locked to it'),
       }),
     )
     .output(detailMessage),

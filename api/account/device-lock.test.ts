@@ -134,3 +134,20 @@ test('locking requires a PIN, and a lock ends with its profile', async () => {
   await account.deleteProfile({ id: childId });
   expect((await call('/device_lock/')).data.device_lock).toBeNull();
 });
+
+test('a limited profile does not sign out without the PIN, on any device', async () => {
+  const family = await addAccount(api);
+  const { client, session, password } = family;
+  const { refresh } = session.token;
+  await client.account.setPin({ pin, current_password: password });
+  const limited = { name: 'Bayu', rating_limit: 'SU' as const };
+  const { profile } = (await client.account.addProfile(limited)).data;
+  await client.account.activateProfile({ id: profile.id });
+  const refused = { code: 'pin_required' };
+  await expect(client.account.logout({ refresh })).rejects.toMatchObject(refused);
+  await expect(client.account.logout({ refresh, pin: '0000' })).rejects.toMatchObject({
+    code: 'wrong_pin',
+  });
+  await client.account.logout({ refresh, pin });
+  await expect(client.account.getUser()).rejects.toMatchObject({ code: 'session_ended' });
+});

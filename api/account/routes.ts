@@ -7,7 +7,7 @@ import { explainMessage } from '#api/platform/text/error-texts.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { accountContract } from '#contract/account.ts';
 import { openAccount, openWithFreeName } from './commands/open-account.ts';
-import { isBound, type PinDeps, requirePin } from './commands/pins.ts';
+import { type PinDeps, requirePin } from './commands/pins.ts';
 import { endSession, openSession, rotateSession } from './commands/sessions.ts';
 import { issueDevice, issueSession, type SignInDeps, signIn } from './commands/sign-in.ts';
 import { presentSession, presentUser } from './present.ts';
@@ -70,7 +70,8 @@ export function accountRoutes(
     }),
 
     logout: endpoints.logout.handler(async ({ input, context }) => {
-      if (isBound(context)) await requirePin(deps, context, input.pin);
+      // Strangers have no rating limit: whoever has one must not become a stranger.
+      await requirePin(deps, context, input.pin);
       await endSession(db, viewerOf(context), 'signed_out');
       return { detail_message: explainMessage('signed_out', context.language) };
     }),
@@ -90,7 +91,7 @@ export function accountRoutes(
 
     endSession: endpoints.endSession.handler(async ({ input, context }) => {
       const { accountId, sessionId } = viewerOf(context);
-      if (input.id === sessionId && isBound(context)) await requirePin(deps, context);
+      if (input.id === sessionId) await requirePin(deps, context);
       const isEnded = await endSession(db, { accountId, sessionId: input.id }, 'revoked');
       if (!isEnded) throw problem('session_not_found');
       return { data: { ended: true } };

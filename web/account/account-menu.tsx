@@ -39,11 +39,15 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
     // Failures have already been shown and logged.
     logOut(cookie, logoutPath, t).catch(() => undefined);
   }
+  // In a household, whose profile it is matters more than whose account.
+  const profile = user && user.profiles.length > 1 ? user.profile : undefined;
+  const name = profile?.name ?? viewer.username;
+  const picture = profile && !profile.is_first ? undefined : user?.picture;
   return (
     <Disclosure
       className={styles.button}
-      label={`${t(($) => $.account_menu.label)}: ${viewer.username}`}
-      summary={<Avatar name={viewer.username} picture={user?.picture} />}
+      label={`${t(($) => $.account_menu.label)}: ${name}`}
+      summary={<Avatar name={name} colour={profile?.colour} picture={picture} />}
     >
       <div className={styles.menu}>
         <p className={styles.viewer}>

@@ -17,10 +17,11 @@ import { AuthCard } from './auth-card.tsx';
 
 export const handle = { namespaces: ['account'] };
 
-/** Tells whether this device is locked to the profile. */
+/** Tells whether the profile has a limit, or this device is locked to it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await findUser(context);
   if (!user?.has_pin) return { isBound: false };
+  if (user.profile.rating_limit !== null) return { isBound: true };
   const { device_lock } = (await context.get(apiContext).account.getDeviceLock()).data;
   return { isBound: device_lock?.profile.id === user.profile.id };
 }
