@@ -74,7 +74,7 @@ export async function requireUnlocked(db: Database, viewer: Viewer): Promise<voi
 }
 
 /** Whether the session uses the profile that its device is locked to. */
-export function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>): boolean {
+function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>): boolean {
   return device !== null && device.profileId === viewer?.profileId;
 }
 
