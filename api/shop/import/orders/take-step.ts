@@ -37,7 +37,7 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
     }
     case 'return': {
       const lines = await findLines(tx, number, step.items);
-      const wish = { number, actor: customer, reason: step.reason, lines };
+      const wish = { number, actor: customer, reason: step.reason, lines, isHistory: true };
       return requestReturn({ db: tx, operator }, wish);
     }
     case 'accept_return':

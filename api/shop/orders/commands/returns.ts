@@ -12,6 +12,8 @@ import type { OrderDeps } from './transition-order.ts';
 
 type ReturnRequest = {
   number: string;
+  /** Made long ago at another shop, within the time that it published. */
+  isHistory?: boolean;
   actor: Actor;
   reason: string;
   lines: { item_id: number; quantity: number }[];
@@ -37,7 +39,8 @@ export async function requestReturn(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, number);
     const [facts] = await tx.select(orderFacts).from(orders).where(eq(orders.id, order.id));
-    if (!facts || !isReturnable({ ...order, ...facts })) throw problem('return_not_possible');
+    const now = (request.isHistory && order.completedAt) || new Date();
+    if (!facts || !isReturnable({ ...order, ...facts }, now)) throw problem('return_not_possible');
     const { rows: lines } = await tx.execute<ReturnableLine>(sql`
       SELECT i.id::integer, i.name, i.options, ${returnablePieces} AS free FROM order_items i
       WHERE i.order_id = ${order.id} AND i.kind = 'physical'`);
