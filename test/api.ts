@@ -60,9 +60,8 @@ export const testShop: ShopConfig = {
   transferHours: 24,
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
-  // More than most tests order, all with one phone number.
-  guestLinePieces: 999,
-  guestOrderPieces: 99_900,
+  guestLinePieces: testSettings.guest_line_pieces,
+  guestOrderPieces: testSettings.guest_order_pieces,
   whatsAppNumber: '6281234567890',
   lowStockLevel: 5,
   sender: 'Sorot\nJl. Melati 7, Bandung 40115',
