@@ -8,7 +8,8 @@ export type OidcAttempt = { state: string; nonce: string; verifier: string };
 
 const saysTrue = z
   .unknown()
-  .transform((claim) => [true, 1, 'true', '1'].some((yes) => yes === claim));
+  .transform((claim) => [true, 1, 'true', '1'].some((yes) => yes === claim))
+  .prefault(false);
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
