@@ -30,7 +30,7 @@ test('the demo is loaded whole, and loading again changes nothing', async () => 
     (SELECT count(*)::int FROM terms) AS terms,
     (SELECT count(*)::int FROM products) AS products`);
   expect(counts).toEqual({
-    ...{ movies: 41, shows: 13, videos: 23, has_recommended: true, restricted: 2 },
+    ...{ movies: 41, shows: 13, videos: 23, has_recommended: true, restricted: 5 },
     ...{ episodes: 96, people: 52, terms: 54, products: 31 },
   });
   const tables = ['titles', 'people', 'products', 'product_variants', 'coupons'];

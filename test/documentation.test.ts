@@ -39,8 +39,9 @@ test.each(records)('$path follows the template and is in the index', ({ path, te
   expect(index.text).toContain(`| [${number}](${file}) | ${title} | ${status} | ${date} |\n`);
 });
 
-/** Names of PostgreSQL, PgBouncer, prom-client and Jekyll. */
-const foreign = /^(pg_\w+|synchronous_standby_names|cl_waiting|nodejs_\w+|relative_url)$/;
+/** Names of PostgreSQL, PgBouncer, nginx, prom-client and Jekyll. */
+const foreign =
+  /^(pg_\w+|synchronous_standby_names|cl_waiting|client_max_body_size|nodejs_\w+|relative_url)$/;
 const aCommand = /^(npm|npx|sorot|git|node|apt-get|useradd|kubectl|nohup|up) /;
 
 test('texts of the log and codes that documents quote are in the sources', () => {

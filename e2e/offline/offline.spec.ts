@@ -87,7 +87,8 @@ slowTest.each([
   ['neither code nor data', /-detail|assets|livez/],
   ['no data', /\.data|livez/],
 ])('a line that delivers %s is no reason to reload or to apologise', async (_, missing) => {
-  const page = await openVisitor({ expectedComplaints });
+  const said = new RegExp(`${expectedComplaints.source}|Error loading route module`);
+  const page = await openVisitor({ expectedComplaints: said });
   await openPage(page, '/');
   await page.evaluate(() => Object.assign(window, { here: true }));
   await page.route(missing, (route) => route.abort('internetdisconnected'));

@@ -27,10 +27,18 @@ export function OfflineCover() {
     document.addEventListener(unreachableEvent, wait);
     return () => document.removeEventListener(unreachableEvent, wait);
   }, []);
-  useEffect(
-    () => preventReloads(() => coming && setWanted({ address: coming, isBegun: true })),
-    [coming],
-  );
+  const preventedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    function cover() {
+      if (coming) setWanted({ address: coming, isBegun: true });
+    }
+    // A link whose code is known not to arrive fails before this knows of the link.
+    if (performance.now() - preventedAt.current < sameAttempt) cover();
+    return preventReloads(() => {
+      preventedAt.current = performance.now();
+      cover();
+    });
+  }, [coming]);
   useEffect(() => {
     if (wanted) heading.current?.focus();
   }, [wanted]);
@@ -50,6 +58,9 @@ export function OfflineCover() {
     </section>
   );
 }
+
+/** Milliseconds. */
+const sameAttempt = 1_000;
 
 type NavigateEvent = Event & { navigationType?: string; userInitiated?: boolean };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { drawQrInPage } from '#web/lib/draw-qr.server.ts';
@@ -22,7 +23,7 @@ import { PaymentInstructions } from './payment-instructions.tsx';
 import { ProofForm, proofFields } from './proof-form.tsx';
 import styles from './track-order.module.css';
 
-export const handle = { namespaces: ['orders'] };
+export const handle = { namespaces: ['orders'], maxBodyBytes: maxUploadFormBytes };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   describePage(context, ({ texts }) => ({
