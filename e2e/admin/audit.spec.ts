@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { ownerSession } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openPage } from '../support/visit.ts';
-import { devices, openOwner, ownerSession } from './support.ts';
+import { devices, openOwner } from './support.ts';
 
 async function savePage(text: string): Promise<void> {
   const { access } = (await ownerSession()).token;

@@ -2,10 +2,11 @@ import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
 import { slowTest } from '#test/slow-test.ts';
+import { ownerSession } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage, waitForDrawing } from '../support/visit.ts';
-import { askAsOwner, devices, openOwner, ownerSession } from './support.ts';
+import { askAsOwner, devices, openOwner } from './support.ts';
 
 type Form = {
   content: { texts: Record<string, { title: string; source: string }>; published_at: string };

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { Session } from '#contract/account.ts';
 import { languageCookie } from '#contract/shared/language.ts';
-import { askAs, giveSession, readDemoLogin } from '../support/accounts.ts';
+import { askAs, giveSession, ownerSession } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 
@@ -22,20 +21,6 @@ export const desktop = {
 
 /** The devices that every task of `tasks.md` is tried on: both in `--mode long`. */
 export const devices = inject('long') ? [phone, desktop] : [phone];
-
-/** Milliseconds after which changes such as a new API key ask who it is, with some to spare. */
-const trusted = 5 * 60_000;
-
-let session: { signedInAt: number; answer: Promise<Session> } | undefined;
-
-/** The demo's owner, who has signed in a short time ago. */
-export function ownerSession(): Promise<Session> {
-  if (!session || Date.now() - session.signedInAt > trusted) {
-    const login = askAs<{ session: Session }>(undefined, 'login/', readDemoLogin('operator'));
-    session = { signedInAt: Date.now(), answer: login.then((data) => data.session) };
-  }
-  return session.answer;
-}
 
 /** A browser in which the demo's owner is signed in. */
 export async function openOwner(visitor: Parameters<typeof openVisitor>[0] = {}): Promise<Page> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
-import { askAs, giveSession, readDemoLogin, registerAccount } from '../support/accounts.ts';
+import { askAs, giveSession, ownerSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findFaultsIn } from '../support/find-faults.ts';
 import { type Direction, inLanguage } from '../support/pages.ts';
@@ -43,9 +43,7 @@ async function openSubscriber() {
 }
 
 beforeAll(async () => {
-  type Answer = { session: { token: { access: string } } };
-  operator = (await askAs<Answer>(undefined, 'login/', readDemoLogin('operator'))).session.token
-    .access;
+  operator = (await ownerSession()).token.access;
   await change('titles/movie/the-quiet-cartographer/access/', 'PUT', { access: 'premium' });
 });
 

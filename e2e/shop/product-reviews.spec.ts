@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#contract/account.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
-import { askAs, readDemoLogin, registerAccount } from '../support/accounts.ts';
+import { askAs, ownerSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { askApi } from '../support/provider.ts';
 import { openPage } from '../support/visit.ts';
@@ -153,10 +152,9 @@ slowTest.each(firstOrAll(false, true))(
     await reader.getByRole('radio', { name: 'Insults or hate speech' }).check();
     await reader.getByRole('button', { name: 'Report' }).click();
     await reader.getByText('Thank you. We will look at this review.').waitFor();
-    const login = readDemoLogin('operator');
-    const operator = await askAs<{ session: Session }>(undefined, 'login/', login);
+    const { token } = await ownerSession();
     const queue = 'ops/moderation/?kind=product_review';
-    const { items } = await askAs<{ items: Moderated[] }>(operator.session.token.access, queue);
+    const { items } = await askAs<{ items: Moderated[] }>(token.access, queue);
     expect(items.find((review) => review.text === text)?.reports).toMatchObject([
       { reason: 'insult' },
     ]);

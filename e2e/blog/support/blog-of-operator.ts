@@ -1,15 +1,13 @@
-import type { Session } from '#contract/account.ts';
 import type { AdminPost, PostForm } from '#contract/blog/post-ops.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
+import { fromSomewhere, ownerSession } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 import { journeyPost } from './journey-post.ts';
 
 /** The blog API as an operator, with a new IP address each time because of rate limits. */
 export async function openBlogOfOperator() {
-  const login = readDemoLogin('operator');
-  const { session } = await askAs<{ session: Session }>(undefined, 'login/', login);
-  return openBlog({ authorization: `Bearer ${session.token.access}` });
+  const { token } = await ownerSession();
+  return openBlog({ authorization: `Bearer ${token.access}` });
 }
 
 /** The blog API with the given headers. */

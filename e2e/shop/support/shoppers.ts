@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
-import { askAs, fromSomewhere, readDemoLogin } from '../../support/accounts.ts';
+import { fromSomewhere, ownerSession } from '../../support/accounts.ts';
 import { siteUrl } from '../../support/browser.ts';
 
 const shopperCookie = 'sorot_shopper';
@@ -45,8 +45,7 @@ export async function findVariant(slug: string, sku: string) {
 
 /** The shop API as an operator. */
 export async function openShopOfOperator() {
-  const login = readDemoLogin('operator');
-  return shopOf((await askAs<{ session: Session }>(undefined, 'login/', login)).session);
+  return shopOf(await ownerSession());
 }
 
 /** Corrects the stock as an operator. */
