@@ -49,7 +49,7 @@ slowTest('a malformed cookie only causes a warning', async () => {
 
 slowTest('the check on the next route silently removes a session that has ended', async () => {
   const { session } = await registerAccount();
-  const page = await openVisitor({ expectedComplaints: /session has ended|401/ });
+  const page = await openVisitor({ expectedComplaints: /SignedOutError|401/ });
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('client_errors')) reports.push(request.postData() ?? '');

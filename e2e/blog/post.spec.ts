@@ -178,35 +178,22 @@ slowTest('a view counts once the page rests', async () => {
   expect((await counted).status()).toBe(202);
 });
 
-slowTest(
-  'paragraphs begin on the side of their own words, and large text stays within',
-  async () => {
-    const blog = await openBlogOfOperator();
-    const source = [
-      'English words first.',
-      'عربي نص طويل مع English و 123.',
-      '- نقطة',
-      '| a | b |\n|---|---|\n| x | y |',
-      'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(4),
-    ].join('\n\n');
-    const { slug } = await writePost(blog, { source });
-    const page = await openVisitor(phone);
-    await openPage(page, `/blogs-detail/${slug}`);
-    const sides = await page.locator('article p, article li').evaluateAll((parts) =>
-      parts.map((part) => {
-        const range = document.createRange();
-        range.selectNodeContents(part);
-        const [text, box] = [range.getBoundingClientRect(), part.getBoundingClientRect()];
-        const isEnd = box.right - text.right < text.left - box.left;
-        return [part.textContent?.trim() ?? '', isEnd ? 'right' : 'left'];
-      }),
-    );
-    expect(sides).toContainEqual(['English words first.', 'left']);
-    expect(sides).toContainEqual(['عربي نص طويل مع English و 123.', 'right']);
-    expect(sides).toContainEqual(['نقطة', 'right']);
-    await page.addStyleTag({ content: ':root { font-size: 200% }' });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  },
-);
+slowTest('paragraphs begin on the side of their own words', async () => {
+  const blog = await openBlogOfOperator();
+  const source = ['English words first.', 'عربي نص طويل مع English و 123.', '- نقطة'].join('\n\n');
+  const { slug } = await writePost(blog, { source });
+  const page = await openVisitor(phone);
+  await openPage(page, `/blogs-detail/${slug}`);
+  const sides = await page.locator('article p, article li').evaluateAll((parts) =>
+    parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const [text, box] = [range.getBoundingClientRect(), part.getBoundingClientRect()];
+      const isEnd = box.right - text.right < text.left - box.left;
+      return [part.textContent?.trim() ?? '', isEnd ? 'right' : 'left'];
+    }),
+  );
+  expect(sides).toContainEqual(['English words first.', 'left']);
+  expect(sides).toContainEqual(['عربي نص طويل مع English و 123.', 'right']);
+  expect(sides).toContainEqual(['نقطة', 'right']);
+});

@@ -20,10 +20,10 @@ function readForms(html: string): Found {
   const forms: FoundForm[] = [];
   const faults: string[] = [];
   for (const form of page.querySelectorAll('form')) {
-    // A stepper always has a value, so it is not marked as required.
+    // A stepper, and a choice without an empty option, always have a value and need not be required.
     const controls = [
       ...form.querySelectorAll<HTMLInputElement>(
-        'input:not([type=hidden], [type=number]), select, textarea',
+        'input:not([type=hidden], [type=number]), select:has(option[value=""]), textarea',
       ),
     ];
     /** Label of a field; for radio buttons, of the whole group. */

@@ -74,6 +74,8 @@ async function refreshNow(authCookie: string, used: StoredSession): Promise<Stor
   const { ok, status } = await fetch(href('/session/refresh'), {
     method: 'POST',
     headers: { [xsrfHeader]: readCookie(document.cookie, xsrfCookie) ?? '' },
+    // Without a body it would be no form, which the site refuses.
+    body: new URLSearchParams({ refresh: '' }),
   });
   const renewed = readStoredSession(authCookie);
   if (ok && renewed) return renewed;
