@@ -172,7 +172,6 @@ slowTest.each(firstOrAll(['ar', 'rtl', 768], ['id', 'ltr', 768], ['ar', 'rtl', 1
     await openPage(page, '/');
     await typeInHeader(page, 'kapal');
     const list = await page.getByRole('listbox').boundingBox();
-    const field = await box(page).boundingBox();
     expect(list?.x).toBeGreaterThanOrEqual(0);
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(width);
     const text = page.locator('[role="option"] bdi').first();
