@@ -72,6 +72,8 @@ test.each(devices)('a payment is confirmed by its proof: $name', async (device) 
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   expect((await auditor(page).analyze()).violations).toEqual([]);
   await page.locator('button[value=confirm]').click();
+  // It repeats the amount first.
+  await page.locator('dialog[open] form button[type=submit]').click();
   await page.waitForURL(/done=saved/);
   const { subscription } = await askAs<Subscription>(access, 'subscription/');
   expect(subscription?.plan).toBe('basic');

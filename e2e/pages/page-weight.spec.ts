@@ -47,9 +47,10 @@ async function weighScripts(page: Page, address: string): Promise<number> {
   return total;
 }
 
-test('the scripts of the home page weigh at most 140 KB in Brotli', async () => {
+// 140 KB before links waited for the network (docs/decisions/117), which cost 1.2 KB.
+test('the scripts of the home page weigh at most 142 KB in Brotli', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
-  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(140 * kilobyte);
+  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(142 * kilobyte);
 });
 
 test("the scripts of the admin's first page weigh at most 190 KB in Brotli", async () => {
