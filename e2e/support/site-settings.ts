@@ -27,6 +27,7 @@ export async function chooseSettings(project: TestProject) {
       RELEASE_TITLE: 'Senter 2',
       BANK_ACCOUNT: 'BCA/123 456 7890/PT Sorot Nusantara',
       // Guests of all journeys have one phone number.
+      GUEST_LINE_PIECES: '999',
       GUEST_ORDER_PIECES: '99900',
       WHATSAPP_NUMBER: '+62 812 3456 7890',
       EMBED_ORIGINS: foreign.allowed,
