@@ -44,7 +44,7 @@ test('by keys alone: home, a film, play, pause, back, search, a result', async (
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=kapal');
   // The address changes before the page does.
-  await page.locator('header input').waitFor({ state: 'detached' });
+  await page.locator('header input[role="combobox"]').waitFor({ state: 'detached' });
   const result = 'main a:has(img)';
   await page.locator(result).first().waitFor();
   await wake(page);
