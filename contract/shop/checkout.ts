@@ -87,6 +87,12 @@ const orderAnswer = envelope({
 
 const orderPath = { number: orderNumberSchema, token: orderTokenSchema };
 
+const proofProblems = problems(
+  ...(['order_not_found', 'order_not_payable', 'too_many_proofs'] as const),
+  ...(['payload_too_large', 'upload_type_not_accepted'] as const),
+  ...(['upload_too_detailed', 'image_unreadable'] as const),
+);
+
 export const checkoutContract = {
   getCheckout: endpoint('public', { shopper: true, household: true })
     .route({
@@ -190,13 +196,7 @@ export const checkoutContract = {
       summary: 'Show that a transfer or QRIS payment was made: JPEG, PNG or WebP of at most 5 MB',
       successStatus: 201,
     })
-    .errors(
-      problems(
-        ...(['order_not_found', 'order_not_payable', 'too_many_proofs'] as const),
-        ...(['payload_too_large', 'upload_type_not_accepted'] as const),
-        ...(['upload_too_detailed', 'image_unreadable'] as const),
-      ),
-    )
+    .errors(proofProblems)
     .input(z.object({ ...orderPath, file: z.file() }))
     .output(orderAnswer),
 
@@ -207,13 +207,7 @@ export const checkoutContract = {
       summary: 'The same for an order without an e-mail address, by its number and phone number',
       successStatus: 201,
     })
-    .errors(
-      problems(
-        ...(['order_not_found', 'order_not_payable', 'too_many_proofs'] as const),
-        ...(['payload_too_large', 'upload_type_not_accepted'] as const),
-        ...(['upload_too_detailed', 'image_unreadable'] as const),
-      ),
-    )
+    .errors(proofProblems)
     .input(trackingFormSchema.extend({ file: z.file() }))
     .output(envelope({ order: trackedOrderSchema })),
 };
