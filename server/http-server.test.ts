@@ -54,6 +54,16 @@ test('connections beyond the limit are cut off, and idle ones make room', async 
   await server.drain();
 });
 
+test.each(['1.0', '1.1'])('a request of HTTP/%s need not name the host', async (version) => {
+  const server = await serveHttp(local, (request) => new Response(new URL(request.url).host));
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(`GET / HTTP/${version}\r\nConnection: close\r\n\r\n`);
+  const answer = (await socket.toArray()).join('');
+  expect(answer).toContain('200 OK');
+  expect(answer).toContain('localhost');
+  await server.drain();
+});
+
 test('draining finishes open requests and accepts no new ones', async () => {
   const asked = Promise.withResolvers<void>();
   const server = await serveHttp(local, async () => {

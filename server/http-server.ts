@@ -72,10 +72,16 @@ export async function serveHttp(
       if ('incoming' in env) gate.admission?.release(env.incoming as IncomingMessage);
     }
   };
-  // In HTTP/1.0, which nginx speaks by default, a request need not name its host.
+  // Proxies may leave out the host: nginx before 1.29 speaks HTTP/1.0, which need not name it.
   const listener = getRequestListener(handle, { hostname: 'localhost' });
   // Most requests have no body: do not wait for one that is empty from the start.
-  const settings = { ...timeouts, keepAliveTimeout, optimizeEmptyRequests: true };
+  const settings = {
+    ...timeouts,
+    keepAliveTimeout,
+    optimizeEmptyRequests: true,
+    // RFC 9112, section 3.2, refuses HTTP/1.1 without it, which would tell nobody what to mend.
+    requireHostHeader: false,
+  };
   const server = createServer(settings, (incoming, outgoing) => {
     if (draining) outgoing.setHeader('Connection', 'close');
     if (gate.answerEarly?.(incoming, outgoing)) return;

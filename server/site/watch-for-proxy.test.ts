@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { createProxyWatch } from './watch-for-proxy.ts';
 
-type Sent = { headers: Record<string, string>; from?: string; httpVersion?: string };
+type Sent = { headers: Record<string, string>; from?: string };
 
 function open({ baseUrl, trustedProxies = 1 }: { baseUrl?: string; trustedProxies?: number } = {}) {
   const logged: string[] = [];
@@ -11,9 +11,9 @@ function open({ baseUrl, trustedProxies = 1 }: { baseUrl?: string; trustedProxie
     trustedProxies,
     warn: (message) => logged.push(message),
   });
-  const look = ({ headers, from = '203.0.113.9', httpVersion = '1.1' }: Sent) => {
+  const look = ({ headers, from = '203.0.113.9' }: Sent) => {
     // What it reads of a request.
-    const incoming = { headers, httpVersion, socket: { remoteAddress: from } };
+    const incoming = { headers, socket: { remoteAddress: from } };
     watch.look(incoming as unknown as IncomingMessage);
     return watch.warnings();
   };
@@ -54,11 +54,15 @@ test('a form without https shows it, too, if only a proxy uses the name', () => 
   const { look } = open({ trustedProxies: 0 });
   const byName = { ...form, host: 'films.lan' };
   expect(look({ headers: byName })).toEqual([]);
-  const proxied = { from: '127.0.0.1', httpVersion: '1.0' };
+  const proxied = { from: '127.0.0.1' };
   expect(look({ headers: { ...form, host: '127.0.0.1:3000' }, ...proxied })).toEqual([
     'proxy_without_host',
   ]);
+  expect(look({ headers: { ...form, host: 'sorot:3000' }, ...proxied })).toEqual([
+    'proxy_without_host',
+  ]);
   expect(look({ headers: byName, ...proxied })).toEqual([]);
+  expect(look({ headers: { ...form, host: 'other.example' } })).toEqual([]);
 });
 
 test('with BASE_URL no header matters, but another address does', () => {

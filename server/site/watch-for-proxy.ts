@@ -68,7 +68,7 @@ function compare(
   incoming: IncomingMessage,
   { baseUrl, trustedProxies }: { baseUrl: string | undefined; trustedProxies: number },
 ): OperatorWarning | 'unknown' | undefined {
-  const { headers, httpVersion } = incoming;
+  const { headers } = incoming;
   const isSure = headers['sec-fetch-site'] !== undefined;
   if (baseUrl) {
     if (page.origin === new URL(baseUrl).origin) return undefined;
@@ -79,11 +79,9 @@ function compare(
     ? new URL(`${page.protocol}//${host}`)
     : undefined;
   if (reached?.host !== page.host) {
-    // A page of another site may have sent it, unless the name is one that only a proxy uses.
-    const isProxied = httpVersion === '1.0' || headers['x-forwarded-for'] !== undefined;
-    return isSure || (isProxied && isInternal(reached?.hostname))
-      ? 'proxy_without_host'
-      : 'unknown';
+    // A page of another site may have sent it, unless the name is one that only a proxy uses. From
+    // HTTP/1.0 and X-Forwarded-For nothing follows: nginx 1.30 by default has neither.
+    return isSure || isInternal(reached?.hostname) ? 'proxy_without_host' : 'unknown';
   }
   const saysHttps = cameByHttps(headers['x-forwarded-proto']?.toString());
   if (page.protocol === 'http:' || (saysHttps && trustedProxies > 0)) return undefined;
