@@ -11,19 +11,19 @@ import { systems, unpackSystem } from './support/systems/unpack-system.ts';
 // Makes bare roots of Debian 12, 13 and testing, and does in each of them what its new owner does:
 // clones the last commit of this checkout, starts it, imports a film, and runs the media tests, slow
 // ones included. Parameters: names of systems, to take only these; `--start-only` leaves the tests
-// out, `--whole` runs all of them instead, and `--user` what `npm test` runs, as an ordinary
-// account. Needs root, and mounts that nobody else sees.
+// out, `--whole` runs all of them instead, `--user` what `npm test` runs, as an ordinary account, and
+// parts of paths, such as `server/behind-nginx`, only those files. Needs root, and mounts that nobody
+// else sees.
 const given = process.argv.slice(2);
-const wanted = systems.filter(
-  (system) => given.includes(system) || !given.some((each) => !each.startsWith('-')),
-);
+const named = systems.filter((system) => given.includes(system));
+const wanted = named.length > 0 ? named : systems;
+const parts = given.filter((each) => each.includes('/'));
 const signals = ['SIGINT', 'SIGTERM'] as const;
 const repository = join(import.meta.dirname, '..');
 const folder = await mkdtemp('/var/tmp/sorot-systems-');
 
 const impossible = await whyNoPrivateMounts();
 if (impossible) console.log(`not possible here: ${impossible}`);
-else if (wanted.length === 0) throw new Error(`There is only ${systems.join(', ')}.`);
 else await ensureMmdebstrap();
 
 for (const system of impossible ? [] : wanted) {
@@ -60,7 +60,7 @@ async function tryOut(system: EnteredSystem, log: number, logFile: string): Prom
     ...(given.includes('--user') ? [{ parameters: [], asUser: true }] : []),
   ];
   if (runs.length === 0 && !given.includes('--start-only')) {
-    runs.push({ parameters: ['api/media'], asUser: false });
+    runs.push({ parameters: parts.length > 0 ? parts : ['api/media'], asUser: false });
   }
   for (const { parameters, asUser } of runs) {
     if (asUser) await addUser(system, log);
