@@ -4,7 +4,7 @@ import { auditEntries } from '#api/platform/audit/tables.ts';
 import type { ApiClient } from '#contract/client.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import { contract } from '#contract/index.ts';
-import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { addAccount, signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { listOperations } from '../platform/http/operations.ts';
 import { accounts, apiKeys, sessions } from './tables.ts';
@@ -117,11 +117,14 @@ test('creating one needs a fresh proof', async () => {
 test('what outlasts a key or takes data out of the site needs a session, and a fresh proof', async () => {
   const owner = await addAccount(api, 'operator');
   const viewer = await addAccount(api);
+  // Whoever may name the mailbox of an owner can ask for a new password there.
+  const unconfirmed = await signUp(api, { role: 'operator' });
   const { client: byKey } = await makeKey(owner, ['owner']);
   const bank_account = { bank: 'BCA', account_number: '999 000 1111', account_holder: 'Lain' };
   const calls = (client: ApiClient) => [
     () => client.account.setAccountRoles({ id: viewer.id, roles: ['owner'] }),
     () => client.account.exportAccountData({ id: viewer.id }),
+    () => client.account.correctAccountEmail({ id: unconfirmed.id, email: 'lain@example.org' }),
     () => client.settings.startBackup(),
     () => client.settings.removeDemo(),
     () => client.settings.saveSettings({ bank_account }),

@@ -34,21 +34,18 @@ test.each(['аdmin', 'pаypal', 'sаri', 'ѕari', 'Αnna', 'sariمحمد', 'sari
   },
 );
 
-test.each(
-  [
-    'admin',
-    'Admin',
-    'a.d.m.i.n',
-    'admin1',
-    'sorot-support',
-    'Customer.Service',
-    'ѕоѕ',
-    'аԁміո',
-    'Ädmin',
-    'ａｄｍｉｎ',
-    'layanan_resmi',
-  ].filter((name) => name !== 'ѕоѕ'),
-)('%s would pass for the site', (name) => {
+test.each([
+  'admin',
+  'Admin',
+  'a.d.m.i.n',
+  'admin1',
+  'sorot-support',
+  'Customer.Service',
+  'аԁміո',
+  'Ädmin',
+  'ａｄｍｉｎ',
+  'layanan_resmi',
+])('%s would pass for the site', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 

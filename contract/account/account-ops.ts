@@ -211,7 +211,7 @@ export const accountOpsContract = {
     .input(z.object(one))
     .output(acceptedAnswer),
 
-  correctAccountEmail: endpoint('support')
+  correctAccountEmail: endpoint('support', { proof: true })
     .route({
       method: 'PUT',
       path: '/ops/accounts/{id}/email/',
