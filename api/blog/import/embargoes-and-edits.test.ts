@@ -45,13 +45,45 @@ test('what is held back or over where it comes from is not shown here', async ()
     expect(await readPost(api, slug)).toBeUndefined();
   }
   expect((await rowOf('held'))?.publishedAt).toEqual(new Date('2131-05-01T00:00:00Z'));
-  expect((await readPost(api, 'shown')).published_at).toBe('2024-02-01T12:00:00.000Z');
+  expect((await readPost(api, 'shown')).published_at).toBe('2024-02-01T10:00:00.000Z');
   expect((await readPost(api, 'ending')).title).toBe('Ending');
 
   await api.db.update(posts).set({ expiresAt: sql`now()` }).where(eq(posts.slug, 'ending'));
   expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(1);
   expect(await readPost(api, 'ending')).toBeUndefined();
   expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(0);
+});
+
+test('translations share an embargo, whatever Hugo calls it', async () => {
+  const report = await import1({
+    'soto.md': head('title: Soto\ndate: 2024-02-01\nexpiryDate: 2140-03-01'),
+    'soto.id.md': head('title: Soto\nPublishDate: 2131-05-01T00:00:00Z\nunpublishDate: 2139-03-01'),
+    'pub.md': head('title: Pub\ndate: 2024-02-01\npubdate: 2132-05-01T00:00:00Z'),
+    'published.md': head('title: Published\ndate: 2024-02-01\npublished: 2133-05-01T00:00:00Z'),
+    'day.md': head('title: Day\nPublishDate: 2024-02-01'),
+  });
+  expect(report).toMatchObject({ imported: 4, failed: [], skipped: [] });
+  expect(await rowOf('soto')).toMatchObject({
+    publishedAt: new Date('2131-05-01T00:00:00Z'),
+    expiresAt: new Date('2139-03-01T10:00:00Z'),
+  });
+  expect((await rowOf('pub'))?.publishedAt).toEqual(new Date('2132-05-01T00:00:00Z'));
+  expect((await rowOf('published'))?.publishedAt).toEqual(new Date('2133-05-01T00:00:00Z'));
+  // That day from Hawaii to New Zealand.
+  expect((await rowOf('day'))?.publishedAt).toEqual(new Date('2024-02-01T10:00:00Z'));
+});
+
+test('a post that has ended is shown again when its file names a later end', async () => {
+  const write = (end: string) => ({
+    'fair.md': head(`title: Fair\ndate: 2024-02-01\nexpiryDate: ${end}`),
+  });
+  await import1(write('2131-03-01'));
+  await api.db.update(posts).set({ expiresAt: sql`now()` }).where(eq(posts.slug, 'fair'));
+  await endExpiredPosts(api.db, 'https://sorot.test');
+  expect(await readPost(api, 'fair')).toBeUndefined();
+  await import1(write('2132-03-01'));
+  expect((await readPost(api, 'fair')).title).toBe('Fair');
+  expect((await rowOf('fair'))?.expiresAt).toEqual(new Date('2132-03-01T10:00:00Z'));
 });
 
 test('a scheduled post counts as changed when it appears', async () => {
@@ -66,7 +98,13 @@ test('a scheduled post counts as changed when it appears', async () => {
 test('what is left out, or stays as it is, is reported', async () => {
   const report = await import1({
     'posts/_index.md': '---\ntitle: All posts\n---\n',
+    'posts/_index.pt-br.md': '---\ntitle: All posts\n---\n',
     'posts/html-post.html': '---\ntitle: HTML\n---\n<p>x</p>\n',
+    'posts/toml-post.html': '+++\ntitle = "HTML"\n+++\n<p>x</p>\n',
+    '_posts/2019-05-08-untitled.html': '---\nlayout: post\n---\n<p>x</p>\n',
+    'blog.WordPress.2026-11-01.xml': '<rss></rss>\n',
+    'blog.ghost.2026-11-01-10-00-00.json': '{}\n',
+    'posts/short.mkdn': head('title: Short\ndate: 2024-01-01'),
     'layouts/post.html': '---\nlayout: default\n---\n{{ content }}\n',
     'posts/wiki.rst': 'Title\n=====\n',
     'posts/marks.md': `${head('title: "Rock &#8217;n&#8217; Roll &amp; Tea"\ndate: 2024-01-01')}
@@ -80,18 +118,87 @@ A note.[^1] [Old](/2019/05/04/new-way.html), [beside](../new-way.html), [here](/
     ),
     'posts/mail.md': head('title: Mail\ndate: Mon, 07 Feb 2011 14:30:43 +0000'),
   });
-  expect(report).toMatchObject({ imported: 3, failed: [] });
+  expect(report).toMatchObject({ imported: 4, failed: [] });
   expect(report.skipped).toEqual([
+    { path: '_posts/2019-05-08-untitled.html', reason: expect.stringContaining('in HTML') },
+    ...['blog.WordPress.2026-11-01.xml', 'blog.ghost.2026-11-01-10-00-00.json'].map((path) => ({
+      path,
+      reason: expect.stringContaining('is an export'),
+    })),
     { path: 'posts/_index.md', reason: 'is the page of a section, not a post' },
+    { path: 'posts/_index.pt-br.md', reason: 'is the page of a section, not a post' },
     { path: 'posts/html-post.html', reason: expect.stringContaining('is a post in HTML') },
     { path: 'posts/marks.md', reason: expect.stringContaining('footnotes') },
     { path: 'posts/marks.md', reason: expect.stringContaining('/2019/05/04/new-way.html') },
     { path: 'posts/marks.md', reason: expect.stringContaining('../new-way.html') },
+    { path: 'posts/toml-post.html', reason: expect.stringContaining('is a post in HTML') },
     { path: 'posts/wiki.rst', reason: expect.stringContaining('is no Markdown') },
   ]);
   expect((await readPost(api, 'marks')).title).toBe('Rock ’n’ Roll & Tea');
   expect((await readPost(api, 'windows')).published_at).toBe('2024-01-01T14:05:00.000Z');
   expect((await readPost(api, 'mail')).published_at).toBe('2011-02-07T14:30:43.000Z');
+});
+
+test('so is what a page leaves out of a text', async () => {
+  const report = await import1({
+    'all.md': `${head(`title: All
+date: 2024-01-01
+tags: ["Salt &amp; pepper"]
+excerpt: Rock &#8217;n&#8217; Roll
+thumbnail: /images/small.jpg
+images: [one.png]
+gallery: [{ src: two.webp }]`)}
+<details><summary>More</summary>
+
+Hidden **text**.
+
+</details>
+
+<iframe src="https://www.youtube.com/embed/w7Ft2ymGmfc"></iframe>
+
+<iframe src="https://maps.example.org/"></iframe>
+
+Words with <video src="a.mp4"></video> inside, <b>bold</b> ones and \`<audio>\`.
+
+[One][old] and <a href="beside.html">two</a>, [three](/posts/three/), [four](/movies).
+
+[old]: /2019/05/old/
+
+> [!NOTE]
+> Callout.
+
+==Marked==, [caption id="1"]A cat[/caption]
+
+Term
+: Its meaning
+
+\`\`\`
+<form> ==kept== [^1]
+\`\`\`
+`,
+  });
+  expect(report).toMatchObject({ imported: 1, failed: [] });
+  expect(report.skipped.map(({ reason }) => reason)).toEqual([
+    'thumbnail: /images/small.jpg is not used: a cover is called "cover"',
+    'images: one.png is not used: a cover is called "cover"',
+    'gallery: two.webp is not used: a cover is called "cover"',
+    'callouts ([!NOTE]) are not understood and stay as text',
+    'marked words (==…==) are not understood and stay as text',
+    'lists of definitions (: …) are not understood and stay as text',
+    'shortcodes of WordPress ([caption]) are not understood and stay as text',
+    '<details> is left out, and its text stays',
+    '<summary> is left out, and its text stays',
+    '<iframe> is left out',
+    '<video> is left out',
+    'the link to /2019/05/old/ stays as it is, and may lead nowhere here',
+    'the link to beside.html is left out: it leads to another file',
+    'the link to /posts/three/ stays as it is, and may lead nowhere here',
+  ]);
+  const post = await readPost(api, 'all');
+  expect(post.excerpt).toBe('Rock ’n’ Roll');
+  expect(post.tags).toEqual([{ slug: 'salt-pepper', name: 'Salt & pepper' }]);
+  const html = post.blocks.map((block: { html?: string }) => block.html ?? '').join('');
+  expect(html).not.toMatch(/iframe src|<video|<details|beside\.html/);
 });
 
 test('an import keeps what staff have changed, and brings the rest', async () => {

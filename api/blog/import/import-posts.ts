@@ -15,7 +15,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { groupPosts, orderGroup } from './group-posts.ts';
 import type { PostFile } from './post-file.ts';
 import { maxFileBytes, readFrontMatter } from './read-front-matter.ts';
-import { findReasonToSkip, readPostFile } from './read-post-file.ts';
+import { findReasonToSkip, markdownEnding, readPostFile } from './read-post-file.ts';
 import { readAuthors, readTermNames } from './read-side-files.ts';
 import { type ImportPlaces, savePostGroup } from './save-post-group.ts';
 import { saveFolderAuthors, saveFolderTerms } from './save-side-files.ts';
@@ -163,20 +163,29 @@ async function readPosts(
 }
 
 function isMarkdown({ name }: FoundFile): boolean {
-  return /\.(?:md|markdown)$/i.test(name);
+  return markdownEnding.test(name);
 }
 
-/** Texts that are no Markdown: a post may be among them. */
+/** Files that are no Markdown: a post may be among them. */
 async function remarkOther(file: FoundFile, report: ReportBuilder): Promise<void> {
   const { path, name } = file;
-  if (/\.(?:mdx|rst|adoc|asciidoc|org|textile|ipynb)$/i.test(name)) {
+  if (/\.(?:mdx|rmd|qmd|rst|adoc|asciidoc|org|textile|ipynb)$/i.test(name)) {
     report.skip(path, 'is no Markdown: convert it to .md, for instance with pandoc');
   }
-  if (!/\.html?$/i.test(name) || file.size > maxFileBytes) return;
-  const head = (await readFile(file.absolute, 'utf8').catch(() => '')).slice(0, 10_000);
-  if (/^\uFEFF?---\s*\n[\s\S]*?^title:/m.test(head)) {
+  if (/\.(?:wordpress\.[\d-]+.*\.xml|ghost\.[\d-]+.*\.json)$/i.test(name)) {
+    report.skip(path, 'is an export of WordPress or Ghost: convert its posts to Markdown');
+  }
+  if (/\.html?$/i.test(name) && (await isPostInHtml(file))) {
     report.skip(path, 'is a post in HTML: rename it to .md, or convert it to Markdown');
   }
+}
+
+/** Templates have a head, too, but no title. In Jekyll, posts may do without one. */
+async function isPostInHtml({ path, absolute, size }: FoundFile): Promise<boolean> {
+  if (/(?:^|\/)(?:_posts|_drafts|content)\//.test(path)) return true;
+  if (size > maxFileBytes) return false;
+  const head = (await readFile(absolute, 'utf8').catch(() => '')).slice(0, 10_000);
+  return /^\uFEFF?(?:---|\+\+\+)\s*\n[\s\S]*?^title\s*[:=]/m.test(head);
 }
 
 async function readPost(file: FoundFile, report: ReportBuilder) {

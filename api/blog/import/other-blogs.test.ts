@@ -103,8 +103,8 @@ puts "{% rain %}"
     slug: 'rain-on-tin',
     title: '1984. Rain on tin',
     excerpt: 'How it began.',
-    published_at: '2019-05-06T12:00:00.000Z',
-    updated_at: '2019-05-06T12:00:00.000Z',
+    published_at: '2019-05-06T10:00:00.000Z',
+    updated_at: '2019-05-06T10:00:00.000Z',
     author: { bio: 'Cooks.' },
     categories: [{ slug: 'travel' }],
     tags: [{ slug: 'rain' }, { slug: 'sound' }],
@@ -149,7 +149,7 @@ images: x
     title: 'أول ضوء',
     languages: ['en', 'ar'],
     published_at: '2024-02-03T02:05:06.000Z',
-    updated_at: '2024-05-06T12:00:00.000Z',
+    updated_at: '2024-05-06T10:00:00.000Z',
   });
   const { blocks } = await readPost(api, 'first');
   expect(blocks[0]).toMatchObject({ kind: 'gallery', pictures: [{ alt: 'Dawn' }, { alt: 'Sea' }] });

@@ -21,6 +21,8 @@ export type PostFile = {
   text: NonNullable<PostText>;
   isDraft: boolean;
   date: Date | undefined;
+  /** A moment to come, before which it is not shown. */
+  heldUntil: Date | undefined;
   /** When it ends, where it says. */
   expires: Date | undefined;
   /** When it was changed last, where it says. */

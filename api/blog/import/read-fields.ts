@@ -1,4 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { type Fields, isFields } from './read-front-matter.ts';
 
 /** A text under the first of these names that has one; numbers count as what they look like. */
@@ -68,12 +69,12 @@ export type Named = { slug: string | undefined; name: string };
 export function readNamed(fields: Fields, ...names: string[]): Named[] {
   return readList(fields, ...names).map((entry) => {
     if (typeof entry === 'string' || typeof entry === 'number') {
-      return { slug: undefined, name: String(entry).trim() };
+      return { slug: undefined, name: decodeEntities(String(entry).trim()) };
     }
     const [name, slug] = isFields(entry)
       ? [readText(entry, 'name', 'title', 'slug'), readText(entry, 'slug')]
       : [];
     if (!name) throw new ImportProblem(`${names[0]} is no list of names`);
-    return { slug, name };
+    return { slug, name: decodeEntities(name) };
   });
 }

@@ -5,11 +5,15 @@ import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { createMarkdown } from '#api/platform/text/markdown.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
-import { cleanSource, outsideCode } from './clean-source.ts';
+import { cleanSource } from './clean-source.ts';
+import { findForeignMarks } from './find-foreign-marks.ts';
 import type { FileChapter, PostFile } from './post-file.ts';
 import { readFlag, readList, readNamed, readPath, readText, readTexts } from './read-fields.ts';
 import { type Fields, type FrontMatter, isFields } from './read-front-matter.ts';
 import { readOldSlugs, readTerms, readTitle, readType } from './read-post-facts.ts';
+
+/** What Jekyll and others take for Markdown, too. */
+export const markdownEnding = /\.(?:md|markdown|mkd|mkdn|mkdown|mdown)$/i;
 
 /** Maximum number of warnings per file. */
 const maxRemarks = 20;
@@ -23,11 +27,11 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
   const named = readFileName(path);
   const { source, beginning, foreign } = cleanSource(body);
   const slug = readSlug(fields) ?? named.slug;
-  const expires = readText(fields, 'expiryDate', 'expirydate', 'unpublishdate');
   const changed = readText(fields, 'updated_at', 'date_updated', 'last_modified_at', 'lastmod');
   const video = readText(fields, 'video');
-  const excerpt = readText(fields, 'custom_excerpt', 'excerpt', 'description', 'summary');
-  const title = decodeEntities(readText(fields, 'title') ?? '');
+  const readWords = (...names: string[]) => decodeEntities(readText(fields, ...names) ?? '');
+  const excerpt = readWords('custom_excerpt', 'excerpt', 'description', 'summary');
+  const title = readWords('title');
   if (!title) throw new ImportProblem('has no title');
   return {
     path,
@@ -39,19 +43,18 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     text: {
       title,
       source,
-      excerpt: (excerpt ?? plainText(beginning ?? '')).slice(0, 1_000).toWellFormed(),
-      quote: readText(fields, 'quote') ?? '',
-      quote_source: readText(fields, 'quote_source') ?? '',
-      link_title: readText(fields, 'link_title') ?? '',
+      excerpt: (excerpt || plainText(beginning ?? '')).slice(0, 1_000).toWellFormed(),
+      quote: readWords('quote'),
+      quote_source: readWords('quote_source'),
+      link_title: readWords('link_title'),
     },
     isDraft: named.isDraft || readDraft(fields),
-    date: readPublication(fields, named.day),
-    expires: expires === undefined ? undefined : readDate(expires),
+    ...readPublication(fields, named.day),
     changed: changed === undefined ? undefined : readDate(changed),
     type: readType(fields),
     author: readNamed(fields, 'primary_author', 'author', 'authors')[0],
     ...readTerms(fields),
-    cover: readPath(fields, 'cover', 'feature_image', 'featured_image', 'image', 'header'),
+    cover: readPath(fields, ...coverFields),
     titles: readTexts(fields, 'titles').map((text) => readTitle(text, 'titles')),
     products: readTexts(fields, 'products'),
     video: video === undefined ? undefined : readTitle(video, 'video'),
@@ -62,14 +65,37 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     commentsOpen: readFlag(fields, 'comments'),
     remarks: [
       ...foreign.map((tag) => `${tag} is not understood and stays as text`),
+      ...findOtherPictures(fields),
       ...findForeignMarks(source),
     ].slice(0, maxRemarks),
   };
 }
 
+const coverFields = ['cover', 'feature_image', 'featured_image', 'image', 'header'];
+
+/** Pictures in fields that mean nothing here; a theme may have shown one as the cover. */
+function findOtherPictures(fields: Fields): string[] {
+  const known = readPath(fields, ...coverFields);
+  const others = Object.entries(fields).filter(
+    ([name]) => !/^(?:primary_)?(?:author|tag)s?$/.test(name),
+  );
+  return others.flatMap(([name, value]) =>
+    listTexts(value)
+      .filter((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text) && text !== known)
+      .map((text) => `${name}: ${text.slice(0, 100)} is not used: a cover is called "cover"`),
+  );
+}
+
+/** The texts in a field: itself, those of a list, and those of objects in either. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return isFields(value) ? Object.values(value).flatMap(listTexts) : [];
+}
+
 /** Why a file is left out, although it has a head; undefined: it is a post. */
 export function findReasonToSkip(path: string, fields: Fields): string | undefined {
-  if (/(?:^|\/)_index(?:\.[a-z]{2})?\.(?:md|markdown)$/i.test(path)) {
+  if (/(?:^|\/)_index(?:\.[a-z]{2,3}(?:-[a-z]+)?)?\.\w+$/i.test(path)) {
     return 'is the page of a section, not a post';
   }
   const kind = readText(fields, 'layout') ?? readText(fields, 'type');
@@ -80,39 +106,32 @@ export function findReasonToSkip(path: string, fields: Fields): string | undefin
   return undefined;
 }
 
-/**
- * The date that readers see, unless the post is held back for longer: Hugo does not show it before
- * its `publishDate`.
- */
-function readPublication(fields: Fields, named: string | undefined): Date | undefined {
+/** When readers see the post: Hugo does not show it before its `publishDate`. */
+function readPublication(fields: Fields, named: string | undefined) {
   const day = readText(fields, 'published_at', 'date_published', 'date', 'pubDate') ?? named;
-  const held = readText(fields, 'publishDate', 'publishdate', 'publish_date');
-  const [date, from] = [day, held].map((text) => (text === undefined ? undefined : readDate(text)));
-  return from && (!date || from.getTime() > Date.now()) ? from : date;
+  const held = readHugoDate(fields, ['publishdate', 'publish_date', 'pubdate', 'published']);
+  return {
+    date: day === undefined ? held : readDate(day),
+    heldUntil: held && held.getTime() > Date.now() ? held : undefined,
+    expires: readHugoDate(fields, ['expirydate', 'unpublishdate']),
+  };
 }
 
-/** What other blogs' Markdown has and ours has not, outside of code. */
-function findForeignMarks(source: string): string[] {
-  const found = new Set<string>();
-  outsideCode(source, (text) => {
-    if (/\[\^[^\]\n]{1,100}\](?!\()/.test(text)) {
-      found.add('footnotes ([^1]) are not understood and stay as text');
-    }
-    for (const [, target = ''] of text.matchAll(/(?<!!)\[[^\]\n]*\]\(\s*<?([^\s)>]+)/g)) {
-      // What begins with a brace is a tag of a template, which is reported as one.
-      const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\{)/i.test(target);
-      const isOld = /^\/(?:\d{4}\/|.*\.html?(?:[?#]|$))/.test(target);
-      if (!isElsewhere && (isOld || !target.startsWith('/'))) {
-        found.add(`the link to ${target.slice(0, 100)} stays as it is, and may lead nowhere here`);
-      }
-    }
-    return text;
-  });
-  return [...found];
+/** Hugo takes no notice of capitals, and knows dates by several names. */
+function readHugoDate(fields: Fields, names: string[]): Date | undefined {
+  const lowered = Object.fromEntries(
+    Object.entries(fields)
+      // In Jekyll, `published` is true or false.
+      .filter(([name, value]) => name !== 'published' || /^\d{4}/.test(String(value)))
+      .map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const text = readText(lowered, ...names);
+  return text === undefined ? undefined : readDate(text);
 }
 
 function readDraft(fields: Fields): boolean {
-  const isPublished = readFlag(fields, 'published') ?? true;
+  const isDate = /^\d{4}/.test(String(fields.published));
+  const isPublished = isDate || (readFlag(fields, 'published') ?? true);
   return !isPublished || readFlag(fields, 'draft') === true || fields.status === 'draft';
 }
 
@@ -181,14 +200,14 @@ const pattern =
 
 /**
  * A moment as Ghost, Jekyll, Hugo and we write it, or as mails do; without a zone it is UTC. A day
- * alone is its noon in UTC, which is on that day almost everywhere.
+ * alone is ten o'clock in UTC, when it is that day from Hawaii to New Zealand.
  *
  * @throws ImportProblem
  */
 function readDate(text: string): Date {
   if (mailDate.test(text.trim()) && !Number.isNaN(Date.parse(text))) return new Date(text);
   const [, day, written, zone = 'Z'] = pattern.exec(text.trim()) ?? [];
-  const time = written === undefined ? noonOf(day) : written.replace(/^(\d):/, '0$1:');
+  const time = written === undefined ? timeWithin(day) : written.replace(/^(\d):/, '0$1:');
   const offset = /^(?:z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^(...)(\d\d)$/, '$1:$2');
   const date = new Date(`${day}T${time}${offset}`);
   // JavaScript takes 30 February for 2 March.
@@ -203,10 +222,10 @@ function readDate(text: string): Date {
 const mailDate =
   /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[+-]\d{4}|GMT|UTC?)$/i;
 
-/** What is published today is not held back until noon. */
-function noonOf(day: string | undefined): string {
+/** What is published today is not held back until then. */
+function timeWithin(day: string | undefined): string {
   const isToday = day === new Date().toISOString().slice(0, 10);
-  return isToday && new Date().getUTCHours() < 12 ? '00:00' : '12:00';
+  return isToday && new Date().getUTCHours() < 10 ? '00:00' : '10:00';
 }
 
 function isDay(day: string): boolean {
@@ -226,7 +245,7 @@ type FileName = {
 /** What the path of a Markdown file says: `_posts/2026-01-31-hujan.id.md`, `hujan/index.md`. */
 function readFileName(path: string): FileName {
   const folders = path.split('/');
-  const name = (folders.pop() ?? '').replace(/\.(?:md|markdown)$/i, '');
+  const name = (folders.pop() ?? '').replace(markdownEnding, '');
   const [, stem = name, code] = /^(.+)\.([a-z]{2})$/i.exec(name) ?? [];
   const language = code ? parseLanguage(code) : undefined;
   const dated = language ? stem : name;

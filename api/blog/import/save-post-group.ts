@@ -28,7 +28,7 @@ import { isRemote, listPictureNames } from './list-picture-names.ts';
 import { nameTerms } from './name-terms.ts';
 import type { Named } from './read-fields.ts';
 import type { FileAuthor } from './read-side-files.ts';
-import { firstOf, isOver, joinChapters, toPostForm } from './to-post-form.ts';
+import { datesOf, firstOf, isOver, joinChapters, toPostForm } from './to-post-form.ts';
 
 export type ImportPlaces = FolderDeps & {
   ffmpeg: Ffmpeg | undefined;
@@ -135,7 +135,7 @@ async function hasAll(
 
 /** When the post ends, where a file says so. */
 function findEnd({ files }: PostGroup, shift: number): Date | null {
-  const end = firstOf(files, 'expires');
+  const [end] = datesOf(files, 'expires');
   const at = end && end.getTime() + shift;
   return at && at > Date.now() ? new Date(at) : null;
 }

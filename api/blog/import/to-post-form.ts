@@ -17,7 +17,8 @@ export function toPostForm(
   shift: number,
 ): PostForm {
   const [original, ...others] = files;
-  const date = firstOf(files, 'date');
+  // Translations share their dates: none of them may appear too early.
+  const date = datesOf(files, 'heldUntil').at(-1) ?? firstOf(files, 'date');
   const isDraft = files.some((file) => file.isDraft || isOver(file, shift));
   if (!isDraft && !date) throw new ImportProblem('has no date: add one, or "draft: true"');
   const oldSlugs = [...files.flatMap((file) => file.oldSlugs), ...others.map(({ slug }) => slug)];
@@ -61,6 +62,12 @@ export function joinChapters({ files, languages }: PostGroup): StoredChapter[] {
 /** What the first file says that says anything about it. */
 export function firstOf<Name extends keyof PostFile>(files: PostFile[], name: Name) {
   return files.map((file) => file[name]).find((value) => value !== undefined);
+}
+
+/** The moments that files name, the earliest first. */
+export function datesOf(files: PostFile[], name: 'heldUntil' | 'expires'): Date[] {
+  const dates = files.flatMap((file) => file[name] ?? []);
+  return dates.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
 /** A list of the first file that has one. */

@@ -16,12 +16,13 @@ export const inlineTags = [
   ...['kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup'],
   ...['time', 'u', 'var', 'wbr'],
 ];
-const blockTags = [
+/** Raw HTML tags that may stand beside paragraphs. */
+export const blockTags = [
   ...['blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'hr', 'li'],
   ...['ol', 'p', 'pre', 'table', 'tbody', 'td', 'th', 'section', 'thead', 'tr', 'ul'],
 ];
 /** Elements whose content is not prose. */
-const contentless = [
+export const contentless = [
   ...['applet', 'audio', 'canvas', 'embed', 'frameset', 'head', 'iframe', 'math', 'noembed'],
   ...['noframes', 'noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg'],
   ...['template', 'textarea', 'title', 'video', 'xmp'],
