@@ -26,6 +26,7 @@ beforeAll(async () => {
     { kind: 'video', name: 'Video Pulang' },
     { name: '映画の夜' },
     { name: "Rock 'n' Roll & Co" },
+    ...['Membaca Malam', 'البيت القديم', 'Frau Mueller', 'Alte Bücher'].map((name) => ({ name })),
   ]);
 });
 
@@ -73,6 +74,17 @@ test.each([
   ['putri sari', 'Orang Lain'],
 ])('%s finds %s first', async (typed, name) => {
   expect((await searchNames(typed))[0]).toBe(name);
+});
+
+test.each([
+  ['baca', 'Membaca Malam'],
+  ['membacakan', 'Membaca Malam'],
+  ['bermalam', 'Membaca Malam'],
+  ['بيت', 'البيت القديم'],
+  ['Müller', 'Frau Mueller'],
+  ['Buecher', 'Alte Bücher'],
+])('%s finds %s, a word in another form', async (typed, name) => {
+  expect(await searchNames(typed)).toContain(name);
 });
 
 test('an item has the specified fields, and those of a card', async () => {

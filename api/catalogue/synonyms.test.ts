@@ -31,14 +31,14 @@ test('phrases and plurals are recognised, and the rest is left as it is', () => 
 
 test('a query has each word as a prefix, or its synonyms as whole words', () => {
   addSynonyms('blangkon, udeng', 'own');
-  expect(querySynonyms(['blangkon', "jok'o"], 'last')).toBe(
-    "(('blangkon') | (('udeng'))) & (('jok''o':*))",
-  );
+  const [known, unknown] = querySynonyms(['blangkon', "jok'o"], 'last').split(' & ');
+  expect(known).toMatch(/^\(\('blangkon'\) \| \(\('udeng'\)\) \| .*'blangkonnya'/);
+  expect(unknown).toBe("(('jok''o':*))");
 });
 
 test('an operator adds groups and extends ours', () => {
   addSynonyms('# ours\n\nkutang, singlet\r\nbaju > kutang', 'own');
-  expect(othersOf('singlet')).toEqual([['kutang']]);
+  expect(othersOf('singlet')[0]?.[0]).toBe('kutang');
   expect(othersOf('baju')[0]).toEqual(expect.arrayContaining(['singlet', 'kaos']));
 });
 

@@ -60,9 +60,14 @@ export function querySynonyms(words: string[], goesOn: 'each' | 'last'): string 
   return allOf(parts);
 }
 
+/** Other forms of a word; phrases have none. */
+function formsOf([word = '', ...others]: string[]): string[][] {
+  return others.length > 0 ? [] : listForms(word).map((form) => [form]);
+}
+
 /** A word without synonyms: only its own forms. */
 function unknown(word: string): Unit {
-  const forms = listForms(word).map((form) => [form]);
+  const forms = formsOf([word]);
   return { typed: [word], same: forms, others: forms, isKnown: false };
 }
 
@@ -77,7 +82,13 @@ function findPhrase(words: string[], at: number): Unit | undefined {
         .filter((term) => term !== phrase)
         .map((term) => term.split(' '));
     const { same, others } = synonyms;
-    return { typed, same: listOf(same), others: listOf(others), isKnown: true };
+    const forms = formsOf(typed);
+    return {
+      typed,
+      same: [...listOf(same), ...forms],
+      others: [...listOf(others), ...forms],
+      isKnown: true,
+    };
   }
   return undefined;
 }

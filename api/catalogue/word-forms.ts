@@ -1,16 +1,18 @@
 /** Shorter ones are parts of too many words. */
 const shortestRoot = 4;
+/** Longer ones have too many vowels that could be umlauts. */
+const longestWithUmlaut = 12;
 const latin = /^[a-z]+$/;
 const arabicArticle = /^([وبك]?)ال(?=\p{L}{2})/u;
 
 /**
  * Other forms by which a normalised word may stand in a text: Indonesian with and without affixes
- * ("baca", "membaca"), Arabic with and without its article, German with "ue" for "ü". Many are no
- * words at all, and match nothing.
+ * ("baca", "membaca"), Arabic with and without its article, German with "ue" for "ü" and the reverse.
+ * Many are no words at all, and match nothing.
  */
 export function listForms(word: string): string[] {
   const forms = latin.test(word)
-    ? [...withoutUmlauts(word), ...findRoots(word), ...withAffixes(word)]
+    ? [...spellUmlauts(word), ...findRoots(word), ...withAffixes(word)]
     : arabicForms(word);
   return [...new Set(forms)].filter((form) => form !== word);
 }
@@ -21,9 +23,17 @@ function arabicForms(word: string): string[] {
   return [bare, `ال${bare}`];
 }
 
-/** Texts lose the dots of their umlauts: "Bücher" is "bucher" there. */
-function withoutUmlauts(word: string): string[] {
-  return [word.replaceAll(/([aou])e/g, '$1')];
+/**
+ * Texts lose the dots of their umlauts: "Bücher" is "bucher" there. Whoever types "Müller" also
+ * means "Mueller"; each vowel may have been the umlaut.
+ */
+function spellUmlauts(word: string): string[] {
+  const isShort = word.length < shortestRoot || word.length > longestWithUmlaut;
+  const vowels = isShort ? [] : word.matchAll(/[aou](?![aeou])/g);
+  const written = Array.from(vowels, ({ index }) => {
+    return `${word.slice(0, index + 1)}e${word.slice(index + 1)}`;
+  });
+  return [word.replaceAll(/([aou])e/g, '$1'), ...written];
 }
 
 /** What meN- and peN- become before a word: the sound that follows swallows or bends the N. */
