@@ -21,6 +21,8 @@ type Held = {
   paid: number;
   currency: string;
   fraud?: string;
+  /** What customers and the shop see there. */
+  description: string;
   returnUrl: string;
 };
 
@@ -91,29 +93,33 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
 
   function createTransaction(sent: {
     transaction_details: { order_id: string; gross_amount: number };
+    item_details: { name: string }[];
     callbacks: { finish: string };
   }): Answer {
     const { order_id: reference, gross_amount: amount } = sent.transaction_details;
     const known = payments.get(reference);
     if (known) return { status: 400, json: { error_messages: ['order_id has been used'] } };
     const id = randomUUID();
-    hold(reference, { gateway: 'midtrans', id, amount, returnUrl: sent.callbacks.finish });
+    const description = sent.item_details.map(({ name }) => name).join();
+    const returnUrl = sent.callbacks.finish;
+    hold(reference, { gateway: 'midtrans', id, amount, description, returnUrl });
     return { status: 201, json: { token: id, redirect_url: `${url}/pay/${reference}` } };
   }
 
   function createInvoice(sent: {
     external_id: string;
     amount: number;
+    description: string;
     success_redirect_url: string;
   }): Answer {
-    const { external_id: reference, amount, success_redirect_url: returnUrl } = sent;
-    hold(reference, { gateway: 'xendit', id: randomUUID(), amount, returnUrl });
+    const { external_id: reference, amount, description, success_redirect_url: returnUrl } = sent;
+    hold(reference, { gateway: 'xendit', id: randomUUID(), amount, description, returnUrl });
     return { json: describeInvoice(reference) ?? {} };
   }
 
   function hold(
     reference: string,
-    held: Pick<Held, 'gateway' | 'id' | 'amount' | 'returnUrl'>,
+    held: Pick<Held, 'gateway' | 'id' | 'amount' | 'description' | 'returnUrl'>,
   ): void {
     const status = held.gateway === 'xendit' ? 'PENDING' : '';
     payments.set(reference, { ...held, status, paid: held.amount, currency: 'IDR' });

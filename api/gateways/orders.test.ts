@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pollPayments } from '#api/platform/gateways/gateway-payments.ts';
 import { gatewayPayments } from '#api/platform/gateways/tables.ts';
 import { createLogger } from '#api/platform/logger.ts';
@@ -8,7 +8,7 @@ import { productVariants } from '#api/shop/products/tables.ts';
 import type { GatewayMethod } from '#contract/constants/shop.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testSite } from '#test/api.ts';
-import { fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
+import { addTestShirt, fillCart, openTestShop, placeTestOrder } from '#test/checkouts.ts';
 import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';
 import { testOrderLinks } from '#test/orders.ts';
 import { addProduct } from '#test/shop.ts';
@@ -129,6 +129,23 @@ test.each(['midtrans', 'xendit'] as const)(
     ]);
   },
 );
+
+test.each([
+  ['midtrans', 50],
+  ['xendit', 255],
+] as const)('%s gets at most %i characters, whatever the site is called', async (method, most) => {
+  const name = 'Toko | Merchandise Resmi Film Nusantara '.repeat(9);
+  const named = await startTestApi({ site: { name }, shop: { gateways: fake.gateways } });
+  onTestFinished(() => named.close());
+  await openTestShop(named);
+  const shopper = await fillCart(named, { variantId: await addTestShirt(named) });
+  const { order: placed, token } = await placeTestOrder(shopper, { payment_method: method });
+  const { number } = placed;
+  await named.client.shop.startOrderPayment({ number, token });
+  const { description = '' } = fake.payments.get(number) ?? {};
+  expect(description).toMatch(new RegExp(`^Toko Merchandise [^|]* ${number}$`));
+  expect(description.length).toBeLessThanOrEqual(most);
+});
 
 test('notifications are refused unless Midtrans has signed every part of them', async () => {
   const ordered = await order('midtrans');
