@@ -398,6 +398,35 @@ test.each([
   },
 );
 
+test.each([
+  ['a part', 10_000, ['partial_refund', 'chargeback']],
+  ['a part, at another bank', 10_000, ['chargeback']],
+  ['all', 160_000, ['refund', 'chargeback']],
+] as const)(
+  'a chargeback after staff have refunded %s is not silent',
+  async (_, amount, reports) => {
+    const ordered = await order('midtrans');
+    await start(ordered);
+    const { number } = ordered;
+    fake.change(number, { status: 'settlement' });
+    await deliver(number);
+    const { client } = await addAccount(api, 'operator');
+    await client.shop.refundOrder({ number, amount, lines: [], reason: 'Rusak' });
+    const findMails = async () =>
+      (await readMailsTo(api, operator().email)).filter(
+        ({ params }) => params.reference === number,
+      );
+    for (const status of reports) {
+      expect(await findMails()).toEqual([]);
+      fake.change(number, { status });
+      for (let again = 0; again < 2; again += 1) await deliver(number);
+    }
+    expect(await findMails()).toMatchObject([{ template: 'gateway_payment_to_check' }]);
+    expect((await seenByStaff(number)).gateway_payments).toMatchObject([{ finding: 'reversed' }]);
+    expect((await listNumbers('money')).includes(number)).toBe(amount < 160_000);
+  },
+);
+
 test('money that was paid for a cancelled order is owed until it is given back', async () => {
   const ordered = await order('midtrans');
   await start(ordered);

@@ -26,7 +26,9 @@ export function gatewayRoutes(
   async function receive(gateway: keyof Gateways, reference: string) {
     const isIt = eq(gatewayPayments.reference, reference);
     const [payment] = await deps.db.select().from(gatewayPayments).where(isIt);
-    if (payment?.gateway === gateway && payment.state !== 'refunded') {
+    // After a refund, a chargeback may come.
+    const isOver = payment?.state === 'refunded' && payment.finding === 'reversed';
+    if (payment?.gateway === gateway && !isOver) {
       const settle = settlePayment(deps);
       await checkPayment({ gateways: deps.gateways(), settle }, payment, new Date());
     }

@@ -39,8 +39,9 @@ async function drawConsequence(
   awaited: PaymentRow,
   { payment, report, now }: { payment: GatewayPayment; report: GatewayReport; now: Date },
 ): Promise<GatewayFinding | null> {
-  const { state, amount } = report;
-  const counted = awaited.state === 'confirmed' && payment.finding === null;
+  const { state, amount, isChargeback } = report;
+  const isPaid = awaited.state === 'confirmed' || (isChargeback && awaited.state === 'refunded');
+  const counted = isPaid && payment.finding === null;
   if (state === 'refunded') return counted ? 'reversed' : null;
   if (state !== 'paid') return null;
   return amount === payment.amount ? takePayment(tx, awaited, payment, now) : 'amount_differs';

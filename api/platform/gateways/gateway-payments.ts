@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import {
   type GatewayFinding,
   type GatewayMethod,
@@ -118,14 +118,20 @@ const earlier: Record<GatewayState, GatewayState[]> = {
 
 /**
  * Stores what a gateway reports. Returns true to exactly one caller per state, however often it is
- * reported; that one draws the consequences, in the same transaction.
+ * reported; that one draws the consequences, in the same transaction. A chargeback may follow a
+ * refund, and is news until it is a finding.
  */
 export async function recordReport(
   tx: Transaction,
   { reference }: GatewayPayment,
-  { state, amount }: GatewayReport,
+  { state, amount, isChargeback = false }: GatewayReport,
   now: Date,
 ): Promise<boolean> {
+  const isLater = inArray(gatewayPayments.state, earlier[state]);
+  const isUnnoticed = and(
+    eq(gatewayPayments.state, 'refunded'),
+    sql`${gatewayPayments.finding} is distinct from 'reversed'`,
+  );
   const isFinal = state === 'expired' || state === 'paid' || state === 'refunded';
   const recorded = await tx
     .update(gatewayPayments)
@@ -135,7 +141,10 @@ export async function recordReport(
       ...(isFinal && { nextCheckAt: null }),
     })
     .where(
-      and(eq(gatewayPayments.reference, reference), inArray(gatewayPayments.state, earlier[state])),
+      and(
+        eq(gatewayPayments.reference, reference),
+        isChargeback ? or(isLater, isUnnoticed) : isLater,
+      ),
     )
     .returning({ reference: gatewayPayments.reference });
   return recorded.length > 0;

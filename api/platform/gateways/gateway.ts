@@ -19,8 +19,14 @@ export type GatewayRequest = {
   language: Language;
 };
 
-/** What a gateway says about a payment; `amount`: null if it is not a whole number of rupiah. */
-export type GatewayReport = { state: GatewayState; amount: number | null };
+/** What a gateway says about a payment. */
+export type GatewayReport = {
+  state: GatewayState;
+  /** Null if it is not a whole number of rupiah. */
+  amount: number | null;
+  /** The payer's bank has taken the money back, whatever the shop has refunded. */
+  isChargeback?: boolean;
+};
 
 /**
  * A description within a gateway's limits, whatever the site is called: without control characters

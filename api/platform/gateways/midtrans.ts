@@ -91,7 +91,8 @@ export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConf
       const found = await callGateway('midtrans', { key, url, answer: status });
       if (!found || found.status_code === '404' || found.order_id !== reference) return null;
       const amount = found.currency === 'IDR' ? readRupiah(found.gross_amount) : null;
-      return { state: readState(found), amount };
+      const isChargeback = found.transaction_status?.endsWith('chargeback') ?? false;
+      return { state: readState(found), amount, isChargeback };
     },
 
     /** https://docs.midtrans.com/docs/https-notification-webhooks */

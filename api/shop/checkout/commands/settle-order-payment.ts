@@ -49,15 +49,20 @@ async function drawConsequence(
   taken: Taken,
   report: GatewayReport,
 ): Promise<GatewayFinding | null> {
-  if (report.state === 'refunded') return isReversal(taken) ? 'reversed' : null;
+  if (report.state === 'refunded') return isReversal(taken, report) ? 'reversed' : null;
   if (report.state !== 'paid') return null;
   return report.amount === taken.payment.amount ? takePayment(tx, deps, taken) : 'amount_differs';
 }
 
-/** A chargeback, say; not what staff have refunded themselves, or never counted. */
-function isReversal({ order, payment }: Taken): boolean {
+/**
+ * Not what staff have refunded themselves, or never counted. A chargeback comes on top of their
+ * refunds.
+ */
+function isReversal({ order, payment }: Taken, { isChargeback }: GatewayReport): boolean {
+  if (payment.finding !== null) return false;
+  if (isChargeback) return order.paidAt !== null;
   const counts = order.status === 'processing' || order.status === 'completed';
-  return counts && order.refundedTotal === 0 && payment.finding === null;
+  return counts && order.refundedTotal === 0;
 }
 
 /** Confirms the order; or returns why staff have to decide. */
