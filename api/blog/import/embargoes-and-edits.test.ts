@@ -164,6 +164,10 @@ Words with <video src="a.mp4"></video> inside, <b>bold</b> ones and \`<audio>\`.
 
 [old]: /2019/05/old/
 
+A note[^n] and {{<figure src="/images/kettle.jpg">}}
+
+[^n]: Short.
+
 > [!NOTE]
 > Callout.
 
@@ -179,9 +183,11 @@ Term
   });
   expect(report).toMatchObject({ imported: 1, failed: [] });
   expect(report.skipped.map(({ reason }) => reason)).toEqual([
+    '{{<figure src="/images/kettle.jpg">}} is not understood and stays as text',
     'thumbnail: /images/small.jpg is not used: a cover is called "cover"',
     'images: one.png is not used: a cover is called "cover"',
     'gallery: two.webp is not used: a cover is called "cover"',
+    'footnotes ([^1]) are not understood and stay as text',
     'callouts ([!NOTE]) are not understood and stay as text',
     'marked words (==…==) are not understood and stay as text',
     'lists of definitions (: …) are not understood and stay as text',
@@ -199,6 +205,13 @@ Term
   expect(post.tags).toEqual([{ slug: 'salt-pepper', name: 'Salt & pepper' }]);
   const html = post.blocks.map((block: { html?: string }) => block.html ?? '').join('');
   expect(html).not.toMatch(/iframe src|<video|<details|beside\.html/);
+});
+
+test('of many such things in a file, the report says how many more there are', async () => {
+  const links = Array.from({ length: 25 }, (_, at) => `[x](x${at}.html)`).join(' ');
+  const report = await import1({ 'many.md': head('title: Many\ndate: 2024-01-01') + links });
+  expect(report.skipped).toHaveLength(21);
+  expect(report.skipped.at(-1)?.reason).toBe('has 5 more such remarks');
 });
 
 test('an import keeps what staff have changed, and brings the rest', async () => {

@@ -41,9 +41,16 @@ export function findForeignMarks(source: string): string[] {
     }
     return text;
   });
-  for (const token of flatten(postMarkdown.parse(source, {}))) {
+  // Tags of templates are reported as such, and one of Hugo looks like a tag of HTML.
+  const plain = source.replaceAll(/\{\{[^}]{0,500}\}\}|\{%[^%]{0,500}%\}/g, '');
+  const tokens = flatten(postMarkdown.parse(plain, {}));
+  for (const [at, token] of tokens.entries()) {
     const { type, content } = token;
-    if (type === 'link_open') found.add(describeLink(String(token.attrGet('href'))));
+    // The text of a footnote may look like the address of a link.
+    const isFootnote = tokens[at + 1]?.content.startsWith('^');
+    if (type === 'link_open' && !isFootnote) {
+      found.add(describeLink(String(token.attrGet('href'))));
+    }
     if (type !== 'html_block' && type !== 'html_inline') continue;
     for (const [, double, single, bare] of content.matchAll(anchor)) {
       found.add(describeLink(double ?? single ?? bare ?? ''));
@@ -66,8 +73,7 @@ function flatten(tokens: Token[]): Token[] {
 
 /** Empty: it leads where it should, as far as can be seen. */
 function describeLink(target: string): string {
-  // What begins with a brace is a tag of a template, which is reported as one.
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\{|$)/i.test(target)) return '';
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(target)) return '';
   const shown = target.slice(0, 100);
   if (!target.startsWith('/')) return `the link to ${shown} is left out: it leads to another file`;
   return oldAddress.test(target)

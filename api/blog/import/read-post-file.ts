@@ -63,12 +63,18 @@ export function readPostFile({ path }: FoundFile, { fields, body }: FrontMatter)
     soundSeconds: readSeconds(fields, 'duration'),
     chapters: readChapters(fields),
     commentsOpen: readFlag(fields, 'comments'),
-    remarks: [
+    remarks: limitRemarks([
       ...foreign.map((tag) => `${tag} is not understood and stays as text`),
       ...findOtherPictures(fields),
       ...findForeignMarks(source),
-    ].slice(0, maxRemarks),
+    ]),
   };
+}
+
+function limitRemarks(remarks: string[]): string[] {
+  const more = remarks.length - maxRemarks;
+  const rest = more > 0 ? [`has ${more} more such remarks`] : [];
+  return [...remarks.slice(0, maxRemarks), ...rest];
 }
 
 const coverFields = ['cover', 'feature_image', 'featured_image', 'image', 'header'];
