@@ -127,17 +127,20 @@ function readPublication(fields: Fields, named: string | undefined) {
 function readHugoDate(fields: Fields, names: string[]): Date | undefined {
   const lowered = Object.fromEntries(
     Object.entries(fields)
-      // In Jekyll, `published` is true or false.
-      .filter(([name, value]) => name !== 'published' || /^\d{4}/.test(String(value)))
+      .filter(([name, value]) => name !== 'published' || isDated(value))
       .map(([name, value]) => [name.toLowerCase(), value]),
   );
   const text = readText(lowered, ...names);
   return text === undefined ? undefined : readDate(text);
 }
 
+/** `published` is a date of Hugo; in Jekyll it is true or false. */
+function isDated(published: unknown): boolean {
+  return /^\d{4}/.test(String(published));
+}
+
 function readDraft(fields: Fields): boolean {
-  const isDate = /^\d{4}/.test(String(fields.published));
-  const isPublished = isDate || (readFlag(fields, 'published') ?? true);
+  const isPublished = isDated(fields.published) || (readFlag(fields, 'published') ?? true);
   return !isPublished || readFlag(fields, 'draft') === true || fields.status === 'draft';
 }
 
