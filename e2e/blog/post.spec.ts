@@ -182,6 +182,8 @@ slowTest('paragraphs begin on the side of their own words', async () => {
   const blog = await openBlogOfOperator();
   const source = ['English words first.', 'عربي نص طويل مع English و 123.', '- نقطة'].join('\n\n');
   const { slug } = await writePost(blog, { source });
+  const text = 'A comment in English.\n\nتعليق بالعربية هنا.';
+  await blog.writeComment({ slug, key: crypto.randomUUID(), text });
   const page = await openVisitor(phone);
   await openPage(page, `/blogs-detail/${slug}`);
   const sides = await page.locator('article p, article li').evaluateAll((parts) =>
@@ -196,4 +198,6 @@ slowTest('paragraphs begin on the side of their own words', async () => {
   expect(sides).toContainEqual(['English words first.', 'left']);
   expect(sides).toContainEqual(['عربي نص طويل مع English و 123.', 'right']);
   expect(sides).toContainEqual(['نقطة', 'right']);
+  expect(sides).toContainEqual(['A comment in English.', 'left']);
+  expect(sides).toContainEqual(['تعليق بالعربية هنا.', 'right']);
 });

@@ -85,7 +85,7 @@ export function AboutProduct({ product, variant, reviews }: AboutProductProps) {
 function Description({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/).filter(Boolean);
   return (
-    <div className={styles.description} dir="auto">
+    <div className={styles.description}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
