@@ -26,7 +26,8 @@ export const foldersAndMachines: Situation[] = [
       const [first, second] = [join(folder, 'first'), join(folder, 'second')];
       for (const path of [films, first, second]) await mkdir(path);
       await makeClip(first, 'Senja (2024).mp4');
-      await makeClip(second, 'Fajar (2025).mp4');
+      // Equal files would be one film that was renamed.
+      await makeClip(second, 'Fajar (2025).mp4', { lavfi: [picture(), tone(3, 660)] });
       const play: Parameters<typeof onNewSite>[1] = async (site) => {
         // Its own mounts: what is mounted goes with the site.
         const child = runSite(site, ['unshare', '--mount']);
