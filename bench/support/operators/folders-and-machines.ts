@@ -61,7 +61,7 @@ export const foldersAndMachines: Situation[] = [
   },
   {
     happens: 'A folder of 50,000 files in 10,000 folders is watched',
-    wanted: 'a quick look takes less than a tenth of the time of one at every file',
+    wanted: 'a quick look takes less than a third of the time of one at every file',
     play: async (folder) => {
       const script = 'mkdir -p {1..100}/{1..100} && for d in */*; do : | tee $d/{1..5}.mkv; done';
       await execute('bash', ['-c', script], { cwd: folder });
@@ -79,13 +79,15 @@ export const foldersAndMachines: Situation[] = [
       const whole = await look({ before: undefined, isQuick: false });
       const quick = await look({ before: whole.view, isQuick: true });
       const took = `${quick.seconds.toFixed(2)} s quick, ${whole.seconds.toFixed(2)} s complete`;
-      if (quick.seconds > whole.seconds / 10) throw new Error(took);
+      if (quick.seconds > whole.seconds / 3) throw new Error(took);
       return took;
     },
   },
   ...endedWhileSending,
   {
-    happens: 'The clock is seven hours ahead at the start, is set right, and goes ahead by a day',
+    // That of the database stays: `future-jobs.test.ts` sets it back.
+    happens:
+      'The clock of the program is seven hours ahead at the start, is set right, and goes ahead by a day',
     wanted: 'what is repeated goes on, pages grow old, and accounts stay signed in',
     play: async (folder) => {
       const isThere = await access(faketime).then(
@@ -114,7 +116,6 @@ export const foldersAndMachines: Situation[] = [
         const before = runs();
         await waitFor('a job that is repeated', 120, async () => runs() > before);
         const seconds = ((performance.now() - setAt) / 1_000).toFixed(0);
-        if (!child.log().includes('the clock was set back')) throw new Error('Nothing is said');
         await operator.ops.listImportFolders({});
         await set('+1d');
         await openAsOperator(site);
