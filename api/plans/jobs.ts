@@ -3,6 +3,7 @@ import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
+import { keepPlanAmounts } from './commands/request-payment.ts';
 import { forgetPaymentProofs } from './commands/save-payment-proof.ts';
 import type { PlansConfig } from './plans-config.ts';
 
@@ -27,6 +28,7 @@ export function plansJobs(deps: {
         // Enqueue the next run first, so that a failure does not break the chain.
         await enqueueSubscriptionExpiry(deps.db, everySeconds);
         await expireSubscriptions(deps);
+        await keepPlanAmounts(deps.db);
         await forgetPaymentProofs(deps.db);
       },
     },

@@ -1,8 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import {
+  identifyAmount,
+  keepAmounts,
+} from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
@@ -23,7 +26,6 @@ import { payments } from '../tables.ts';
 
 /** Days within which the money has to arrive. */
 const paymentDays = 2;
-const codes = 999;
 
 /** Any number that none of our other advisory locks uses. */
 const paymentLock = 7_205_012;
@@ -50,7 +52,7 @@ export async function requestPayment(
   const { accountId, plan } = request;
   if (!isForSale(config)) throw problem('payments_closed');
   return db.transaction(async (tx) => {
-    // Codes are unique among open payments.
+    // An account has one open payment.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
     await expirePayments(tx, now);
     const known = await findSame(tx, request);
@@ -66,7 +68,9 @@ export async function requestPayment(
     await releaseKey(tx, request);
     const { price, extraDays } = pricePlan(config.prices, { facts, plan, purpose }, now);
     const method = requireMethod(config, price, request.method);
-    const code = await chooseCode(tx, price, method);
+    const reference = `SRT-${newReference()}`;
+    const dueAt = request.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000);
+    const code = await chooseCode(tx, { accountId, reference, dueAt }, { price, method });
     const [payment] = await tx
       .insert(payments)
       .values({
@@ -78,8 +82,8 @@ export async function requestPayment(
         code,
         amount: price + code,
         extraDays,
-        reference: `SRT-${newReference()}`,
-        dueAt: request.dueAt ?? new Date(now.getTime() + paymentDays * 86_400_000),
+        reference,
+        dueAt,
         idempotencyKey: request.idempotencyKey ?? null,
       })
       .returning();
@@ -100,7 +104,7 @@ async function changeMethod(
   if (payment.proofSentAt) throw problem('payment_in_review');
   const price = payment.amount - payment.code;
   requireMethod(config, price, method);
-  const code = await chooseCode(tx, price, method);
+  const code = await chooseCode(tx, payment, { price, method });
   const change = { method, code, amount: price + code };
   await tx.update(payments).set(change).where(eq(payments.id, payment.id));
   const changed = { ...payment, ...change };
@@ -108,7 +112,7 @@ async function changeMethod(
   return changed;
 }
 
-/** Closes payments whose money has not arrived in time, and frees their codes. Proofs keep them. */
+/** Closes payments whose money has not arrived in time. Proofs keep them open. */
 export async function expirePayments(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(payments)
@@ -157,23 +161,38 @@ function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
 }
 
 /**
- * A code that makes the amount unique among open payments; QRIS forbids surcharges, and gateways
- * know whose payment it is.
+ * A code that makes the amount unique among the payments of plans and orders; QRIS forbids
+ * surcharges, and gateways know whose payment it is. Fails with `payment_method_refused` if all are
+ * taken.
  */
-async function chooseCode(tx: Transaction, price: number, method: PlanMethod): Promise<number> {
+async function chooseCode(
+  tx: Transaction,
+  { accountId, reference: holder, dueAt }: Pick<PaymentRow, 'accountId' | 'reference' | 'dueAt'>,
+  { price, method }: { price: number; method: PlanMethod },
+): Promise<number> {
   if (isGatewayMethod(method)) return 0;
-  const taken = await tx
-    .select({ amount: payments.amount })
+  const formerHolders = await listUnpaid(tx, accountId);
+  const sign = method === 'qris' ? -1 : 1;
+  const code = await identifyAmount(tx, { holder, formerHolders, price, sign, dueAt });
+  if (code === undefined) throw problem('payment_method_refused', { field: 'payment_method' });
+  return code;
+}
+
+/** References of what an account was asked to pay and did not. */
+async function listUnpaid(tx: Transaction, accountId: number | null): Promise<string[]> {
+  if (accountId === null) return [];
+  const unpaid = await tx
+    .select({ reference: payments.reference })
     .from(payments)
-    .where(eq(payments.state, 'awaiting'));
-  const amounts = new Set(taken.map(({ amount }) => amount));
-  const first = randomInt(codes);
-  for (let step = 0; step < codes; step += 1) {
-    const digits = ((first + step) % codes) + 1;
-    const code = method === 'qris' ? -digits : digits;
-    if (!amounts.has(price + code)) return code;
-  }
-  throw problem('service_unavailable');
+    .where(
+      and(eq(payments.accountId, accountId), inArray(payments.state, ['cancelled', 'expired'])),
+    );
+  return unpaid.map(({ reference }) => reference);
+}
+
+/** Payments with a proof are awaited past their deadline. */
+export function keepPlanAmounts(db: Database, now = new Date()): Promise<void> {
+  return keepAmounts(db, sql`SELECT reference FROM payments WHERE state = 'awaiting'`, now);
 }
 
 async function mailHowToPay(

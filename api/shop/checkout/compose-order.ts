@@ -53,6 +53,7 @@ export function composeOrder(
     courierTakesCash: shipping.courierTakesCash,
     hasDownloads,
   };
+  const start = startPayment(config, form.payment_method, order, now);
   return {
     key,
     accountId,
@@ -65,7 +66,8 @@ export function composeOrder(
     email: request.email,
     notes: form.notes,
     currency: config.currency,
-    ...startPayment(config, form.payment_method, order, now),
+    ...start,
+    isIdentified: start.codeSign !== 0,
     addresses: { billing, shipping: isSent ? (request.addresses.shipping ?? billing) : null },
     totals: { ...totals, shipping: totals.shipping ?? 0 },
     shipping: describeShipping(shipping, language),

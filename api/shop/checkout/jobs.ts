@@ -1,11 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
+import { freeAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
-import { expireOrders } from './commands/expire-orders.ts';
+import { expireOrders, keepOrderAmounts } from './commands/expire-orders.ts';
 import { remindOfProofs } from './commands/remind-of-proofs.ts';
 import { forgetProofs } from './commands/save-proof.ts';
 import { checkoutAttempts } from './tables.ts';
@@ -33,6 +34,8 @@ export function checkoutJobs(deps: {
         await enqueueExpiry(deps.db, everySeconds);
         await remindOfProofs(deps);
         await expireOrders(deps);
+        await keepOrderAmounts(deps.db);
+        await freeAmounts(deps.db, new Date());
         await forgetAttempts(deps.db);
         await forgetProofs(deps.db);
       },

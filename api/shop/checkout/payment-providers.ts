@@ -1,3 +1,4 @@
+import type { CodeSign } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
 import {
@@ -29,8 +30,6 @@ export type PaymentStart = {
   /** Whether a unique three-digit code is added to the total (1) or taken off it (-1); 0: no code. */
   codeSign: CodeSign;
 };
-
-export type CodeSign = 1 | 0 | -1;
 
 /**
  * A payment method. Orders know nothing else about it; a gateway's payments, and what it reports,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
+import { keepAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
@@ -56,4 +57,11 @@ function isDue(now: Date) {
     lte(orders.payUntil, now),
     sql`not ${orderFacts.hasFinding}`,
   );
+}
+
+/** The deadline of an order moves: proofs extend it, and some wait for staff past it. */
+export function keepOrderAmounts(db: Database, now = new Date()): Promise<void> {
+  const awaited = sql`SELECT number FROM orders
+    WHERE status IN ('pending_payment', 'on_hold') AND paid_at IS NULL`;
+  return keepAmounts(db, awaited, now);
 }

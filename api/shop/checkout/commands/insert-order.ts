@@ -1,14 +1,16 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import {
+  type CodeSign,
+  claimAmount,
+  codesToTry,
+} from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { OrderStatus, PaymentMethod } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Address } from '#contract/shop/address.ts';
 import { orderWords } from '../../orders/order-search.ts';
 import type { OrderableLine } from '../check-cart.ts';
-import type { CodeSign } from '../payment-providers.ts';
-import { findFreeCodes, maxCode } from '../queries/find-free-codes.ts';
 
 type OrderLine = Pick<
   OrderableLine,
@@ -32,6 +34,8 @@ export type NewOrder = {
   paymentMethod: PaymentMethod;
   /** Whether a code is added to its total, or taken off it. */
   codeSign: CodeSign;
+  /** Whether its total has to identify its payment; codes see to that. */
+  isIdentified: boolean;
   currency: string;
   /** Without the code. */
   totals: { items: number; discount: number; shipping: number; tax: number; total: number };
@@ -55,8 +59,8 @@ export type NewOrder = {
 
 /**
  * Stores an order with everything that belongs to it, and updates its cart and attempt, in one
- * statement, to keep round trips short while the stock is locked. Null: another open transfer or
- * QRIS payment has the same total.
+ * statement, to keep round trips short while the stock is locked. Null: its total would identify
+ * another payment.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -65,24 +69,26 @@ export async function insertOrder(
 ): Promise<number | null> {
   const { totals, shipping, placedAt, isPaid } = order;
   const at = placedAt.toISOString();
+  const total = totals.total + paymentCode;
+  const claim = { amount: total, holder: order.number, dueAt: order.payUntil ?? placedAt };
   const { rows } = await tx.execute<{ id: string }>(sql`
-    WITH placed AS (
+    WITH claimed AS (${order.isIdentified ? claimAmount(claim) : sql`SELECT`}), placed AS (
       INSERT INTO orders (number, cart_id, account_id, email, language, time_zone, status, payment_method,
         currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
         shipping_tax, shipping_name, shipping_kind, shipping_courier, shipping_service,
         shipping_takes_cash, notes, placed_at, pay_until, paid_at,
         completed_at, search)
-      VALUES (${order.number}, ${order.cartId}, ${order.accountId}, ${order.email},
+      SELECT ${order.number}, ${order.cartId}::bigint, ${order.accountId}::bigint, ${order.email},
         ${order.language}, ${order.timeZone}, ${order.status}, ${order.paymentMethod}, ${order.currency},
-        ${totals.items}, ${totals.discount}, ${totals.shipping}, ${totals.tax},
-        ${paymentCode}, ${totals.total + paymentCode}, ${shipping?.tax ?? 0},
-        ${shipping?.name ?? null}, ${shipping?.kind ?? null}, ${shipping?.courier?.name ?? null},
-        ${shipping?.courier?.service ?? null}, ${shipping?.courier?.takesCash ?? null},
-        ${order.notes}, ${at},
-        ${order.payUntil?.toISOString() ?? null}, ${isPaid ? at : null},
-        ${order.status === 'completed' ? at : null}, ${wordsOf(order)})
-      ON CONFLICT (total) WHERE payment_method IN ('bank_transfer', 'qris') AND paid_at IS NULL
-        AND status IN ('pending_payment', 'on_hold') DO NOTHING
+        ${totals.items}::bigint, ${totals.discount}::bigint, ${totals.shipping}::bigint,
+        ${totals.tax}::bigint, ${paymentCode}::integer, ${total}::bigint,
+        ${shipping?.tax ?? 0}::bigint, ${shipping?.name ?? null}, ${shipping?.kind ?? null},
+        ${shipping?.courier?.name ?? null}, ${shipping?.courier?.service ?? null},
+        ${shipping?.courier?.takesCash ?? null}::boolean, ${order.notes}, ${at}::timestamptz,
+        ${order.payUntil?.toISOString() ?? null}::timestamptz,
+        ${isPaid ? at : null}::timestamptz,
+        ${order.status === 'completed' ? at : null}::timestamptz, ${wordsOf(order)}
+      FROM claimed
       RETURNING id
     ), lines AS (
       INSERT INTO order_items (order_id, position, product_id, variant_id, sku, name, options,
@@ -160,12 +166,9 @@ function toJson(rows: object[]): string {
 
 export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
 
-/** This many guesses are cheaper than a query, unless most codes are taken. */
-const guesses = 3;
-
 /**
- * Stores an order. A transfer or QRIS payment gets a three-digit code, so that no other open one
- * has its total; fails with `payment_method_refused` if all codes are taken.
+ * Stores an order. A transfer or QRIS payment gets a three-digit code, so that no other payment of
+ * an order or a plan has its total; fails with `payment_method_refused` if all codes are taken.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<WrittenOrder> {
   const write = async (paymentCode: number): Promise<WrittenOrder | null> => {
@@ -178,11 +181,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder): Promise<Writ
     if (written) return written;
     throw new Error('The order was not inserted');
   }
-  for (let guess = 0; guess < guesses; guess += 1) {
-    const written = await write(codeSign * (randomInt(maxCode) + 1));
-    if (written) return written;
-  }
-  for (const code of await findFreeCodes(tx, order.totals.total, codeSign)) {
+  for await (const code of codesToTry(tx, order.totals.total, codeSign)) {
     const written = await write(code);
     if (written) return written;
   }

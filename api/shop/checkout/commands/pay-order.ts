@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { identifyAmount } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { OfferedMethod } from '#contract/constants/shop.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
@@ -11,10 +12,6 @@ import { orders } from '../../orders/tables.ts';
 import { findShippingMethods } from '../../shipping/queries/find-shipping-methods.ts';
 import { type CheckoutDeps, mailPlacedOrder } from '../mail-order.ts';
 import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
-import { findFreeCodes } from '../queries/find-free-codes.ts';
-
-/** The index that keeps the totals of open transfers and QRIS payments unique. */
-const oneTotal = 'orders_open_totals';
 
 type PaymentChange = {
   /** As it is presented to its customer. */
@@ -67,38 +64,34 @@ async function changePayment(
   order: LockedOrder,
   { method, start }: { method: OfferedMethod; start: PaymentStart },
 ): Promise<LockedOrder> {
-  const base = order.total - order.paymentCode;
+  const price = order.total - order.paymentCode;
   const payUntil = start.payUntil && laterOf(start.payUntil, order.payUntil);
-  const { codeSign } = start;
-  for (const paymentCode of codeSign === 0 ? [0] : await findFreeCodes(tx, base, codeSign)) {
-    const payment = { paymentMethod: method, paymentCode, total: base + paymentCode, payUntil };
-    const changed = await updateUnlessTaken(tx, order.id, payment);
-    if (changed) return changed;
-  }
-  throw problem('payment_method_refused', { field: 'payment_method' });
+  const paymentCode = await chooseCode(tx, order, { price, sign: start.codeSign, payUntil });
+  const [changed] = await tx
+    .update(orders)
+    .set({ paymentMethod: method, paymentCode, total: price + paymentCode, payUntil })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error('The order is gone');
+  return changed;
+}
+
+async function chooseCode(
+  tx: Transaction,
+  { number: holder, placedAt }: LockedOrder,
+  {
+    price,
+    sign,
+    payUntil,
+  }: { price: number; sign: PaymentStart['codeSign']; payUntil: Date | null },
+): Promise<number> {
+  if (sign === 0) return 0;
+  const wish = { holder, price, sign, dueAt: payUntil ?? placedAt };
+  const code = await identifyAmount(tx, wish);
+  if (code === undefined) throw problem('payment_method_refused', { field: 'payment_method' });
+  return code;
 }
 
 function laterOf(date: Date, other: Date | null): Date {
   return other && other > date ? other : date;
-}
-
-/** Undefined: another open order has taken this total. */
-async function updateUnlessTaken(
-  tx: Transaction,
-  orderId: number,
-  payment: Partial<typeof orders.$inferInsert>,
-): Promise<LockedOrder | undefined> {
-  try {
-    // In a savepoint, so that a conflict does not abort the transaction.
-    const [changed] = await tx.transaction((inner) =>
-      inner.update(orders).set(payment).where(eq(orders.id, orderId)).returning(),
-    );
-    return changed;
-  } catch (failure) {
-    const cause = failure instanceof Error ? failure.cause : undefined;
-    if (cause instanceof Error && 'constraint' in cause && cause.constraint === oneTotal) {
-      return undefined;
-    }
-    throw failure;
-  }
 }

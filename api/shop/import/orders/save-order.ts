@@ -111,7 +111,8 @@ async function write(
   const sums = addUp(order);
   const isPaid = paymentMethod === 'none';
   const isClosed = order.steps.some((step) => step.do === 'processing' || step.do === 'cancelled');
-  const takesCode = takesProof(paymentMethod) && code === undefined && !isClosed;
+  const isIdentified = takesProof(paymentMethod) && !isClosed;
+  const takesCode = isIdentified && code === undefined;
   const waits = takesProof(paymentMethod) || paymentMethod === 'cheque';
   // However long it has waited in the other shop, it gets as long here as a new order.
   const payUntil = waits ? new Date(now.getTime() + shop.transferHours * 3_600_000) : null;
@@ -126,6 +127,7 @@ async function write(
     status: order.status ?? (waits ? 'on_hold' : 'processing'),
     paymentMethod,
     codeSign: takesCode ? (paymentMethod === 'qris' ? -1 : 1) : 0,
+    isIdentified,
     currency: shop.currency,
     totals: {
       ...sums,
@@ -146,7 +148,7 @@ async function write(
   const id = await insertOrder(tx, written, code ?? 0);
   if (id !== null) return { ...written, id };
   throw new ImportProblem(
-    'an open order has the same total: import it again once that is paid',
+    'another payment has this amount, or had it last week: import it again later',
     'order_total_taken',
   );
 }
