@@ -1,6 +1,7 @@
 import { isInReview } from '#api/shop/orders/policy.ts';
 import type { OrderRow } from '#api/shop/orders/queries/find-order.ts';
 import type { ListedOrder } from '#api/shop/orders/queries/list-orders.ts';
+import { describeMoney } from './describe-money.ts';
 
 /** One line of a list. */
 export function describeListedOrder({ order, name, itemCount, ...facts }: ListedOrder): string {
@@ -8,7 +9,7 @@ export function describeListedOrder({ order, name, itemCount, ...facts }: Listed
   const toCheck = isInReview({ ...order, hasProof: facts.hasProof });
   const marks = [toCheck && 'check payment', facts.hasOpenReturn && 'return asked'];
   return [
-    ...[number, status, toMinute(placedAt), `${currency} ${total}`, paymentMethod],
+    ...[number, status, toMinute(placedAt), describeMoney(total, currency), paymentMethod],
     ...[`${itemCount} pcs`, `${name} <${email}>`, ...marks.filter((mark) => mark !== false)],
   ].join('  ');
 }
@@ -16,7 +17,7 @@ export function describeListedOrder({ order, name, itemCount, ...facts }: Listed
 /** Everything about an order, with its audit log. */
 export function describeOrder(row: OrderRow): string {
   const { order, lines, addresses, shipments, returns, events } = row;
-  const { currency } = order;
+  const money = (amount: number) => describeMoney(amount, order.currency);
   const sums = { items: order.itemsTotal, discount: -order.discountTotal };
   const more = { shipping: order.shippingTotal, code: order.paymentCode, total: order.total };
   return [
@@ -25,12 +26,12 @@ export function describeOrder(row: OrderRow): string {
     '',
     ...lines.map(
       ({ sku, name, quantity, unit_price, discount, refunded_quantity: back }) =>
-        `  ${quantity} × ${name} (${sku})  ${currency} ${unit_price}` +
-        `${discount ? `, less ${discount}` : ''}${back ? `, ${back} refunded` : ''}`,
+        `  ${quantity} × ${name} (${sku})  ${money(unit_price)}` +
+        `${discount ? `, less ${money(discount)}` : ''}${back ? `, ${back} refunded` : ''}`,
     ),
     ...Object.entries({ ...sums, ...more, refunded: -order.refundedTotal })
       .filter(([name, amount]) => amount !== 0 || name === 'total')
-      .map(([name, amount]) => `  ${name}: ${currency} ${amount}`),
+      .map(([name, amount]) => `  ${name}: ${money(amount)}`),
     '',
     ...addresses.map(
       ({ kind, first_name, last_name, street, city, state, postcode, country, phone }) =>

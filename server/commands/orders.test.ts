@@ -40,7 +40,7 @@ test('an order is processed from start to finish on the command line', async () 
   const order = await addOrder(api, { lines: [{ product: shirt, quantity: 2 }] });
   const { number } = order;
   const listed = (await runOrders('list', 'on_hold', '--search', number.slice(0, 6))).output;
-  for (const part of [number, 'Sari Wulandari', order.email, '2 pcs', 'IDR 210']) {
+  for (const part of [number, 'Sari Wulandari', order.email, '2 pcs', 'IDR 210,']) {
     expect(listed).toContain(part);
   }
   const confirmed = await runOrders('confirm', `#${number.toLowerCase()}`);
@@ -53,14 +53,39 @@ test('an order is processed from start to finish on the command line', async () 
   for (const part of ['2 × ', 'KAOS-M', 'Jl. Melati 7', 'JNE JNE0012345', 'Sudah ditelepon']) {
     expect(shown).toContain(part);
   }
-  const refunded = await runOrders('refund', number, '--item', 'KAOS-M=1', '--restock');
-  expect(refunded.output).toMatch(/is completed, IDR 100000 of \d+ refunded\./);
-  expect((await runOrders('refund', number, '--note', 'Maaf')).output).toContain('is refunded');
+  const refunded = await runOrders('refund', number, '--item', 'KAOS-M=1', '--restock', '--yes');
+  expect(refunded.output).toMatch(/is completed, IDR 100,000 of IDR [\d,]+ refunded\./);
+  const rest = await runOrders('refund', number, '--note', 'Maaf', '--yes');
+  expect(rest.output).toContain('is refunded');
   expect(await statusOf(order)).toBe('refunded');
   const mails = await readMailsTo(api, order.email);
   expect(mails.map(({ template }) => template)).toEqual([
     ...['order_paid', 'order_shipped', 'order_completed', 'order_refunded', 'order_refunded'],
   ]);
+});
+
+test('a refund repeats its amount first, which is typed as in every form', async () => {
+  const { number } = await addOrder(api, {
+    status: 'processing',
+    lines: [{ product: shirt, quantity: 4 }],
+  });
+  const unsure = await runOrders('refund', number, '--item', 'KAOS-M=1');
+  expect(unsure).toMatchObject({
+    code: 1,
+    complaint: `Refund IDR 100,000 of order ${number}: add --yes to do it. Nothing has changed.\n`,
+  });
+  for (const [typed, sum] of [
+    ['10.000', '10,000'],
+    ['Rp 10.000', '20,000'],
+    ['10000', '30,000'],
+  ]) {
+    const { output } = await runOrders('refund', number, String(typed), '--yes');
+    expect(output).toContain(`IDR ${sum} of `);
+  }
+  for (const typed of ['10.00', '1.2.3']) {
+    const refused = await runOrders('refund', number, typed, '--yes');
+    expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining('IDR 129,000') });
+  }
 });
 
 slowTest('a forbidden change is refused with a reason', async () => {
@@ -72,7 +97,7 @@ slowTest('a forbidden change is refused with a reason', async () => {
     code: 1,
     complaint: expect.stringContaining('couldn’t find this order'),
   });
-  const many = await runOrders('refund', order.number, '1');
+  const many = await runOrders('refund', order.number, '1', '--yes');
   expect(many).toMatchObject({ code: 1 });
   expect((await runOrders('cancel', order.number, '--note', 'Habis')).output).toContain(
     'cancelled',

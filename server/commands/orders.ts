@@ -3,23 +3,27 @@ import { resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
+import { OperatorError } from '#api/platform/operator-error.ts';
 import { problem } from '#api/platform/problem.ts';
 import { changeAsStaff } from '#api/shop/orders/audit/change-as-staff.ts';
 import { correctStock } from '#api/shop/orders/commands/correct-stock.ts';
-import { refundOrder } from '#api/shop/orders/commands/refund-order.ts';
+import { previewRefund, refundOrder } from '#api/shop/orders/commands/refund-order.ts';
 import { decideReturn } from '#api/shop/orders/commands/returns.ts';
 import { shipOrder } from '#api/shop/orders/commands/ship-order.ts';
 import { transitionOrder } from '#api/shop/orders/commands/transition-order.ts';
-import { noteOrder } from '#api/shop/orders/effects/record-event.ts';
+import { type Actor, noteOrder } from '#api/shop/orders/effects/record-event.ts';
 import { createOrderLinks, type OrderLinks } from '#api/shop/orders/order-link.ts';
 import { toOrderNumber } from '#api/shop/orders/order-number.ts';
 import { findOrder, type OrderRow } from '#api/shop/orders/queries/find-order.ts';
 import { listAllOrders } from '#api/shop/orders/queries/list-orders.ts';
 import { writeOrdersCsv } from '#api/shop/orders/write-orders-csv.ts';
 import { type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
+import { parseAmount } from '#contract/shared/amounts.ts';
 import type { Environment } from '../env.ts';
 import { findTimeZone } from '../live-config.ts';
 import { ensureTokenKey } from '../token-key.ts';
+import { askFirst } from './ask-first.ts';
+import { describeMoney } from './describe-money.ts';
 import { describeListedOrder, describeOrder } from './describe-order.ts';
 import { readText } from './read-argument.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
@@ -128,13 +132,14 @@ function addMoney(orders: Command): void {
     .command('refund')
     .description('refund items, an amount, or everything that is left')
     .argument('<number>', 'number of the order', toOrderNumber)
-    .argument('[amount]', 'in minor units: whole rupiah, or cents', readAmount)
+    .argument('[amount]', 'as people write it: 129.000, "Rp 129.000" or 129000', readTyped)
     .option('--item <sku=quantity>', 'item to refund; may be repeated', collectItem)
     .option('--restock', 'put the items back into stock')
     .option('--note <text>', noteMeans, '')
-    .action((number, amount, { item: items = [], restock = false, note: reason }) =>
+    .option('--yes', 'do not ask whether the amount is right')
+    .action((number, amount, { item: items = [], restock = false, note: reason, yes = false }) =>
       runOnOrders(async (deps) => {
-        await refund(deps, { number, amount, items, restock, reason });
+        await refund(deps, { number, amount, items, restock, reason, isSure: yes });
         return describeState(deps.db, number);
       }),
     );
@@ -187,9 +192,10 @@ function readDay(text: string): string {
   throw new InvalidArgumentError('Name a day such as 2026-11-20.');
 }
 
-function readAmount(text: string): number {
-  if (/^\d{1,13}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Name a whole number.');
+/** Its currency is that of the order, which is not known yet. */
+function readTyped(text: string): string {
+  if (/\p{Nd}/u.test(text)) return text;
+  throw new InvalidArgumentError('Name an amount.');
 }
 
 function readChange(text: string): number {
@@ -217,7 +223,8 @@ async function listOrders(
 async function describeState(db: Database, number: string): Promise<string> {
   const { order } = await find(db, number);
   const { currency, refundedTotal, total } = order;
-  const refunded = refundedTotal > 0 ? `, ${currency} ${refundedTotal} of ${total} refunded` : '';
+  const [back, all] = [refundedTotal, total].map((amount) => describeMoney(amount, currency));
+  const refunded = refundedTotal > 0 ? `, ${back} of ${all} refunded` : '';
   return `${number} is ${order.status}${refunded}.`;
 }
 
@@ -227,29 +234,50 @@ async function find(db: Database, number: string): Promise<OrderRow> {
   return row;
 }
 
-async function refund(
-  deps: Deps,
-  request: {
-    number: string;
-    amount: number | undefined;
-    items: Item[];
-    restock: boolean;
-    reason: string;
-  },
-): Promise<void> {
+type Refund = {
+  number: string;
+  /** As it was typed. */
+  amount: string | undefined;
+  items: Item[];
+  restock: boolean;
+  reason: string;
+  isSure: boolean;
+};
+
+async function refund(deps: Deps, request: Refund): Promise<void> {
   const { number, items, restock, reason } = request;
   const { order, lines } = await find(deps.db, number);
   const isAll = items.length === 0 && request.amount === undefined;
   const refunded =
     isAll && restock ? lines.map(toRest).filter(({ quantity }) => quantity > 0) : items;
-  const amount = isAll ? order.total - order.refundedTotal : request.amount;
+  const { amount: text } = request;
+  const typed = text === undefined ? undefined : readAmount(text, order.currency);
   const chosen = refunded.map(({ sku, quantity }) => {
     const line = lines.find((each) => each.sku === sku);
     if (!line) throw problem('variant_not_found');
     return { item_id: line.id, quantity, restock };
   });
+  const asked = {
+    number,
+    reason,
+    amount: isAll ? order.total - order.refundedTotal : typed,
+    lines: chosen,
+  };
+  const actor: Actor = { kind: 'staff', accountId: commandLine.accountId };
+  const { amount, currency } = await previewRefund(deps, { ...asked, actor });
+  await askFirst(`Refund ${describeMoney(amount, currency)} of order ${number}`, request.isSure);
   await change(deps, number, 'refundOrder', (within, by) =>
-    refundOrder(within, { reason, amount, lines: chosen, ...by }),
+    refundOrder(within, { ...asked, amount, ...by }),
+  );
+}
+
+function readAmount(text: string, currency: string): number {
+  const amount = parseAmount(text, currency);
+  if (amount !== undefined) return amount;
+  const example = describeMoney(129_000, currency);
+  throw new OperatorError(
+    'amount_unclear',
+    `"${text}" is no amount, or could be two: write it like "${example}".`,
   );
 }
 

@@ -31,7 +31,8 @@ test('an operator finds a payment and confirms it', async () => {
   const { payment } = (await viewer.client.plans.subscribe({ plan: 'premium' })).data;
   const { username } = (await viewer.client.account.getUser()).data.user;
   const listed = (await runPlans('payments')).output;
-  for (const part of [payment.reference, `IDR ${payment.amount.amount}`, username]) {
+  const amount = `IDR ${payment.amount.amount.toLocaleString('en')}`;
+  for (const part of [payment.reference, amount, username]) {
     expect(listed).toContain(part);
   }
   const confirmed = await runPlans('confirm', payment.reference);
@@ -39,6 +40,14 @@ test('an operator finds a payment and confirms it', async () => {
   expect(confirmed.output).toContain(`${payment.reference} is confirmed`);
   expect((await viewer.client.plans.getSubscription()).data.subscription.access).toBe('premium');
   expect((await runPlans('confirm', 'SRT-NONE')).complaint).toBe('This payment doesn’t exist.\n');
+
+  const refund = ['refund', payment.reference, 'Maaf'];
+  expect(await runPlans(...refund)).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining(`Refund ${amount} of payment ${payment.reference}: add`),
+  });
+  const refunded = await runPlans(...refund, '--yes');
+  expect(refunded.output).toContain(`${payment.reference} is refunded: ${amount}.`);
 });
 
 test('confirming a cancelled payment requires an explicit option', async () => {

@@ -1,13 +1,16 @@
 import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { eq } from 'drizzle-orm';
 import { shellManager } from '#api/account/index.ts';
 import { setTitleAccess } from '#api/catalogue/index.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import { endPlan, grantPlan } from '#api/plans/commands/grant-plan.ts';
 import { refundPayment, rejectPayment } from '#api/plans/commands/reject-payment.ts';
 import { listPayments } from '#api/plans/queries/list-payments.ts';
+import { payments } from '#api/plans/tables.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { problem } from '#api/platform/problem.ts';
 import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import {
   type AccessLevel,
@@ -18,6 +21,8 @@ import {
   paymentStates,
   plans as planNames,
 } from '#contract/constants/plan.ts';
+import { askFirst } from './ask-first.ts';
+import { describeMoney } from './describe-money.ts';
 import { findNamedAccount } from './find-named-account.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
@@ -56,15 +61,9 @@ export function addPlans(program: Command): void {
     .argument('<reference>', 'reference of the bank transfer')
     .argument('<reason>', 'the reason, for the subscriber')
     .option('--end', 'end the subscription now, too')
-    .action((reference, reason, { end = false }) =>
-      runOnPlans(async ({ db }) => {
-        const { refundedAmount } = await refundPayment(db, shellManager, {
-          reference,
-          reason,
-          end,
-        });
-        return `${reference} is refunded: IDR ${refundedAmount}.`;
-      }),
+    .option('--yes', 'do not ask whether the amount is right')
+    .action((reference, reason, { end = false, yes = false }) =>
+      runOnPlans(({ db }) => refund(db, { reference, reason, end, isSure: yes })),
     );
   plans
     .command('grant')
@@ -126,6 +125,25 @@ async function confirm(db: Database, reference: string, evenCancelled: boolean):
   return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
 }
 
+/** All of it; a part of it is refunded in the admin. */
+async function refund(
+  db: Database,
+  request: { reference: string; reason: string; end: boolean; isSure: boolean },
+): Promise<string> {
+  const { reference, isSure, ...rest } = request;
+  const { amount, currency } = await findByReference(db, reference);
+  const shown = describeMoney(amount, currency);
+  await askFirst(`Refund ${shown} of payment ${reference}`, isSure);
+  await refundPayment(db, shellManager, { reference, amount, ...rest });
+  return `${reference} is refunded: ${shown}.`;
+}
+
+async function findByReference(db: Database, reference: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+  if (!payment) throw problem('payment_not_found');
+  return payment;
+}
+
 async function decideAccess(
   deps: Deps,
   wish: { type: TitleType; slug: string; access: AccessLevel },
@@ -141,7 +159,7 @@ async function printPayments(db: Database, state: PaymentState): Promise<string>
   const lines = rows.map(({ payment, username }) => {
     const { reference, currency, amount, plan, dueAt } = payment;
     const due = dueAt.toISOString().slice(0, 16).replace('T', ' ');
-    return [reference, `${currency} ${amount}`, plan, `due ${due}`, username ?? 'deleted'];
+    return [reference, describeMoney(amount, currency), plan, `due ${due}`, username ?? 'deleted'];
   });
   const more = page.next ? [[`${page.total} in all; the newest are listed.`]] : [];
   return [...lines, ...more].map((line) => line.join('  ')).join('\n');
