@@ -47,7 +47,7 @@ export const orderFilterSchema = z.object({
     .optional()
     .describe(
       '`confirm`: a proof of payment was sent; `ship`: paid or cash on delivery, and nothing of it ' +
-        'is on its way; `return`: a return is requested',
+        'is on its way; `return`: a return is requested; `money`: with `money_to_settle`',
     ),
   payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
   method: z.enum(paymentMethods).optional(),
@@ -176,6 +176,23 @@ export const orderOpsContract = {
     .errors(problems('order_not_found', 'transition_refused', 'refund_too_large'))
     .input(z.object({ number: orderNumberSchema, ...refundFormSchema.shape }))
     .output(envelope({ amount: moneySchema })),
+
+  settleOrderMoney: endpoint('shop')
+    .route({
+      method: 'POST',
+      path: '/ops/orders/{number}/settlement/',
+      summary: 'Take an order off the list of money to settle; the reason is a note for staff',
+      successStatus: 201,
+    })
+    .errors(problems('order_not_found', 'order_changed'))
+    .input(
+      z.object({
+        number: orderNumberSchema,
+        amount: z.int().min(1).max(maxMoney).describe('Minor units: `money_to_settle` as shown'),
+        note: noteSchema.min(1).describe('How it was settled'),
+      }),
+    )
+    .output(changeAnswer),
 
   noteOrder: endpoint('shop')
     .route({

@@ -225,6 +225,12 @@ export const adminOrderSchema = orderSchema
   .omit({ timeline: true, shipped: true })
   .extend({
     version: z.int().describe('Required for a transition, to detect concurrent changes'),
+    money_to_settle: moneySchema
+      .nullable()
+      .describe(
+        'Of a cancelled order, paid twice or taken back: what is owed, or has to be looked for',
+      ),
+    money_settled_at: instantSchema.nullable(),
     account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
     language: z.string(),
     events: z.array(

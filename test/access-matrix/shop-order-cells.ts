@@ -125,6 +125,12 @@ export const shopOrderCells: Cells = {
   'shop.transitionOrder': opsCell({}, 'transitions/', { to: 'processing', expected_version: 1 }),
   'shop.refundOrder': opsCell({ status: 'completed' }, 'refunds/', { amount: 1 }, 201),
   'shop.previewRefund': opsCell({ status: 'completed' }, 'refunds/preview/', { amount: 1 }),
+  'shop.settleOrderMoney': opsCell(
+    { status: 'cancelled', paidAt: new Date(), paymentCode: 0, total: 310_000 },
+    'settlement/',
+    { amount: 310_000, note: 'Dikembalikan' },
+    201,
+  ),
   'shop.noteOrder': opsCell({}, 'notes/', { note: 'Ditelepon' }, 201),
   'shop.shipOrder': opsCell(
     { status: 'processing' },

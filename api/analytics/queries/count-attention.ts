@@ -27,13 +27,14 @@ const sources: Record<Counted, { from: SQL; where: SQL }> = {
   money_to_settle: {
     from: sql`orders o`,
     // As on the page of the orders.
-    where: sql`(status = 'cancelled' AND paid_at IS NOT NULL AND refunded_total < total)
+    where: sql`money_settled_at IS NULL AND (
+      (status = 'cancelled' AND paid_at IS NOT NULL AND refunded_total < total)
       OR (status = 'cancelled' AND paid_at IS NULL
         AND EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = o.id))
       OR EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = o.id
         AND CASE g.finding WHEN 'reversed' THEN o.status IN ('processing', 'completed')
           WHEN 'paid_twice' THEN g.state = 'paid'
-          ELSE g.finding IS NOT NULL AND g.state = 'paid' AND o.status = 'cancelled' END)`,
+          ELSE g.finding IS NOT NULL AND g.state = 'paid' AND o.status = 'cancelled' END))`,
   },
   payments_to_confirm: {
     from: sql`orders o`,

@@ -10,6 +10,7 @@ import { correctStock } from './commands/correct-stock.ts';
 import { previewRefund, refundOrder } from './commands/refund-order.ts';
 import { type ResendDeps, resendMail } from './commands/resend-mail.ts';
 import { decideReturn } from './commands/returns.ts';
+import { settleMoney } from './commands/settle-money.ts';
 import { shipOrder } from './commands/ship-order.ts';
 import { transitionOrder } from './commands/transition-order.ts';
 import { noteOrder } from './effects/record-event.ts';
@@ -88,6 +89,12 @@ export function orderOpsRoutes(deps: {
       const actor = { kind: 'staff', accountId: context.actor.accountId } as const;
       return { data: { amount: await previewRefund(deps, { ...request, actor }) } };
     }),
+
+    settleOrderMoney: endpoints.settleOrderMoney.handler(({ input, context }) =>
+      change(context, { number: input.number, action: 'settleOrderMoney' }, (within, by) =>
+        settleMoney(within.db, { ...input, ...by }),
+      ),
+    ),
 
     noteOrder: endpoints.noteOrder.handler(({ input, context }) =>
       change(context, { number: input.number, action: 'noteOrder' }, (within, by) =>

@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   returnDays,
 } from '#contract/constants/shop.ts';
+import type { AttemptRow } from './queries/find-order.ts';
 import { transitions } from './transitions.ts';
 
 export type OrderState = {
@@ -54,6 +55,37 @@ export function isReturnable(order: OrderFacts, now = new Date()): boolean {
   const { status, completedAt, hasOpenReturn, hasReturnable } = order;
   const until = (completedAt?.getTime() ?? 0) + returnDays * 86_400_000;
   return status === 'completed' && now.getTime() <= until && hasReturnable && !hasOpenReturn;
+}
+
+type MoneyFacts = {
+  order: Pick<OrderState, 'status' | 'paidAt'> & {
+    total: number;
+    refundedTotal: number;
+    moneySettledAt: Date | null;
+  };
+  proofSentAt: string | null;
+  attempts: Pick<AttemptRow, 'finding' | 'state' | 'amount' | 'paid_amount'>[];
+};
+
+/**
+ * What staff still have to give back, dispute or look for, in minor units; 0: nothing, or they have
+ * settled it. The list of such orders has the same conditions in SQL (order-filters.ts).
+ */
+export function countMoneyToSettle({ order, proofSentAt, attempts }: MoneyFacts): number {
+  if (order.moneySettledAt !== null) return 0;
+  const isCancelled = order.status === 'cancelled';
+  const counts = order.status === 'processing' || order.status === 'completed';
+  const isOwed = (attempt: MoneyFacts['attempts'][number]) => {
+    if (attempt.finding === 'reversed') return counts;
+    const isHere = attempt.finding !== null && attempt.state === 'paid';
+    return isHere && (isCancelled || attempt.finding === 'paid_twice');
+  };
+  const atGateways = attempts
+    .filter(isOwed)
+    .reduce((sum, { amount, paid_amount }) => sum + (paid_amount ?? amount), 0);
+  if (!isCancelled) return atGateways;
+  const left = order.total - order.refundedTotal;
+  return (order.paidAt || proofSentAt ? left : 0) + atGateways;
 }
 
 /** What the customer of an order may do with it now. */

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
+import { gatewayPayments } from '#api/platform/gateways/tables.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder, type TestOrder, testOrderLinks } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
+import { settleOrderPayment } from '../checkout/commands/settle-order-payment.ts';
 
 let api: TestApi;
 let operator: TestAccount;
@@ -135,4 +138,80 @@ test('packing sheets list what to fetch, by place', async () => {
     { sku: 'POS-1', place: 'A1', quantity: 2, on_hand: 38 },
     { sku: 'KAOS-M', place: 'B2', quantity: 2, orders: [{ number: one.number, quantity: 2 }] },
   ]);
+});
+
+test('money to settle is settled with a note, which can be undone', async () => {
+  const { shop, ops, analytics } = operator.client;
+  const given = { status: 'cancelled', lines: [{ product: shirt }] } as const;
+  const { number } = await addOrder(api, { ...given, paidAt: new Date() });
+  const proven = await addOrder(api, { ...given, hasProof: true });
+  await addOrder(api, given);
+  const listed = async () =>
+    (await shop.listAllOrders({ todo: 'money' })).data.orders.map((order) => order.number);
+  const read = async () => (await shop.getAnyOrder({ number })).data.order;
+  const attention = async () =>
+    (await analytics.getDashboard()).data.dashboard.attention.find(
+      ({ kind }) => kind === 'money_to_settle',
+    )?.count;
+  expect(await listed()).toEqual([proven.number, number]);
+  expect(await attention()).toBe(2);
+  const { total } = await read();
+  expect((await read()).money_to_settle).toEqual(total);
+
+  await shop.refundOrder({ number, amount: 10_000, reason: 'Sebagian' });
+  const settlement = { number, note: 'Ditransfer kembali' };
+  await expect(
+    shop.settleOrderMoney({ ...settlement, amount: total.amount }),
+  ).rejects.toMatchObject({ code: 'order_changed' });
+  const amount = total.amount - 10_000;
+  const { order, change } = (await shop.settleOrderMoney({ ...settlement, amount })).data;
+  expect(order).toMatchObject({
+    money_to_settle: null,
+    money_settled_at: expect.any(String),
+    events: expect.arrayContaining([
+      expect.objectContaining({ kind: 'note', note: 'Ditransfer kembali', public: false }),
+    ]),
+  });
+  expect(await listed()).toEqual([proven.number]);
+  expect(await attention()).toBe(1);
+  await expect(shop.settleOrderMoney({ ...settlement, amount })).rejects.toMatchObject({
+    code: 'order_changed',
+  });
+
+  await ops.undoChange({ id: change ?? 0 });
+  expect(await listed()).toEqual([proven.number, number]);
+  expect((await read()).events.map(({ note }) => note)).not.toContain('Ditransfer kembali');
+});
+
+test('settled money is listed again once there is more', async () => {
+  const { shop } = operator.client;
+  const { id, number } = await addOrder(api, {
+    status: 'completed',
+    paymentMethod: 'midtrans',
+    lines: [{ product: shirt }],
+  });
+  const payment = {
+    ...{ orderId: id, gateway: 'midtrans', amount: 110_000, expiresAt: new Date() },
+    state: 'paid',
+  } as const;
+  const second = { ...payment, reference: `${number}-2` };
+  const third = { ...payment, reference: `${number}-3`, state: 'open' } as const;
+  await api.db.insert(gatewayPayments).values([
+    { ...second, finding: 'paid_twice', paidAmount: 110_000 },
+    { ...third, nextCheckAt: new Date() },
+  ]);
+  const read = async () => (await shop.getAnyOrder({ number })).data.order;
+  expect((await read()).money_to_settle?.amount).toBe(110_000);
+  await shop.settleOrderMoney({ number, amount: 110_000, note: 'Dikembalikan di Midtrans' });
+  expect((await read()).money_to_settle).toBeNull();
+
+  const [open] = await api.db
+    .select()
+    .from(gatewayPayments)
+    .where(eq(gatewayPayments.reference, third.reference));
+  if (!open) throw new Error('the payment is gone');
+  const operatorContact = { email: null, language: 'id' } as const;
+  const deps = { db: api.db, links: testOrderLinks, operator: operatorContact };
+  await settleOrderPayment(deps, open, { state: 'paid', amount: 110_000 });
+  expect((await read()).money_to_settle?.amount).toBe(220_000);
 });

@@ -70,6 +70,7 @@ export const orders = pgTable('orders', {
   paidAt: instant('paid_at'),
   completedAt: instant('completed_at'),
   cancelledAt: instant('cancelled_at'),
+  moneySettledAt: instant('money_settled_at'),
 });
 
 export const orderAddresses = pgTable(

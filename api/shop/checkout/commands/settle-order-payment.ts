@@ -37,6 +37,7 @@ export async function settleOrderPayment(
     const finding = await drawConsequence(tx, deps, { order, payment, now }, report);
     if (!finding) return;
     await recordFinding(tx, payment, finding);
+    await tx.update(orders).set({ moneySettledAt: null }).where(isIt);
     await mailFinding(tx, deps, { order, payment, report });
   });
 }

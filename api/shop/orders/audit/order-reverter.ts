@@ -10,7 +10,7 @@ import { orderEvents, orders } from '../tables.ts';
 import { type OrderNote, orderStateSchema, readOrderState } from './order-state.ts';
 
 /**
- * Takes back notes, and statuses from which the table of transitions leads back. Money, parcels and
+ * Takes back notes, settlements of money, and statuses from which the table of transitions leads back. Money, parcels and
  * decisions on returns have been announced to the customer and stay.
  */
 export function orderReverter(links: OrderLinks): Reverter {
@@ -25,11 +25,13 @@ export function orderReverter(links: OrderLinks): Reverter {
     },
     async write(tx, number, state) {
       const order = await lockOrder(tx, number);
-      const { status, notes, ...rest } = orderStateSchema.parse(state);
+      const { status, notes, money_settled_at: settled, ...rest } = orderStateSchema.parse(state);
       const now = await readOrderState(tx, order.id);
-      const { status: _status, notes: _notes, ...restNow } = now;
+      const { status: _status, notes: _notes, money_settled_at: _settled, ...restNow } = now;
       if (JSON.stringify(rest) !== JSON.stringify(restNow)) throw problem('change_not_undoable');
       await writeNotes(tx, order.id, now.notes, notes);
+      const moneySettledAt = settled === null ? null : new Date(settled);
+      await tx.update(orders).set({ moneySettledAt }).where(eq(orders.id, order.id));
       if (status === now.status) return;
       if (!listTransitions(order, 'staff').includes(status)) throw problem('change_not_undoable');
       const actor = { kind: 'staff', accountId: null } as const;

@@ -11,6 +11,8 @@ export const orderStateSchema = z.object({
   status: z.enum(orderStatuses),
   paid_at: z.string().nullable(),
   refunded_total: z.int(),
+  // Entries of earlier versions have none.
+  money_settled_at: z.string().nullable().default(null),
   refunds: z.array(z.unknown()),
   shipments: z.array(z.string()),
   returns: z.array(z.unknown()),
@@ -43,6 +45,7 @@ export async function readOrderState(tx: DatabaseOrTransaction, id: number): Pro
     status: order.status,
     paid_at: order.paidAt?.toISOString() ?? null,
     refunded_total: order.refundedTotal,
+    money_settled_at: order.moneySettledAt?.toISOString() ?? null,
     refunds,
     shipments: parcels.map(({ courier, trackingNumber }) => `${courier} ${trackingNumber}`),
     returns,

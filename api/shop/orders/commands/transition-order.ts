@@ -85,6 +85,7 @@ export async function applyTransition(
       status: to,
       version: sql`${orders.version} + 1`,
       cancelledAt: to === 'cancelled' ? now : null,
+      moneySettledAt: null,
       ...(to === 'completed' && { completedAt: now }),
     })
     .where(eq(orders.id, order.id))

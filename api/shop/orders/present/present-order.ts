@@ -11,6 +11,7 @@ import type {
 } from '#contract/shop/order-schemas.ts';
 import { presentDownload } from '../../downloads/present-download.ts';
 import {
+  countMoneyToSettle,
   isInReview,
   isPayable,
   isShipped,
@@ -31,9 +32,12 @@ export function presentOrder(row: OrderRow, config: ShopConfig): Order {
 /** An order as operators see it. */
 export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): AdminOrder {
   const { order, events } = row;
+  const toSettle = countMoneyToSettle(row);
   return {
     ...presentShared(row, config),
     version: order.version,
+    money_to_settle: toSettle > 0 ? { amount: toSettle, currency: order.currency } : null,
+    money_settled_at: order.moneySettledAt?.toISOString() ?? null,
     account_id: order.accountId,
     language: order.language,
     events: events.map((event) => ({

@@ -28,16 +28,20 @@ const todos: Record<OrderTodo, SQL | undefined> = {
       where g.order_id = ${orders.id} and g.finding = 'reversed')`,
   ),
   return: sql`${orders.id} in (select r.order_id from order_returns r where r.state = 'requested')`,
-  // Paid and cancelled, cancelled with a proof nobody checked, paid twice, or taken back.
-  money: or(
-    sql`${orders.status} = 'cancelled' and (${orders.paidAt} is not null
-      and ${orders.refundedTotal} < ${orders.total}
-      or ${orders.paidAt} is null
-      and exists (select from payment_proofs p where p.order_id = ${orders.id}))`,
-    sql`${orders.id} in (select g.order_id from gateway_payments g
-      where case g.finding when 'reversed' then ${orders.status} in ('processing', 'completed')
-        when 'paid_twice' then g.state = 'paid'
-        else g.finding is not null and g.state = 'paid' and ${orders.status} = 'cancelled' end)`,
+  // Paid and cancelled, cancelled with a proof nobody checked, paid twice, or taken back: the orders
+  // with an amount by `countMoneyToSettle`.
+  money: and(
+    isNull(orders.moneySettledAt),
+    or(
+      sql`${orders.status} = 'cancelled' and (${orders.paidAt} is not null
+        and ${orders.refundedTotal} < ${orders.total}
+        or ${orders.paidAt} is null
+        and exists (select from payment_proofs p where p.order_id = ${orders.id}))`,
+      sql`${orders.id} in (select g.order_id from gateway_payments g
+        where case g.finding when 'reversed' then ${orders.status} in ('processing', 'completed')
+          when 'paid_twice' then g.state = 'paid'
+          else g.finding is not null and g.state = 'paid' and ${orders.status} = 'cancelled' end)`,
+    ),
   ),
 };
 

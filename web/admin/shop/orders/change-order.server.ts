@@ -9,6 +9,7 @@ import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 const fieldsOfIntent = {
   transition: ['note'],
   refund: ['amount', 'reason'],
+  settle: ['note'],
   note: ['note'],
   ship: ['courier', 'tracking_number'],
   return: ['answer'],
@@ -38,7 +39,7 @@ export async function changeOrder(page: PageRequest, number: string) {
     if (ask) return { ask };
     const { change } = (await carryOut(intent, form, page, number)).data;
     // Money and parcels have no way back, and most statuses none either.
-    const isUndoable = intent === 'note' || form.get('to') === 'cancelled';
+    const isUndoable = intent === 'note' || intent === 'settle' || form.get('to') === 'cancelled';
     return { done: 'saved', change: isUndoable ? change : null };
   });
 }
@@ -57,6 +58,11 @@ async function findAmount(
     const known = { number, lines: readRefundedLines(form) };
     const input = parseForm(context, typed, 'shop.previewRefund', known);
     return (await shop.previewRefund(input)).data.amount;
+  }
+  if (intent === 'settle') {
+    const known = { number, amount: Number(form.get('amount')) };
+    parseForm(context, form, 'shop.settleOrderMoney', known);
+    return (await shop.getAnyOrder({ number })).data.order.money_to_settle;
   }
   if (intent !== 'transition') return null;
   const { order } = (await shop.getAnyOrder({ number })).data;
@@ -79,6 +85,13 @@ function carryOut(
       return shop.noteOrder(parseForm(context, form, 'shop.noteOrder', { number }));
     case 'return':
       return shop.decideReturn(parseForm(context, form, 'shop.decideReturn', { number }));
+    case 'settle': {
+      // As shown and confirmed; none if somebody else was faster.
+      const amount = Number(form.get(confirmedField) ?? form.get('amount'));
+      return shop.settleOrderMoney(
+        parseForm(context, form, 'shop.settleOrderMoney', { number, amount }),
+      );
+    }
     case 'refund': {
       // What was shown and confirmed, whatever was typed.
       const amount = Number(form.get(confirmedField));

@@ -133,17 +133,12 @@ type OrderQuestionProps = {
   answer: Route.ComponentProps['actionData'];
 };
 
-/** Asks about the amount before an order is paid, cancelled or refunded. */
+/** Asks about the amount before an order is paid, cancelled, refunded or settled. */
 function OrderQuestion({ order, answer }: OrderQuestionProps) {
   const { t } = useTranslation('admin-shop');
   const { intent, to } = answer?.values ?? {};
   const step = to === 'cancelled' ? 'cancel' : 'confirm';
+  const asks = intent === 'refund' || intent === 'settle' ? intent : step;
   const texts = t(($) => $.ask, { returnObjects: true });
-  return (
-    <AmountQuestion
-      answer={answer}
-      texts={texts[intent === 'refund' ? 'refund' : step]}
-      about={`#${order.number}`}
-    />
-  );
+  return <AmountQuestion answer={answer} texts={texts[asks]} about={`#${order.number}`} />;
 }

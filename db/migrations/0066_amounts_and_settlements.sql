@@ -34,3 +34,6 @@ ON CONFLICT DO NOTHING;
 -- What they kept apart is kept apart by identifying_amounts.
 DROP INDEX orders_open_totals;
 DROP INDEX payments_open_amount;
+
+-- When staff settled the money that an order was listed for; NULL again once there is more.
+ALTER TABLE orders ADD COLUMN money_settled_at timestamptz;
