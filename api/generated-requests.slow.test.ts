@@ -103,7 +103,7 @@ const needsDevice = [
 /** These need a payment gateway; `api/gateways/` has one. */
 const needsGateway = [
   ...['gateways.receiveMidtrans', 'gateways.receiveXendit'],
-  ...['shop.startOrderPayment', 'plans.startPayment'],
+  ...['shop.startOrderPayment', 'shop.startTrackedPayment', 'plans.startPayment'],
 ];
 
 /** Generated bodies have no files. */

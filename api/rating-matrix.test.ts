@@ -254,7 +254,8 @@ const others: Record<string, string> = {
     changeCartItem removeCartItem mergeCart acknowledgeCart addCartCoupon removeCartCoupon
     setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
     listAreas listShippingCountries listAddresses addAddress changeAddress removeAddress
-    getCheckout placeOrder payOrder startOrderPayment checkOrderPayment sendProof sendTrackedProof reorder listOrders
+    getCheckout placeOrder payOrder startOrderPayment checkOrderPayment sendProof payTrackedOrder
+    startTrackedPayment sendTrackedProof reorder listOrders
     getOrder cancelOrder requestReturn trackOrder listDownloads issueDownload getOffer openOffer
     askCartReminder endCartReminders`,
   site: `getSite getInfoPage reportClientError sendContactMessage subscribeToNewsletter

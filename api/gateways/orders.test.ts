@@ -97,6 +97,51 @@ const paidAs = { midtrans: 'settlement', xendit: 'PAID' };
 const expiredAs = { midtrans: 'expire', xendit: 'EXPIRED' };
 
 test.each(['midtrans', 'xendit'] as const)(
+  'a guest with a phone number alone gets back to paying at %s, or pays otherwise',
+  async (method) => {
+    const shopper = await fillCart(api, { variantId });
+    const { order } = await placeTestOrder(shopper, { payment_method: method, email: null });
+    const { number } = order;
+    const { shop } = api.client;
+    const contact = { number: number.toLowerCase(), phone: '0812-0000-0000' };
+    const wrong = { ...contact, phone: '0812 0000 0001' };
+    await expect(shop.startTrackedPayment(wrong)).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+    const started = (await shop.startTrackedPayment(contact)).data.order.payment;
+    expect(started).toMatchObject({ method, pay_url: expect.stringContaining(fake.url) });
+    expect(fake.payments.get(number)?.returnUrl).toMatch(`/track-order?number=${number}`);
+    expect((await shop.trackOrder(contact)).data.order.payment).toEqual(started);
+
+    const otherwise = { ...contact, payment_method: 'bank_transfer' } as const;
+    await expect(shop.payTrackedOrder({ ...otherwise, ...wrong })).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+    const changed = (await shop.payTrackedOrder(otherwise)).data.order;
+    expect(changed.payment).toMatchObject({
+      method: 'bank_transfer',
+      bank_account: expect.anything(),
+    });
+    expect(changed.total?.amount).toBe(160_000 + (changed.payment?.code ?? 0));
+    await expect(shop.startTrackedPayment(contact)).rejects.toMatchObject({
+      code: 'order_not_payable',
+    });
+    expect(JSON.stringify(changed)).not.toMatch(/Melati|Sari|Wulandari|628120000/);
+  },
+);
+
+test('who has given an address pays by its link, not by number and phone', async () => {
+  const { number } = await order('midtrans');
+  const contact = { number, phone: '0812-0000-0000' };
+  const refused = { code: 'order_not_payable' };
+  const { shop } = api.client;
+  await expect(shop.startTrackedPayment(contact)).rejects.toMatchObject(refused);
+  await expect(
+    shop.payTrackedOrder({ ...contact, payment_method: 'bank_transfer' }),
+  ).rejects.toMatchObject(refused);
+});
+
+test.each(['midtrans', 'xendit'] as const)(
   'an order is paid at %s, and confirmed once however often that is said',
   async (method) => {
     const ordered = await order(method);

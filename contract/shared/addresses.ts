@@ -55,6 +55,11 @@ export function orderReceivedPage(order: ShownOrder): `/${string}` {
   return `/checkout/order-received/${encodeURIComponent(order.number)}${tokenOf(order)}`;
 }
 
+/** Where an order is found by its number and its e-mail address or phone number. */
+export function trackingPage({ number }: Pick<ShownOrder, 'number'>): `/${string}` {
+  return `/track-order?number=${encodeURIComponent(number)}`;
+}
+
 function tokenOf({ token }: ShownOrder): string {
   return token ? `?token=${encodeURIComponent(token)}` : '';
 }

@@ -200,11 +200,33 @@ export const checkoutContract = {
     .input(z.object({ ...orderPath, file: z.file() }))
     .output(orderAnswer),
 
+  payTrackedOrder: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/order_tracking/payment/',
+      summary:
+        'Choose how an order without an e-mail address is paid, by its number and phone number',
+    })
+    .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
+    .input(trackingFormSchema.extend({ payment_method: z.enum(offeredMethods) }))
+    .output(envelope({ order: trackedOrderSchema })),
+
+  startTrackedPayment: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/order_tracking/gateway_payment/',
+      summary: 'Open the page of the gateway where such an order is paid: its `pay_url`',
+    })
+    .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
+    .errors(problems('gateway_unavailable'))
+    .input(trackingFormSchema)
+    .output(envelope({ order: trackedOrderSchema })),
+
   sendTrackedProof: endpoint('public', { maxBodyBytes: maxProofBytes + formOverhead })
     .route({
       method: 'POST',
       path: '/order_tracking/proof/',
-      summary: 'The same for an order without an e-mail address, by its number and phone number',
+      summary: 'Send the proof of payment of such an order',
       successStatus: 201,
     })
     .errors(proofProblems)

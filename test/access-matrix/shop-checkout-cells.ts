@@ -37,6 +37,8 @@ function onOrder(path: string, body: Body, given: GivenOrder = {}): Cell[] {
   ];
 }
 
+const unknownOrder = { number: 'NONE', phone: '0812 0000 0000', payment_method: 'qris' };
+
 export const shopCheckoutCells: Cells = {
   'shop.getCheckout': [
     everybody('of an empty cart', '/checkout/', 409),
@@ -91,6 +93,12 @@ export const shopCheckoutCells: Cells = {
       { path: '/gateways/xendit/callbacks/', body: { external_id: '1' } },
       403,
     ),
+  ],
+  'shop.payTrackedOrder': [
+    everybody('of nothing', { path: '/order_tracking/payment/', body: unknownOrder }, 404),
+  ],
+  'shop.startTrackedPayment': [
+    everybody('of nothing', { path: '/order_tracking/gateway_payment/', body: unknownOrder }, 404),
   ],
   'shop.sendTrackedProof': [
     everybody('without a picture', { path: '/order_tracking/proof/', body: {} }, 422),

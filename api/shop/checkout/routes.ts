@@ -11,12 +11,13 @@ import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { takeTurn } from '#api/platform/take-turn.ts';
-import { orderPage } from '#contract/shared/addresses.ts';
+import { orderPage, trackingPage } from '#contract/shared/addresses.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
 import { countThings } from '../cart/queries/find-cart.ts';
 import { findShopper } from '../cart/queries/find-shopper.ts';
+import type { Actor } from '../orders/effects/record-event.ts';
 import { presentOrder } from '../orders/present/present-order.ts';
 import { findCustomerOrder, findOrder, type OrderRow } from '../orders/queries/find-order.ts';
 import { type TrackWithinLimits, trackOrder } from '../orders/queries/track-order.ts';
@@ -36,6 +37,8 @@ const contactMissing: FieldRefusal[] = [
   { path: ['body', 'billing', 'phone'], reason: 'email_or_phone' },
   { path: ['body', 'email'], reason: 'email_or_phone' },
 ];
+
+const guest: Actor = { kind: 'customer', accountId: null };
 
 export function checkoutRoutes(
   deps: CheckoutDeps & {
@@ -77,6 +80,20 @@ export function checkoutRoutes(
       .from(accounts)
       .where(eq(accounts.id, viewer.accountId));
     return account;
+  }
+
+  /**
+   * The order of a guest who has no other way to it than its number and phone number. Fails as
+   * tracking does, and with `order_not_payable`.
+   */
+  async function findTracked(
+    contact: Parameters<TrackWithinLimits>[0],
+    context: RequestContext,
+  ): Promise<OrderRow> {
+    const { number, payment } = await deps.track(contact, context);
+    const row = payment ? await findOrder(db, number) : undefined;
+    if (!row) throw problem('order_not_payable');
+    return row;
   }
 
   function present(row: OrderRow) {
@@ -170,13 +187,27 @@ export function checkoutRoutes(
       return show(input.number);
     }),
 
+    payTrackedOrder: endpoints.payTrackedOrder.handler(async ({ input, context }) => {
+      const { payment_method: method, ...contact } = input;
+      const row = await findTracked(contact, context);
+      await deps.limitChanges(row.order.number);
+      await payOrder(deps, { row, actor: guest, method });
+      return { data: { order: await trackOrder(deps, contact) } };
+    }),
+
+    startTrackedPayment: endpoints.startTrackedPayment.handler(async ({ input, context }) => {
+      const row = await findTracked(input, context);
+      await deps.limitGateways(row.order.number);
+      const returnUrl = context.siteOrigin + trackingPage(row.order);
+      await startOrderPayment(deps, { row, returnUrl, siteName: deps.site.name });
+      return { data: { order: await trackOrder(deps, input) } };
+    }),
+
     sendTrackedProof: endpoints.sendTrackedProof.handler(async ({ input, context }) => {
       await deps.limitUploads(context.clientAddress);
       const { file, ...contact } = input;
-      const { number, payment } = await deps.track(contact, context);
-      if (!payment) throw problem('order_not_payable');
-      const actor = { kind: 'customer' as const, accountId: null };
-      await saveProof(deps, { number, file, actor, turn: context.turn });
+      const { number } = (await findTracked(contact, context)).order;
+      await saveProof(deps, { number, file, actor: guest, turn: context.turn });
       return { data: { order: await trackOrder(deps, contact) } };
     }),
   });

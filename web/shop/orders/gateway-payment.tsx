@@ -6,26 +6,29 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 
 type GatewayPaymentProps = {
   gateway: GatewayMethod;
   amount: Money;
   /** Null: no page is open yet, or no longer. */
   payUrl: string | null;
+  /** Hidden fields that say whose order it is, where the address does not; nothing is checked then. */
+  known?: Record<string, string> | undefined;
 };
 
 /** The way to a gateway's page, and the question whether it has been paid there. */
-export function GatewayPayment({ gateway, amount, payUrl }: GatewayPaymentProps) {
+export function GatewayPayment({ gateway, amount, payUrl, known }: GatewayPaymentProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   // It may be paid on another device.
-  useReloading(payUrl !== null, 5_000);
+  useReloading(payUrl !== null && !known, 5_000);
   const words = { amount: formatMoney(language, amount), gateway: gatewayNames[gateway] };
   return (
     <>
       <p suppressHydrationWarning>{t(($) => $.payment.gateway, words)}</p>
       <ButtonRow>
-        {payUrl ? (
+        {payUrl && !known ? (
           <>
             <LinkButton href={payUrl}>{t(($) => $.payment.pay_now)}</LinkButton>
             <PostForm>
@@ -38,6 +41,7 @@ export function GatewayPayment({ gateway, amount, payUrl }: GatewayPaymentProps)
         ) : (
           <PostForm>
             <input type="hidden" name="intent" value="start" />
+            <HiddenFields fields={known ?? {}} />
             <Button type="submit">{t(($) => $.payment.pay_now)}</Button>
           </PostForm>
         )}

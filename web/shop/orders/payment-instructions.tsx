@@ -13,6 +13,7 @@ import { useSite } from '#web/lib/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import { type PaymentFact, PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-instructions.module.css';
@@ -28,10 +29,17 @@ type PaymentInstructionsProps = {
   token?: string | undefined;
   /** Of the QR code, if it has no address of its own. */
   qrisPicture?: string | undefined;
+  /** Hidden fields that say whose it is, where the address does not. */
+  known?: Record<string, string>;
 };
 
 /** How to pay an unpaid order; nothing for other orders. */
-export function PaymentInstructions({ order, token, qrisPicture }: PaymentInstructionsProps) {
+export function PaymentInstructions({
+  order,
+  token,
+  qrisPicture,
+  known,
+}: PaymentInstructionsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
   const { method, bank_account, qris, pay_url, cheque_to, paid_at, pay_until } = order.payment;
@@ -60,7 +68,7 @@ export function PaymentInstructions({ order, token, qrisPicture }: PaymentInstru
         </>
       )}
       {isGatewayMethod(method) && isOpen && (
-        <GatewayPayment gateway={method} amount={order.total} payUrl={pay_url} />
+        <GatewayPayment gateway={method} amount={order.total} payUrl={pay_url} known={known} />
       )}
       {method === 'cheque' && cheque_to && (
         <>
@@ -138,8 +146,13 @@ function QrisFacts({ order, qris }: { order: PayableOrder; qris: Qris }) {
   return <PaymentFacts facts={facts} />;
 }
 
+type PayOtherwiseFormProps = {
+  order: Pick<Order, 'status' | 'payment'>;
+  known?: Record<string, string>;
+};
+
 /** For an unpaid order: switches the payment method, if another is available. */
-export function PayOtherwiseForm({ order }: { order: Order }) {
+export function PayOtherwiseForm({ order, known = {} }: PayOtherwiseFormProps) {
   const { t } = useTranslation('orders');
   const isUndecided = order.status === 'pending_payment';
   const chosen = order.payment.method;
@@ -150,6 +163,7 @@ export function PayOtherwiseForm({ order }: { order: Order }) {
       <summary className={orderFormsStyles.opener}>{t(($) => $.payment.change)}</summary>
       <PostForm className={orderFormsStyles.form}>
         <input type="hidden" name="intent" value="pay" />
+        <HiddenFields fields={known} />
         <ListField label={t(($) => $.totals.payment)} name="payment_method" defaultValue={chosen}>
           {methods.map((method) => (
             <option key={method} value={method}>

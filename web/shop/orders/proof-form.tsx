@@ -6,6 +6,7 @@ import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import styles from './order-forms.module.css';
 
 export const proofFields = ['file'] as const;
@@ -31,9 +32,7 @@ export function ProofForm({ sentAt, answer, known = {} }: ProofFormProps) {
         </p>
       )}
       <input type="hidden" name="intent" value="proof" />
-      {Object.entries(known).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={known} />
       <FileField
         {...fieldsOf(answer, proofFields)('file')}
         label={t(($) => $.proof.file)}

@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
-import { isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
+import { trackingPage } from '#contract/shared/addresses.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { drawQrInPage } from '#web/lib/draw-qr.server.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
+import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/track-order.route.ts';
+import { answerGatewayPage, GatewayPage } from './gateway-page.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import { OrderParcels, OrderProgress, OrderTimeline, standingOf } from './order-status.tsx';
-import { PaymentInstructions } from './payment-instructions.tsx';
+import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.tsx';
 import { ProofForm, proofFields } from './proof-form.tsx';
 import styles from './track-order.module.css';
 
@@ -33,23 +36,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { number: url.searchParams.get('number') ?? '' };
 }
 
+type Intent = 'track' | 'proof' | 'pay' | 'start';
+
 /**
  * A POST, so that order number and contact do not end up in the browser's history. A guest without
  * an e-mail address also pays here.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const isProof = form.get('intent') === 'proof';
+  const intent = readIntent(form);
   const known = readContact(form);
   const { shop } = context.get(apiContext);
   try {
-    const { order } = isProof
-      ? (await shop.sendTrackedProof(parseForm(context, form, 'shop.sendTrackedProof', known))).data
-      : (await shop.trackOrder(parseForm(context, form, 'shop.trackOrder', known))).data;
-    return show(order, form);
+    return await carryOut(intent, form, context);
   } catch (error) {
-    if (isProof)
-      return refuseProof(error, form, () => shop.trackOrder({ ...known, number: numberIn(form) }));
+    if (intent !== 'track') {
+      const track = () => shop.trackOrder({ ...known, number: numberIn(form) });
+      return showRefused({ error, intent, form }, track);
+    }
     const refused = refuseForm(error, form, [...trackFields, 'email', 'phone']);
     const { email, phone, ...errors } = refused.data.errors;
     const wrong = email ?? phone;
@@ -58,6 +62,41 @@ export async function action({ context, request }: Route.ActionArgs) {
       refused.init ?? undefined,
     );
   }
+}
+
+/** Those of the way to a gateway. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+function readIntent(form: FormData): Intent {
+  const intents = ['proof', 'pay', 'start'] as const;
+  return intents.find((intent) => intent === form.get('intent')) ?? 'track';
+}
+
+/** The order afterwards, or the page that leads on to a gateway. */
+async function carryOut(intent: Intent, form: FormData, context: Readonly<RouterContextProvider>) {
+  const known = readContact(form);
+  const { shop } = context.get(apiContext);
+  if (intent === 'track') {
+    const input = parseForm(context, form, 'shop.trackOrder', known);
+    return show((await shop.trackOrder(input)).data.order, form);
+  }
+  if (intent === 'proof') {
+    const input = parseForm(context, form, 'shop.sendTrackedProof', known);
+    return show((await shop.sendTrackedProof(input)).data.order, form);
+  }
+  if (intent === 'pay') {
+    const input = parseForm(context, form, 'shop.payTrackedOrder', known);
+    const { order } = (await shop.payTrackedOrder(input)).data;
+    if (!isGatewayMethod(input.payment_method)) return show(order, form);
+  }
+  const input = parseForm(context, form, 'shop.startTrackedPayment', known);
+  const { order } = (await shop.startTrackedPayment(input)).data;
+  const { method, pay_url: payUrl } = order.payment ?? {};
+  if (!payUrl || !method || !isGatewayMethod(method)) return show(order, form);
+  const back = addressFor(context.get(visitContext), trackingPage(order));
+  return answerGatewayPage({ gateway: method, payUrl, back });
 }
 
 function numberIn(form: FormData): string {
@@ -71,15 +110,14 @@ async function show(order: TrackedOrder, form: FormData) {
   return { order, contact, qrisPicture: qris ? await drawQrInPage(qris.text) : undefined };
 }
 
-/** The order again, with what is wrong with the picture. */
-async function refuseProof(
-  error: unknown,
-  form: FormData,
+/** The order again, with what is wrong with one of its forms. */
+async function showRefused(
+  { error, intent, form }: { error: unknown; intent: Intent; form: FormData },
   track: () => Promise<{ data: { order: TrackedOrder } }>,
 ) {
-  const { data: proof, init } = refuseForm(error, form, proofFields);
+  const { data: refused, init } = refuseForm(error, form, proofFields);
   const { order } = (await track()).data;
-  return data({ ...(await show(order, form)), proof }, init ?? undefined);
+  return data({ ...(await show(order, form)), intent, refused }, init ?? undefined);
 }
 
 /** One box takes either. */
@@ -90,6 +128,7 @@ function readContact(form: FormData) {
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
+  if (actionData && 'payUrl' in actionData) return <GatewayPage {...actionData} />;
   const shown = actionData && 'order' in actionData ? actionData : undefined;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   return (
@@ -104,26 +143,25 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** A gateway's page is reached from the page of the order. */
-function isPaidHere(method: PaymentMethod): boolean {
-  return !isGatewayMethod(method);
-}
-
 type TrackedOrderViewProps = {
   order: TrackedOrder;
   contact: string;
   qrisPicture?: string | undefined;
-  /** A picture that was refused. */
-  proof?: FormAnswer;
+  /** What was refused, and which form it was. */
+  refused?: FormAnswer;
+  intent?: Intent;
 };
 
 /**
  * What an order number and an e-mail address or phone number reveal: the status, the parcels, and
  * how to pay if there is no other way to learn it.
  */
-function TrackedOrderView({ order, contact, qrisPicture, proof }: TrackedOrderViewProps) {
+function TrackedOrderView(props: TrackedOrderViewProps) {
+  const { order, contact, qrisPicture, refused, intent } = props;
   const { t } = useTranslation('orders');
   const { number, shipments, timeline, payment, total } = order;
+  const known = { number, contact };
+  const proof = intent === 'proof' ? refused : undefined;
   return (
     <Panel heading={t(($) => $.track.result, { number })}>
       <div className={styles.state} role="status">
@@ -133,11 +171,19 @@ function TrackedOrderView({ order, contact, qrisPicture, proof }: TrackedOrderVi
       {payment && total && (
         <>
           <h3>{t(($) => $.payment.heading)}</h3>
-          {isPaidHere(payment.method) && (
-            <PaymentInstructions order={{ ...order, payment, total }} qrisPicture={qrisPicture} />
+          {refused?.problem && !proof && (
+            <FormMessage kind="problem">{refused.problem}</FormMessage>
           )}
+          <PaymentInstructions
+            order={{ ...order, payment, total }}
+            qrisPicture={qrisPicture}
+            known={known}
+          />
           {(payment.method === 'bank_transfer' || payment.method === 'qris') && (
-            <ProofForm sentAt={payment.proof_sent_at} answer={proof} known={{ number, contact }} />
+            <ProofForm sentAt={payment.proof_sent_at} answer={proof} known={known} />
+          )}
+          {!order.payment_in_review && (
+            <PayOtherwiseForm order={{ ...order, payment }} known={known} />
           )}
         </>
       )}
