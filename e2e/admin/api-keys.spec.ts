@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAs } from '../support/accounts.ts';
+import { askAs, readDemoLogin } from '../support/accounts.ts';
 import { devices, openOwner } from './support.ts';
 
 /** Texts of the page by language. */
@@ -29,4 +29,30 @@ test.each(devices)('an API key is created, used and revoked ($name)', async (dev
   await row.getByRole('button', { name: `${revoke} ${name}` }).click();
   await row.getByText(state).waitFor();
   await expect(askAs(text, 'ops/contact_messages/')).rejects.toThrow('api_key_not_valid');
+});
+
+test.each(devices)('a proof that is asked for keeps the form: $name', async (device) => {
+  const page = await openOwner({ ...device, expectedComplaints: /401|403|422/ });
+  const { add } = texts[device.locale];
+  const name = `Kasir ${device.locale}`;
+  await page.goto(`/admin/api-keys?lang=${device.locale}`);
+  await page.locator('[name="name"]').fill(name);
+  for (const role of ['shop', 'support']) {
+    await page.locator(`[name="roles"][value="${role}"]`).check();
+  }
+  // As the page answers some minutes after signing in: the form goes on to the proof.
+  const proof = `/account/security/proof?from=${encodeURIComponent('/admin/api-keys')}`;
+  await page
+    .locator('form:has([name="roles"])')
+    .evaluate((form, action) => form.setAttribute('action', action), proof);
+  await page.getByRole('button', { name: add }).click();
+  const password = page.locator('[name="current_password"]');
+  await password.fill('salah');
+  await password.press('Enter');
+  await page.locator('[role="alert"], [aria-invalid="true"]').first().waitFor();
+  await password.fill(readDemoLogin('operator').password);
+  await password.press('Enter');
+  await page.locator('main code').waitFor();
+  await page.goto('/admin/api-keys');
+  await page.getByRole('row').filter({ hasText: name }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -14,7 +15,7 @@ type PasskeyFormProps = {
   failed: string;
   action?: string;
   /** Sent along. */
-  fields?: Record<string, string>;
+  fields?: readonly (readonly [name: string, value: string])[];
   /** Uses or makes a passkey; null: the page is being left instead. */
   ask: () => Promise<PasskeyAnswer | null>;
   /** Starts without the button, and keeps quiet about failures. */
@@ -68,9 +69,7 @@ export function PasskeyForm({ label, look = 'secondary', ...props }: PasskeyForm
       }}
     >
       {hasFailed && <FormMessage kind="problem">{props.failed}</FormMessage>}
-      {Object.entries(props.fields ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={props.fields ?? []} />
       <input type="hidden" name="challenge" value={answer?.challenge ?? ''} />
       <input type="hidden" name="credential" value={answer?.credential ?? ''} />
       <Button type="submit" look={look}>

@@ -108,7 +108,7 @@ function AddPasskey() {
     <PasskeyForm
       label={t(($) => $.passkeys.add)}
       failed={t(($) => $.passkeys.failed)}
-      fields={{ intent: 'add_passkey' }}
+      fields={[['intent', 'add_passkey']]}
       ask={ask}
     />
   );

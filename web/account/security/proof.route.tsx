@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { AccountSecurity } from '#contract/account/security.ts';
 import { callApi } from '#web/lib/api/call-api.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -25,6 +26,11 @@ import { readCredential } from './read-credential.server.ts';
 export const handle = { namespaces: ['security'] };
 
 const proofFields = ['current_password', 'code'] as const;
+/** In the forms of this page, unlike those that are sent here to be sent again. */
+const ownField = 'proof';
+const resend = 'resend';
+/** Besides what nobody sends again: passwords and tokens. */
+const ownFields = /^(?:proof|code|credential|challenge)$|password|token|^pin$/;
 
 /** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
@@ -34,9 +40,16 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
   return { security, from: url.searchParams.get('from') ?? '' };
 }
 
+/**
+ * Proves it, or takes a form that another page has passed on until it is proven, and then sends the
+ * form back to that page.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { account } = context.get(apiContext);
+  const isPassedOn = !form.has(ownField);
+  const passed = isPassedOn || form.get(ownField) === resend ? readPassedOn(form) : undefined;
+  if (isPassedOn) return { passed, answer: undefined };
   try {
     if (form.has('credential')) {
       const known = { credential: readCredential(form) };
@@ -46,12 +59,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await account.proveIdentity(parseForm(context, form, 'account.proveIdentity'));
     }
   } catch (error) {
-    return refuseForm(error, form, proofFields);
+    const { data: answer, init } = refuseForm(error, form, proofFields);
+    return data({ passed, answer }, init ?? undefined);
   }
   const from = returnAddress(url.searchParams.get('from'));
   const visit = context.get(visitContext);
   const target = from === '/' ? href('/account/security') : from;
-  return redirect(addressFor(visit, target), 303);
+  return redirect(addressFor(visit, target), passed && from !== '/' ? 307 : 303);
+}
+
+type Field = readonly [name: string, value: string];
+
+function readPassedOn(form: FormData): Field[] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !ownFields.test(name) ? [[name, value] as const] : [],
+  );
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,17 +83,21 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
   const { security } = loaderData;
   const hasPasskey = security.passkeys.length > 0;
   const hasForm = security.has_password || security.totp_since !== null;
+  const { passed, answer } = actionData ?? {};
+  const fields: Field[] = [[ownField, passed ? resend : ''], ...(passed ?? [])];
   return (
     <>
       <PageHead title={t(($) => $.proof.heading)} />
       <h1>{t(($) => $.proof.heading)}</h1>
       <p>{t(($) => $.proof.text)}</p>
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {passed && <p>{t(($) => $.proof.goes_on)}</p>}
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       <AccountPart>
         {hasPasskey && (
           <PasskeyForm
             label={t(($) => $.proof.passkey)}
             failed={tAccount(($) => $.login.passkey_failed)}
+            fields={fields}
             ask={async () => {
               const answer = await callApi('account.startPasskeyLogin', {});
               if (!answer.ok) throw new Error(answer.message);
@@ -79,22 +105,28 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
             }}
           />
         )}
-        {hasForm && <ProofForm security={security} answer={actionData} />}
+        {hasForm && <ProofForm security={security} answer={answer} fields={fields} />}
         {!hasForm && !hasPasskey && <NoProof />}
       </AccountPart>
     </>
   );
 }
 
-type ProofFormProps = { security: AccountSecurity; answer: FormAnswer | undefined };
+type ProofFormProps = {
+  security: AccountSecurity;
+  answer: FormAnswer | undefined;
+  /** Sent along. */
+  fields: Field[];
+};
 
-function ProofForm({ security, answer }: ProofFormProps) {
+function ProofForm({ security, answer, fields }: ProofFormProps) {
   const { t } = useTranslation('account');
   const { t: tSecurity } = useTranslation('security');
   const field = fieldsOf(answer, proofFields);
   const hasBoth = security.has_password && security.totp_since !== null;
   return (
     <PostForm className={formStyles.form} noValidate>
+      <HiddenFields fields={fields} />
       {security.has_password && (
         <PasswordField
           {...field('current_password')}

@@ -19,7 +19,7 @@ export function PasskeySignIn({ from }: { from: string }) {
       label={t(($) => $.login.passkey)}
       failed={t(($) => $.login.passkey_failed)}
       action={address(href('/login'))}
-      fields={{ from }}
+      fields={[['from', from]]}
       ask={() => signIn(false)}
       early={async () => ((await canAutofillPasskeys()) ? signIn(true) : null)}
     />

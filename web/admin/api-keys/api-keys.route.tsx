@@ -3,7 +3,7 @@ import { data, href, useOutletContext } from 'react-router';
 import type { ApiKey } from '#contract/account/api-keys.ts';
 import { staffRoles } from '#contract/constants/account.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
-import { askForProof, redirectDone } from '#web/admin/lib/answer-change.server.ts';
+import { proveFirst, redirectDone } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       .data;
     return { made: { key, name: api_key.name } };
   } catch (error) {
-    if (problemOf(error).code === 'proof_required') return askForProof(context, url);
+    if (problemOf(error).code === 'proof_required') return proveFirst(context, url);
     const refused = refuseForm(error, form, newKeyFields);
     return data({ refused: refused.data, roles: form.getAll('roles') }, refused.init ?? undefined);
   }

@@ -34,19 +34,33 @@ export async function answerChange(
     return redirectDone(context, path ?? url.pathname + url.search, outcome);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (problemOf(error).code === 'proof_required') return askForProof(context, url);
+    if (problemOf(error).code === 'proof_required') return proveFirst(context, url);
     const refused = refuseForm(error, form, names);
     return data(refused.data, refused.init ?? undefined);
   }
 }
 
+/**
+ * Asks staff who they are, and then sends the form again that they have sent to this page: the
+ * browser sends it along (307).
+ */
+export function proveFirst(context: Readonly<RouterContextProvider>, page: Page): Response {
+  return redirect(proofAddress(context, page), 307);
+}
+
 /** Asks staff who they are, and leads back to the page. */
-export function askForProof(
+export function askForProof(context: Readonly<RouterContextProvider>, page: Page): Response {
+  return redirect(proofAddress(context, page), 303);
+}
+
+type Page = Pick<URL, 'pathname' | 'search'>;
+
+function proofAddress(
   context: Readonly<RouterContextProvider>,
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-): Response {
+  { pathname, search }: Page,
+): string {
   const address = `${href('/account/security/proof')}${fromQuery(pathname + search)}`;
-  return redirect(addressFor(context.get(visitContext), address), 303);
+  return addressFor(context.get(visitContext), address);
 }
 
 /** Shows a page with what happened. */

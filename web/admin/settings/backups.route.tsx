@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { answerChange, askForProof } from '#web/admin/lib/answer-change.server.ts';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { problemOf } from '#web/lib/page-errors.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/backups.route.ts';
@@ -31,10 +32,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { settings } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
     const id = Number(form.get('download'));
-    if (id > 0) throw redirect((await settings.downloadBackup({ id })).data.address, 303);
+    if (id > 0) throw await startDownload({ context, url }, id);
     await settings.startBackup();
     return { done: 'started' };
   });
+}
+
+/** A download leaves the page where it is, so that of the proof must not start it. */
+async function startDownload(
+  { context, url }: Pick<PageRequest, 'context' | 'url'>,
+  id: number,
+): Promise<Response> {
+  try {
+    const { data } = await context.get(apiContext).settings.downloadBackup({ id });
+    return redirect(data.address, 303);
+  } catch (error) {
+    if (problemOf(error).code === 'proof_required') return askForProof(context, url);
+    throw error;
+  }
 }
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
@@ -36,9 +37,7 @@ export function AmountQuestion({ answer, texts, about }: AmountQuestionProps) {
     >
       {(buttons) => (
         <PostForm>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={Object.entries(fields)} />
           {buttons}
         </PostForm>
       )}

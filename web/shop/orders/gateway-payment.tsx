@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 
 type GatewayPaymentProps = {
   gateway: GatewayMethod;
@@ -41,7 +41,7 @@ export function GatewayPayment({ gateway, amount, payUrl, known }: GatewayPaymen
         ) : (
           <PostForm>
             <input type="hidden" name="intent" value="start" />
-            <HiddenFields fields={known ?? {}} />
+            <HiddenFields fields={Object.entries(known ?? {})} />
             <Button type="submit">{t(($) => $.payment.pay_now)}</Button>
           </PostForm>
         )}

@@ -6,6 +6,7 @@ import { toMajor } from '#contract/shared/amounts.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -13,7 +14,6 @@ import { useSite } from '#web/lib/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { GatewayPayment } from './gateway-payment.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 import orderFormsStyles from './order-forms.module.css';
 import { type PaymentFact, PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-instructions.module.css';
@@ -163,7 +163,7 @@ export function PayOtherwiseForm({ order, known = {} }: PayOtherwiseFormProps) {
       <summary className={orderFormsStyles.opener}>{t(($) => $.payment.change)}</summary>
       <PostForm className={orderFormsStyles.form}>
         <input type="hidden" name="intent" value="pay" />
-        <HiddenFields fields={known} />
+        <HiddenFields fields={Object.entries(known)} />
         <ListField label={t(($) => $.totals.payment)} name="payment_method" defaultValue={chosen}>
           {methods.map((method) => (
             <option key={method} value={method}>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { maxProofBytes, proofTypes } from '#contract/constants/shop.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
 import styles from './order-forms.module.css';
 
 export const proofFields = ['file'] as const;
@@ -32,7 +32,7 @@ export function ProofForm({ sentAt, answer, known = {} }: ProofFormProps) {
         </p>
       )}
       <input type="hidden" name="intent" value="proof" />
-      <HiddenFields fields={known} />
+      <HiddenFields fields={Object.entries(known)} />
       <FileField
         {...fieldsOf(answer, proofFields)('file')}
         label={t(($) => $.proof.file)}
