@@ -60,7 +60,7 @@ import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { planOpsRoutes } from './plans/ops-routes.ts';
 import { plansRoutes } from './plans/routes.ts';
-import { createAttemptLimit, createRateLimit } from './platform/rate-limit.ts';
+import { createAttemptLimit, createRateLimit, createVisitorLimit } from './platform/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { moveReviews } from './reviews/commands/move-reviews.ts';
@@ -137,6 +137,8 @@ export function createRouter(
   const hour = 3_600;
   const limit = (name: string, points: number, seconds: number) =>
     createRateLimit({ pool, name, points, seconds });
+  const limitVisitor = (name: string, points: number, seconds: number) =>
+    createVisitorLimit({ pool, name, points, seconds });
   const tries = (name: string) =>
     createAttemptLimit({ pool, name, points: 5, attempts: 40, seconds: 900 });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
@@ -177,7 +179,12 @@ export function createRouter(
         ...signingIn,
         logger,
         staffNeedSecondFactor,
-        limitRegistrations: limit('register', 10, hour),
+        limitRegistrations: createAttemptLimit({
+          ...{ pool, name: 'register', points: 100, attempts: 600, seconds: hour },
+        }),
+        limitRegistrant: createAttemptLimit({
+          ...{ pool, name: 'register_visitor', points: 10, attempts: 20, seconds: hour },
+        }),
       }),
       ...accountSettingsRoutes({
         db,
@@ -186,7 +193,7 @@ export function createRouter(
         exportSections,
         staffNeedSecondFactor,
         leave,
-        limitMails: limit('account_mails', 10, hour),
+        limitMails: limitVisitor('account_mails', 10, hour),
       }),
       ...accountOpsRoutes({ db, exportSections }),
       ...securityRoutes(signingIn),
@@ -209,11 +216,11 @@ export function createRouter(
         db,
         moderator: operator,
         limits: {
-          guests: limit('comment_guests', 60, hour),
-          comments: limit('comments', 30, 600),
+          guests: limit('comment_guests', 6_000, hour),
+          comments: limitVisitor('comments', 30, 600),
           posts: limit('post_comments', 1_200, hour),
-          likes: limit('comment_likes', 120, hour),
-          reports: limit('comment_reports', 20, hour),
+          likes: limitVisitor('comment_likes', 120, hour),
+          reports: limitVisitor('comment_reports', 20, hour),
         },
       }),
       ...commentOpsRoutes({ db }),
@@ -363,13 +370,13 @@ export function createRouter(
     site: {
       ...contactRoutes({
         db,
-        limit: limit('contact', 10, hour),
+        limit: limitVisitor('contact', 10, hour),
         operator,
       }),
       ...contactOpsRoutes({ db, operator }),
       ...newsletterRoutes({
         db,
-        limit: limit('newsletter', 20, hour),
+        limit: limitVisitor('newsletter', 20, hour),
       }),
       ...newsletterOpsRoutes({ db, site: config.site }),
       ...siteRoutes({

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Logger } from '#api/platform/logger.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { explainMessage } from '#api/platform/text/error-texts.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
@@ -19,7 +19,9 @@ export function accountRoutes(
     SignInDeps & {
       logger: Logger;
       staffNeedSecondFactor: boolean;
-      limitRegistrations: RateLimit;
+      /** Per e-mail address, from each address; and per address. */
+      limitRegistrant: AttemptLimit;
+      limitRegistrations: AttemptLimit;
     },
 ) {
   const { db, tokens, logger } = deps;
@@ -27,9 +29,7 @@ export function accountRoutes(
   return endpoints.router({
     register: endpoints.register.handler(async ({ input, context }) => {
       if (context.device) throw problem('device_locked');
-      await deps.limitRegistrations(context.clientAddress);
       const { username, email, phone, password } = input;
-      if (isReservedName(username)) throw problem('username_taken', { field: 'username' });
       const given = {
         email,
         phone,
@@ -39,9 +39,17 @@ export function accountRoutes(
         lastName: input.last_name,
         timeZone: input.time_zone ?? null,
       };
-      const owner = username
-        ? await openAccount(db, { ...given, username })
-        : await openWithFreeName(db, [email.slice(0, email.indexOf('@'))], given);
+      const address = toLimitKey(context.clientAddress);
+      const limits = [
+        { limit: deps.limitRegistrant, key: `${email.toLowerCase()} ${address}` },
+        { limit: deps.limitRegistrations, key: address },
+      ];
+      const owner = await countFailures(limits, async () => {
+        if (isReservedName(username)) throw problem('username_taken', { field: 'username' });
+        return username
+          ? openAccount(db, { ...given, username })
+          : openWithFreeName(db, [email.slice(0, email.indexOf('@'))], given);
+      });
       const sid = await openSession(db, owner, context);
       const session = await issueSession(tokens, { sid, gen: 0 }, { ...owner, email });
       const device_token = await issueDevice(tokens, owner);

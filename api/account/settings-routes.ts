@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract } from '#contract/account/settings.ts';
@@ -26,7 +26,7 @@ export function accountSettingsRoutes(deps: {
   db: Database;
   limits: SignInLimits;
   tokens: Tokens;
-  limitMails: RateLimit;
+  limitMails: VisitorLimit;
   exportSections: ExportSections;
   staffNeedSecondFactor: boolean;
   leave: Leave;
@@ -41,7 +41,10 @@ export function accountSettingsRoutes(deps: {
 
   return endpoints.router({
     requestPasswordReset: endpoints.requestPasswordReset.handler(async ({ input, context }) => {
-      await limitMails(context.clientAddress);
+      const { clientAddress } = context;
+      // A stranger elsewhere does not lock out whom the name belongs to.
+      const visitor = `${input.username.toLowerCase()} ${toLimitKey(clientAddress)}`;
+      await limitMails(visitor, clientAddress);
       await enqueuePasswordReset(db, input.username);
       return accepted;
     }),
@@ -59,8 +62,9 @@ export function accountSettingsRoutes(deps: {
     }),
 
     resendConfirmation: endpoints.resendConfirmation.handler(async ({ context }) => {
-      await limitMails(context.clientAddress);
-      const { account } = await readUser(db, viewerOf(context));
+      const viewer = viewerOf(context);
+      await limitMails(`account ${viewer.accountId}`, context.clientAddress);
+      const { account } = await readUser(db, viewer);
       if (!account.emailConfirmedAt) await db.transaction((tx) => mailConfirmation(tx, account));
       return accepted;
     }),
@@ -73,10 +77,9 @@ export function accountSettingsRoutes(deps: {
     }),
 
     requestEmailChange: endpoints.requestEmailChange.handler(async ({ input, context }) => {
-      await limitMails(context.clientAddress);
-      await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
-      await limitMails(`account ${accountId}`);
+      await prove(input.current_password, context);
+      await limitMails(`account ${accountId}`, context.clientAddress);
       const corrected = await requestEmailChange(db, { accountId, email: input.email });
       return { data: { accepted: true as const, corrected } };
     }),

@@ -18,6 +18,23 @@ export function createRateLimit(options: LimitOptions): RateLimit {
   return (clientAddress) => refuseOver(limiter.consume(toLimitKey(clientAddress)));
 }
 
+/** `visitor`: who is counted first; what is refused there does not count for the address. */
+export type VisitorLimit = (visitor: string, clientAddress: string) => Promise<void>;
+
+/**
+ * Allows each visitor `points` calls in `seconds`, and ten times as many from an address: thousands
+ * of phones share one (carrier-grade NAT). Fails with `too_many_requests`.
+ */
+export function createVisitorLimit(options: LimitOptions): VisitorLimit {
+  const { name, points } = options;
+  const limitVisitor = createRateLimit({ ...options, name: `${name}_visitor` });
+  const limitAddress = createRateLimit({ ...options, points: 10 * points });
+  return async (visitor, clientAddress) => {
+    await limitVisitor(visitor);
+    await limitAddress(clientAddress);
+  };
+}
+
 /** Milliseconds by which the clocks of a site's machines may differ. */
 const tolerance = 60_000;
 

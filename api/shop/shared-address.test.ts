@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTestShirt, bandung, fillForm, openTestShop, sendForm } from '#test/checkouts.ts';
+import { addProduct, addPurchase } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { coupons } from './coupons/tables.ts';
 
@@ -61,4 +62,32 @@ test('who guesses coupons is stopped, without the others of the network', async 
   });
   const other = await openCart();
   await other.client.shop.addCartCoupon({ code: 'HEMAT' });
+});
+
+test('the 12th buyer of a network reviews; who guesses order numbers is stopped', async () => {
+  const { id, slug } = await addProduct(api);
+  const review = async (email: string, order_number: string) => {
+    const { shop } = openShopper(api, { clientAddress }).client;
+    await shop.saveProductReview({
+      slug,
+      name: 'Sari',
+      stars: 5,
+      text: 'Bagus.',
+      email,
+      order_number,
+    });
+  };
+  const buy = async (email: string) => (await addPurchase(api, { productIds: [id], email })).number;
+  for (let round = 0; round < 12; round += 1) {
+    const email = `pembeli.jaringan${round}@example.org`;
+    await review(email, await buy(email));
+  }
+  const victim = 'korban@example.org';
+  const number = await buy(victim);
+  for (let round = 0; round < 10; round += 1) {
+    await expect(review(victim, `TEBAK${round}`)).rejects.toMatchObject({ status: 403 });
+  }
+  await expect(review(victim, number)).rejects.toMatchObject({ code: 'too_many_requests' });
+  const other = 'tetangga@example.org';
+  await review(other, await buy(other));
 });

@@ -97,7 +97,8 @@ export function shopRoutes(deps: {
     ...productRoutes({ db, reads, shop: config }),
     ...productReviewRoutes({
       db,
-      limitReviews: limit('product_reviews', 10, hour),
+      limitReviewer: limitFailures('product_reviewers', 10, hour),
+      limitReviews: limitFailures('product_reviews', 100, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
     ...cartRoutes({

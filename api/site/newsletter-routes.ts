@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { newsletterContract } from '#contract/site.ts';
 import {
@@ -12,11 +12,12 @@ import {
 
 const accepted = { data: { accepted: true as const } };
 
-export function newsletterRoutes({ db, limit }: { db: Database; limit: RateLimit }) {
+export function newsletterRoutes({ db, limit }: { db: Database; limit: VisitorLimit }) {
   const endpoints = implement(newsletterContract).$context<RequestContext>();
   return endpoints.router({
     subscribeToNewsletter: endpoints.subscribeToNewsletter.handler(async ({ input, context }) => {
-      await limit(context.clientAddress);
+      const { clientAddress } = context;
+      await limit(`${input.email.toLowerCase()} ${clientAddress}`, clientAddress);
       await subscribeToNewsletter(db, { email: input.email, language: context.language });
       return accepted;
     }),

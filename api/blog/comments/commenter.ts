@@ -28,14 +28,9 @@ export async function getOrCreateCommenter(
   return { guestHash: hash };
 }
 
-/** The key columns of likes and reports. */
+/** The key columns of likes and reports, and the key of limits. */
 export function nameOf(commenter: Commenter): string {
   return 'accountId' in commenter
     ? `account ${commenter.accountId}`
     : `guest ${commenter.guestHash.toString('hex')}`;
-}
-
-/** The key for rate limits: an account, or a guest's address. */
-export function limitedAs({ viewer, clientAddress }: Visit): string {
-  return viewer ? `account ${viewer.accountId}` : clientAddress;
 }

@@ -2,14 +2,14 @@ import { implement } from '@orpc/server';
 import { findAccountSignature } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { refuseFields } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import type { RateLimit, VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { commentsContract } from '#contract/blog/comments.ts';
 import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
 import { reportComment } from './commands/moderate-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
-import { findCommenter, getOrCreateCommenter, limitedAs } from './commenter.ts';
+import { type Commenter, findCommenter, getOrCreateCommenter, nameOf } from './commenter.ts';
 import type { Moderator } from './jobs.ts';
 import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';
 
@@ -18,12 +18,11 @@ const done = { data: { done: true as const } };
 export type CommentLimits = {
   /** New guest identities per address. */
   guests: RateLimit;
-  /** Per account or address. */
-  comments: RateLimit;
+  comments: VisitorLimit;
   /** Per post, for everybody together. */
   posts: RateLimit;
-  likes: RateLimit;
-  reports: RateLimit;
+  likes: VisitorLimit;
+  reports: VisitorLimit;
 };
 
 export function commentRoutes(deps: { db: Database; limits: CommentLimits; moderator: Moderator }) {
@@ -31,8 +30,9 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
   const endpoints = implement(commentsContract).$context<RequestContext>();
 
   /** Operators may reply without limit. */
-  async function limitWriting(context: RequestContext) {
-    if (!context.viewer?.staffRoles.length) await limits.comments(limitedAs(context));
+  async function limitWriting(commenter: Commenter, { clientAddress }: RequestContext) {
+    if ('isStaff' in commenter && commenter.isStaff) return;
+    await limits.comments(nameOf(commenter), clientAddress);
   }
 
   return {
@@ -50,19 +50,18 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
       const { name, email } = await findSignature(db, input, context);
       // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return { data: { comment: { id: null, state: 'pending' as const } } };
-      await limitWriting(context);
-      await limits.posts(`post ${post.id}`);
       const commenter = await getOrCreateCommenter(context, limits.guests);
+      await limitWriting(commenter, context);
+      await limits.posts(`post ${post.id}`);
       const { language } = context;
       const given = { key, parentId, name, email, text, language };
       return { data: { comment: await writeComment(deps, post.id, commenter, given) } };
     }),
 
     editComment: endpoints.editComment.handler(async ({ input, context }) => {
-      await limitWriting(context);
-      return {
-        data: { comment: await editComment(deps, findCommenter(context), input.id, input.text) },
-      };
+      const commenter = findCommenter(context);
+      if (commenter) await limitWriting(commenter, context);
+      return { data: { comment: await editComment(deps, commenter, input.id, input.text) } };
     }),
 
     deleteComment: endpoints.deleteComment.handler(async ({ input, context }) => {
@@ -71,8 +70,8 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
     }),
 
     likeComment: endpoints.likeComment.handler(async ({ input, context }) => {
-      await limits.likes(limitedAs(context));
       const commenter = await getOrCreateCommenter(context, limits.guests);
+      await limits.likes(nameOf(commenter), context.clientAddress);
       return { data: { likes: await likeComment(db, commenter, input.id, true) } };
     }),
 
@@ -81,9 +80,9 @@ export function commentRoutes(deps: { db: Database; limits: CommentLimits; moder
     })),
 
     reportComment: endpoints.reportComment.handler(async ({ input, context }) => {
-      await limits.reports(limitedAs(context));
       const { id, reason, note } = input;
       const commenter = await getOrCreateCommenter(context, limits.guests);
+      await limits.reports(nameOf(commenter), context.clientAddress);
       await reportComment(db, commenter, id, { reason, note });
       return done;
     }),

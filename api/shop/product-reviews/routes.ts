@@ -1,7 +1,12 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem, refuseFields } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
+import {
+  type AttemptLimit,
+  countFailures,
+  type RateLimit,
+  toLimitKey,
+} from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { presentOwnReview, presentReview, type ReviewRow } from '#api/reviews/index.ts';
@@ -18,16 +23,34 @@ const done = { data: { done: true as const } };
 
 export function productReviewRoutes(deps: {
   db: Database;
-  limitReviews: RateLimit;
+  /** Per account, or per guest from each address; and per address. */
+  limitReviewer: AttemptLimit;
+  limitReviews: AttemptLimit;
   limitReports: RateLimit;
 }) {
-  const { db, limitReviews } = deps;
+  const { db } = deps;
   const endpoints = implement(productReviewsContract).$context<RequestContext>();
 
   async function findProductOf({ slug }: { slug: string }) {
     const product = await findPublishedProduct(db, slug);
     if (!product) throw problem('product_not_found');
     return product;
+  }
+
+  /** Failures: whoever guesses order numbers fails often. */
+  function countGuesses<Result>(
+    { viewer, clientAddress }: RequestContext,
+    { email, phone }: Proof,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const address = toLimitKey(clientAddress);
+    const guest = `${(email || phone).toLowerCase()} ${address}`;
+    const key = viewer ? `account ${viewer.accountId}` : guest;
+    const limits = [
+      { limit: deps.limitReviewer, key },
+      { limit: deps.limitReviews, key: address },
+    ];
+    return countFailures(limits, work);
   }
 
   return endpoints.router({
@@ -52,13 +75,14 @@ export function productReviewRoutes(deps: {
     }),
 
     saveProductReview: endpoints.saveProductReview.handler(async ({ input, context }) => {
-      await limitReviews(limitedAs(context));
       const { id } = await findProductOf(input);
       const { name, stars: rating, text, website } = input;
       // Honeypot: only bots fill this hidden field, and they get a normal answer.
       if (website) return done;
       const { language } = context;
-      await saveProductReview(db, buyerOf(input, context), id, { name, rating, text, language });
+      await countGuesses(context, input, () =>
+        saveProductReview(db, buyerOf(input, context), id, { name, rating, text, language }),
+      );
       return done;
     }),
 
@@ -69,9 +93,8 @@ export function productReviewRoutes(deps: {
     }),
 
     withdrawProductReview: endpoints.withdrawProductReview.handler(async ({ input, context }) => {
-      await limitReviews(limitedAs(context));
       const { id } = await findProductOf(input);
-      await deleteProductReview(db, guestOf(input), id);
+      await countGuesses(context, input, () => deleteProductReview(db, guestOf(input), id));
       return done;
     }),
 
@@ -97,10 +120,6 @@ function guestOf({ email, phone, order_number: orderNumber }: Proof): Buyer {
     refuseFields(['email', 'phone'].map((name) => ({ path: [name], reason: 'email_or_phone' })));
   }
   return { email, phone, orderNumber };
-}
-
-function limitedAs({ viewer, clientAddress }: RequestContext): string {
-  return viewer ? `account ${viewer.accountId}` : clientAddress;
 }
 
 /** In the common form of all reviews. */
