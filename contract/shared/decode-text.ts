@@ -1,8 +1,13 @@
 /**
  * The text of a file that a spreadsheet saved: UTF-8, UTF-16 with or without a mark, else
- * Windows-1252, as older Windows programs write. The mark is not part of the text.
+ * Windows-1252, as older Windows programs write. The mark is not part of the text, and a first line
+ * that tells Excel the separator is left empty.
  */
 export function decodeText(bytes: Uint8Array): string {
+  return decodeBytes(bytes).replace(/^sep=[^\r\n]*/i, '');
+}
+
+function decodeBytes(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

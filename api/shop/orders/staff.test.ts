@@ -5,7 +5,7 @@ import { gatewayPayments } from '#api/platform/gateways/tables.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
-import { addOrder, type TestOrder, testOrderLinks } from '#test/orders.ts';
+import { addOrder, type GivenOrder, type TestOrder, testOrderLinks } from '#test/orders.ts';
 import { addProduct, type TestProduct } from '#test/shop.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { settleOrderPayment } from '../checkout/commands/settle-order-payment.ts';
@@ -142,7 +142,7 @@ test('packing sheets list what to fetch, by place', async () => {
 
 test('money to settle is settled with a note, which can be undone', async () => {
   const { shop, ops, analytics } = operator.client;
-  const given = { status: 'cancelled', lines: [{ product: shirt }] } as const;
+  const given: GivenOrder = { status: 'cancelled', lines: [{ product: shirt }] };
   const { number } = await addOrder(api, { ...given, paidAt: new Date() });
   const proven = await addOrder(api, { ...given, hasProof: true });
   await addOrder(api, given);
@@ -191,11 +191,11 @@ test('settled money is listed again once there is more', async () => {
     lines: [{ product: shirt }],
   });
   const payment = {
-    ...{ orderId: id, gateway: 'midtrans', amount: 110_000, expiresAt: new Date() },
-    state: 'paid',
-  } as const;
+    ...({ gateway: 'midtrans', state: 'paid' } as const),
+    ...{ orderId: id, amount: 110_000, expiresAt: new Date() },
+  };
   const second = { ...payment, reference: `${number}-2` };
-  const third = { ...payment, reference: `${number}-3`, state: 'open' } as const;
+  const third = { ...payment, reference: `${number}-3`, state: 'open' as const };
   await api.db.insert(gatewayPayments).values([
     { ...second, finding: 'paid_twice', paidAmount: 110_000 },
     { ...third, nextCheckAt: new Date() },

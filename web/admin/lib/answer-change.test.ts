@@ -1,8 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ApiClient } from '#contract/client.ts';
 import { action } from '#web/account/security/proof.route.tsx';
-import { type ApiClient, apiContext, type Visit, visitContext } from '#web/lib/visit.ts';
+import { apiContext, type Visit, visitContext } from '#web/lib/visit.ts';
 import { answerChange } from './answer-change.server.ts';
 
 function refusal(code: string) {
@@ -28,7 +29,8 @@ function formOf(...fields: [name: string, value: string][]): FormData {
 async function prove(form: FormData, context = visit()) {
   const url = new URL('http://site/account/security/proof?from=%2Fadmin%2Fapi-keys%3Flang%3Den');
   const request = new Request(url, { method: 'POST', body: form });
-  const answer = await action({ context, request, url } as Parameters<typeof action>[0]);
+  const given: Partial<Parameters<typeof action>[0]> = { context, request, url };
+  const answer = await action(given as Parameters<typeof action>[0]);
   if (answer instanceof Response) {
     return { status: answer.status, to: answer.headers.get('location') };
   }

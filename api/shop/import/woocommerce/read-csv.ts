@@ -10,7 +10,7 @@ type Delimiter = keyof typeof cellPatterns;
 
 /** Spreadsheets of some countries separate by semicolons or tabs: what splits the headings. */
 export function findDelimiter(text: string, isHead: (headings: string[]) => boolean): Delimiter {
-  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1);
+  const [line = ''] = text.replace(/^\uFEFF?\s*/, '').split(/\r\n|\n|\r/, 1);
   const delimiters = Object.keys(cellPatterns) as Delimiter[];
   const splits = (by: Delimiter) =>
     isHead(line.split(by).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));

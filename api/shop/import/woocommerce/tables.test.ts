@@ -45,6 +45,12 @@ test.each([
     '\uFEFFID;Type;SKU;GTIN, UPC;Name;Regular price\r\n201;simple;S-1;;Titik;15000\r\n',
     'S-1',
   ],
+  [
+    'a line that tells Excel the separator',
+    'utf8',
+    'sep=;\r\nType;SKU;Name;Regular price\r\nsimple;S-6;Titik;15000\r\n',
+    'S-6',
+  ],
   ['tabs', 'utf8', 'Type\tSKU\tName\tRegular price\nsimple\tS-2\tTab, satu\t15.000\n', 'S-2'],
   ['UTF-16', 'utf16le', '\uFEFFType,SKU,Name,Regular price\nsimple,S-3,Kafé,"15.000"\n', 'S-3'],
   ['Windows-1252', 'latin1', 'Type,SKU,Name,Regular price\nsimple,S-4,Kafé,15000.00\n', 'S-4'],

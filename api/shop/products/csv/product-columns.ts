@@ -94,6 +94,8 @@ export function applyRows(
   const [first = {}] = rows;
   const isPhysical = (first.kind || before?.kind || 'physical') === 'physical';
   const known = before?.variants ?? [];
+  // Which of them is right, only its author knows.
+  if (new Set(rows.map(({ sku = '' }) => sku)).size < rows.length) throw new CellProblem('sku');
   const given = rows.map((cells) => {
     const sku = cells.sku ?? '';
     const variant = known.find((each) => each.sku === sku);

@@ -10,7 +10,11 @@ beforeAll(async () => {
   shop = (await addAccount(api, 'operator')).client.shop;
   await shop.saveProduct({
     slug: 'kaos',
-    texts: { en: { name: '=1+1', description: 'Cotton.' }, id: { name: 'Kaos, "Senja"' } },
+    texts: {
+      en: { name: '=1+1', description: 'Cotton.' },
+      id: { name: 'Kaos, "Senja"' },
+      de: { name: 'Hemd; grün' },
+    },
     categories: ['apparel'],
     variants: [
       { sku: 'K-M', options: { size: 'm', warna: 'biru' }, price: 90_000, stock: 7, place: 'A1' },
@@ -139,6 +143,21 @@ test('a stock that cannot be compared is named in the report', async () => {
   expect(products).toMatchObject([
     { outcome: 'unchanged', reason: expect.stringContaining('UJI-1') },
   ]);
+});
+
+test('a SKU in two lines of a product is refused', async () => {
+  const before = await findVariant();
+  const report = await importText('slug,sku,price\nuji,UJI-1,115000\nuji,UJI-1,116000\n');
+  expect(report).toMatchObject({
+    refused: 1,
+    products: [{ line: 2, reason: expect.stringContaining('(sku)') }],
+  });
+  expect(await findVariant()).toEqual(before);
+});
+
+test('a first line that tells Excel the separator is no heading', async () => {
+  await importText('sep=;\r\nslug;sku;price\r\nuji;UJI-1;117.000\r\n');
+  expect(await findVariant()).toMatchObject({ price: 117_000 });
 });
 
 test('variants are counted from what a table says, and new ones never sold without end', async () => {

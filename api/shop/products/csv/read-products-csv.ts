@@ -3,6 +3,7 @@ import { problem } from '#api/platform/problem.ts';
 import { unescapeFormula } from '#api/platform/text/write-csv.ts';
 import { maxCsvBytes, maxCsvProducts } from '#contract/constants/shop.ts';
 import { decodeText } from '#contract/shared/decode-text.ts';
+import { findDelimiter } from '../../import/woocommerce/read-csv.ts';
 import { type Cells, csvColumns } from './product-columns.ts';
 
 export type ProductRows = { slug: string; line: number; rows: Cells[] };
@@ -29,21 +30,25 @@ export async function readProductsCsv(file: Blob): Promise<ProductRows[]> {
   return [...products.values()];
 }
 
+function isProductTable(headings: string[]): boolean {
+  const names = headings.map((name) => name.trim().toLowerCase());
+  return names.includes('slug') && names.includes('sku');
+}
+
 type Parsed = { record: Record<string, string>; info: { lines: number } };
 
 function parseTable(text: string): Parsed[] {
   try {
     const rows = parse(text, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      // Spreadsheets of some countries separate by semicolons.
-      delimiter: [',', ';', '\t'],
+      delimiter: findDelimiter(text, isProductTable),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 100_000,
     }) as unknown as Parsed[];
     const [first] = rows;
-    if (first && 'slug' in first.record && 'sku' in first.record) return rows;
+    if (first && isProductTable(Object.keys(first.record))) return rows;
   } catch {
     // Not a table.
   }
