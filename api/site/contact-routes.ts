@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { VisitorLimit } from '#api/platform/rate-limit.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { readFormKeyTime } from '#contract/shared/form-key.ts';
 import type { Language } from '#contract/shared/language.ts';
@@ -21,7 +21,7 @@ export function contactRoutes(deps: {
   return endpoints.router({
     sendContactMessage: endpoints.sendContactMessage.handler(async ({ input, context }) => {
       const { clientAddress } = context;
-      await deps.limit(`${input.email.toLowerCase()} ${clientAddress}`, clientAddress);
+      await deps.limit(`${input.email.toLowerCase()} ${toLimitKey(clientAddress)}`, clientAddress);
       if (Math.abs(Date.now() - readFormKeyTime(input.key)) < leastTime)
         throw problem('sent_too_fast');
       // Bots that fill the honeypot field get a normal answer.

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { VisitorLimit } from '#api/platform/rate-limit.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { newsletterContract } from '#contract/site.ts';
 import {
@@ -17,7 +17,7 @@ export function newsletterRoutes({ db, limit }: { db: Database; limit: VisitorLi
   return endpoints.router({
     subscribeToNewsletter: endpoints.subscribeToNewsletter.handler(async ({ input, context }) => {
       const { clientAddress } = context;
-      await limit(`${input.email.toLowerCase()} ${clientAddress}`, clientAddress);
+      await limit(`${input.email.toLowerCase()} ${toLimitKey(clientAddress)}`, clientAddress);
       await subscribeToNewsletter(db, { email: input.email, language: context.language });
       return accepted;
     }),

@@ -62,3 +62,38 @@ test.each(firstUnlessSlow(['midtrans', true], ['xendit', false]))(
     await expect.poll(async () => (await findMails(email)).length).toBe(2);
   },
 );
+
+test.each(firstUnlessSlow(true, false))(
+  'a guest with a phone number alone gets back to the gateway, then pays otherwise (scripts: %s)',
+  async (javaScript) => {
+    const fake = await startFakeGateways(inject('gatewayPort'));
+    onTestFinished(() => fake.close());
+    const shopper = await openVisitor({ javaScript, locale: 'id', width: 360, height: 740 });
+    await fillCart(shopper, pin);
+    await open(shopper, inLanguage('/checkout', 'id'), javaScript);
+    await fillAddress(shopper);
+    await showShipping(shopper, javaScript);
+    await field(shopper, 'payment_method').and(shopper.locator('[value="midtrans"]')).check();
+    await placeButton(shopper).click();
+    await shopper.waitForURL(`${fake.url}/pay/**`);
+    const number = /pay\/(\w+)/.exec(shopper.url())?.[1] ?? '';
+
+    const page = await openVisitor({ javaScript, locale: 'id', width: 360, height: 740 });
+    async function track(): Promise<void> {
+      await open(page, inLanguage('/track-order', 'id'), javaScript);
+      await field(page, 'number').fill(number);
+      await field(page, 'contact').fill('0812-3456-7890');
+      await page.getByRole('button', { name: 'Lacak', exact: true }).click();
+    }
+    await track();
+    if (javaScript) expect((await auditor(page).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Bayar sekarang' }).click();
+    await page.waitForURL(`${fake.url}/pay/${number}`);
+
+    await track();
+    await page.locator('details:has([name="payment_method"]) summary').click();
+    await field(page, 'payment_method').selectOption('bank_transfer');
+    await page.locator('form:has([name="payment_method"]) button').click();
+    await page.getByText('Nomor rekening', { exact: true }).first().waitFor();
+  },
+);

@@ -10,8 +10,8 @@ import { orderEvents, orders } from '../tables.ts';
 import { type OrderNote, orderStateSchema, readOrderState } from './order-state.ts';
 
 /**
- * Takes back notes, settlements of money, and statuses from which the table of transitions leads back. Money, parcels and
- * decisions on returns have been announced to the customer and stay.
+ * Takes back notes, settlements of money, and statuses from which the table of transitions leads
+ * back. Refunds, parcels and decisions on returns have been announced to the customer and stay.
  */
 export function orderReverter(links: OrderLinks): Reverter {
   return {
