@@ -18,7 +18,7 @@ async function foundPages(): Promise<FoundPage[]> {
     urls.map(({ address, alternates }) => ({ page: address, alternates })),
   );
   const known = new Set(found.map(({ page }) => page));
-  const others = [...(await everyPage()), '/movies?genre=drama'].map((page) => siteUrl + page);
+  const others = [...(await everyPage()), '/movies?country=DE'].map((page) => siteUrl + page);
   await doAtOnce(
     others.filter((page) => !known.has(page)),
     async (page) => {

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { faultsOfSitemap } from '#test/validate-sitemap.ts';
 import { siteUrl } from '../support/browser.ts';
-import { everyPage } from '../support/pages.ts';
 import { askApi } from '../support/provider.ts';
 import { doAtOnce } from './support/at-once.ts';
 import { readHead } from './support/read-head.ts';
@@ -43,21 +42,6 @@ test('every film, series and video is listed once', async () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toHaveLength(page.total);
   }
-});
-
-/** Lists of what is listed one by one: posts by date, products by category. */
-const repeating = /^\/(?:blogs-date\/|all-products\?)/;
-
-slowTest('every page that may be indexed is listed', async () => {
-  const listed = new Set([...files.values()].flatMap(({ urls }) => urls.map((url) => url.address)));
-  const missing: string[] = [];
-  await doAtOnce(await everyPage(), async (path) => {
-    const address = new URL(path, siteUrl).href;
-    const head = await readHead(address);
-    const isIndexed = head.status === 200 && !head.meta.has('robots') && head.canonical === address;
-    if (isIndexed && !listed.has(address) && !repeating.test(path)) missing.push(path);
-  });
-  expect(missing).toEqual([]);
 });
 
 slowTest('every listed page exists and agrees with the sitemap', async () => {

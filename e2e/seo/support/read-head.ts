@@ -20,7 +20,10 @@ export type Thing = { '@context'?: string; '@type': string; [property: string]: 
 export async function readHead(address: string): Promise<PageHead> {
   const headers = { 'accept-language': 'en' };
   const response = await askPolitely(new URL(address, siteUrl), { headers });
-  const html = await response.text();
+  return parseHead(response.status, await response.text());
+}
+
+export function parseHead(status: number, html: string): PageHead {
   const head = html.slice(0, html.indexOf('</head>'));
   const meta = new Map<string, string[]>();
   for (const [, name = '', content = ''] of head.matchAll(
@@ -29,7 +32,7 @@ export async function readHead(address: string): Promise<PageHead> {
     meta.set(name, [...(meta.get(name) ?? []), decodeEntities(content)]);
   }
   return {
-    status: response.status,
+    status,
     language: /<html lang="([^"]+)"/.exec(html)?.[1] ?? '',
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
     canonical: linksOf(head, 'canonical')[0]?.[1],
@@ -39,6 +42,11 @@ export async function readHead(address: string): Promise<PageHead> {
       ([, json = '']) => JSON.parse(json) as Thing,
     ),
   };
+}
+
+/** Whether search engines list the page at this address, and not at another. */
+export function isIndexed({ status, meta, canonical }: PageHead, address: string): boolean {
+  return status === 200 && !meta.has('robots') && canonical === address;
 }
 
 function linksOf(head: string, rel: string): [hreflang: string, href: string][] {

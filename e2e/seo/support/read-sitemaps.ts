@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import { askPolitely } from '../../support/ask-politely.ts';
 import { siteUrl } from '../../support/browser.ts';
+import { decodeEntities } from './read-head.ts';
 
 export type SitemapUrl = {
   address: string;
@@ -28,7 +30,7 @@ export async function readSitemaps(): Promise<Map<string, SitemapFile>> {
 }
 
 export async function readSitemap(address: string): Promise<string> {
-  const answer = await fetch(address);
+  const answer = await askPolitely(address, {});
   expect(answer.status, address).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
   return answer.text();
@@ -41,7 +43,10 @@ function readUrls(xml: string): SitemapUrl[] {
     .map((url) => ({
       address: addressesIn(url, 'loc')[0] ?? '',
       alternates: Object.fromEntries(
-        [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
+        [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href = '']) => [
+          tag,
+          decodeEntities(href),
+        ]),
       ),
       pictures: addressesIn(url, 'image:loc'),
     }));
@@ -49,6 +54,6 @@ function readUrls(xml: string): SitemapUrl[] {
 
 function addressesIn(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, 'g'))].map(
-    ([, text = '']) => text,
+    ([, text = '']) => decodeEntities(text),
   );
 }

@@ -9,6 +9,12 @@ export const filterNames = [
   'sort',
 ] as const;
 
+/**
+ * Filters that people search for and that have no page of their own, as genres and tags have: with
+ * one of them alone, a list is indexed.
+ */
+export const indexedFilters = ['country', 'language', 'year'] as const satisfies FilterName[];
+
 export type FilterName = (typeof filterNames)[number];
 
 export type ListAddress = Partial<Record<FilterName, string | undefined>>;

@@ -13,7 +13,14 @@ import {
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { listPath } from '../paths.ts';
-import { filterNames, type ListAddress, listAddress, nameList } from './list-address.ts';
+import {
+  type FilterName,
+  filterNames,
+  indexedFilters,
+  type ListAddress,
+  listAddress,
+  nameList,
+} from './list-address.ts';
 
 /**
  * A filtered list and the possible values of its filters. Empty fields of a plain form count as
@@ -72,8 +79,14 @@ function withChosen(filters: ReturnType<typeof listChoices>, chosen: ListAddress
 
 export type TitleListData = Awaited<ReturnType<typeof loadTitleList>>;
 
-/** Filters that people search for; for a single one the list is indexed. */
-const indexedFilters = ['genre', 'tag', 'country', 'language', 'year'] as const;
+/** Whether the sitemap lists what this filter selects; rare values are not listed. */
+function isIndexedFilter({ chosen, filters }: TitleListData, filter: FilterName): boolean {
+  const choices = filters.find(({ name }) => name === filter)?.choices ?? [];
+  return (
+    indexedFilters.some((name) => name === filter) &&
+    choices.some(({ value, count }) => value === chosen[filter] && count > 0)
+  );
+}
 
 /**
  * A whole list, or one with a single filter, is indexed. Other filters show the same titles again,
@@ -88,22 +101,22 @@ function describeList(
   const { sort, ...filters } = chosen;
   const isSorted = sort !== undefined && sort !== 'popularity';
   const narrowedBy = filterNames.filter((name) => name !== 'sort' && filters[name]);
-  const isIndexedFilter = narrowedBy.every((name) =>
-    indexedFilters.some((indexed) => indexed === name),
-  );
+  const isWhole = narrowedBy.length === 0;
+  const isIndexedSelection =
+    narrowedBy.length === 1 && narrowedBy.every((name) => isIndexedFilter(list, name));
   const heading = visit.texts('catalogue')(($) => $.list.headings[type]);
   const title = nameList(heading, list);
   const text = visit.texts('seo')(($) => $.lists[type]);
   const path = listPath(type);
   return {
     title,
-    description: narrowedBy.length > 0 ? `${title}. ${text}` : text,
+    description: isWhole ? text : `${title}. ${text}`,
     parameters: { ...chosen, sort: isSorted ? sort : undefined, cursor },
-    indexed: page.total > 0 && narrowedBy.length < 2 && isIndexedFilter && !isSorted && !cursor,
+    indexed: page.total > 0 && (isWhole || isIndexedSelection) && !isSorted && !cursor,
     things: [
       breadcrumbList(visit, [
         { name: heading, path },
-        ...(narrowedBy.length > 0 ? [{ name: title, path: listAddress(path, chosen, null) }] : []),
+        ...(isWhole ? [] : [{ name: title, path: listAddress(path, chosen, null) }]),
       ]),
     ],
   };

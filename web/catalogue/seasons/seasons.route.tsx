@@ -96,7 +96,7 @@ const posterSizes = '(min-width: 992px) 256px, 112px';
 
 type Season = Title['seasons'][number];
 
-/** Pages of one season are indexed; those of several repeat them. */
+/** Pages of one season with episodes are indexed; those of several repeat them. */
 function describeSeasons(show: Show, seasons: Season[], visit: DescribedVisit): PageDescription {
   const t = visit.texts('catalogue');
   const heading = seasons.map((season) => nameSeason(t, season)).join(', ');
@@ -106,7 +106,7 @@ function describeSeasons(show: Show, seasons: Season[], visit: DescribedVisit): 
     description: visit.texts('seo')(($) => $.season, { season: heading, show: show.name }),
     type: 'video.tv_show',
     picture: show.backdrop ?? show.poster,
-    indexed: seasons.length === 1,
+    indexed: seasons.length === 1 && seasons.every(({ episodes }) => episodes.length > 0),
     things: [
       ...seasons.map((season) => seasonThing(show, season, nameSeason(t, season), visit)),
       breadcrumbList(visit, [

@@ -4,7 +4,7 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 import { peoplePath, titlePath, wholeCastPath } from '../paths.ts';
 import { nameWithYear } from '../title-name.ts';
 
-/** The list of people. Cursors move: only the whole list and its letters are indexed. */
+/** The list of people. Only the whole list is indexed: cursors move, and letters name nobody. */
 export function describePeople(
   { letter, cursor }: { letter: string | undefined; cursor: string | undefined },
   visit: DescribedVisit,
@@ -14,7 +14,7 @@ export function describePeople(
     title: letter && letter !== '0' ? `${crumb.name}: ${letter.toUpperCase()}` : crumb.name,
     description: visit.texts('seo')(($) => $.people),
     parameters: { letter, cursor },
-    indexed: !cursor && letter !== '0',
+    indexed: !cursor && !letter,
     things: [breadcrumbList(visit, [crumb])],
   };
 }

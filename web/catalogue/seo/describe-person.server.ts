@@ -18,6 +18,8 @@ export function describePerson(
     type: 'profile',
     path,
     picture: person.profile_image,
+    // Of titles that are not available here.
+    indexed: person.filmography.length > 0,
     things: [
       personThing(person, birthPlace, visit),
       breadcrumbList(visit, [peopleCrumb(visit), { name: person.name, path }]),

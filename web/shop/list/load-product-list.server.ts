@@ -102,7 +102,10 @@ type DescribedList = Pick<ProductListData, 'chosen' | 'page' | 'name'> & {
   picture: Picture | null;
 };
 
-/** The whole list and each category are indexed; other filters show the same products again. */
+/**
+ * The first page of the whole list and of each category is indexed; other pages change with every
+ * new product, and other filters show the same products again.
+ */
 function describeProductList(list: DescribedList, visit: DescribedVisit): PageDescription {
   const t = visit.texts('shop');
   const { chosen, page, picture } = list;
@@ -118,7 +121,7 @@ function describeProductList(list: DescribedList, visit: DescribedVisit): PageDe
       : t(($) => $.list.description),
     picture,
     parameters: { category, page: page.number > 1 ? String(page.number) : undefined },
-    indexed: page.total > 0 && productListAddress(chosen) === whole,
+    indexed: page.total > 0 && page.number === 1 && productListAddress(chosen) === whole,
     things: [breadcrumbList(visit, category ? [...crumbs, { name: title, path: whole }] : crumbs)],
   };
 }

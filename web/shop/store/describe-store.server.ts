@@ -5,10 +5,10 @@ import type { DescribedVisit, PageDescription } from '#web/lib/head/page-descrip
 
 type StorePage = 'store' | 'shop';
 
-/** Descriptions of the shop's front pages. */
+/** Descriptions of the shop's front pages; `first`: the first product shown, if there is one. */
 export function describeStore(
   page: StorePage,
-  picture: Picture | null,
+  first: { picture: Picture | null } | undefined,
   visit: DescribedVisit,
 ): PageDescription {
   const t = visit.texts('shop');
@@ -17,7 +17,8 @@ export function describeStore(
   return {
     title,
     description: t(($) => $[page].description),
-    picture,
+    picture: first?.picture ?? null,
+    indexed: first !== undefined,
     things: [breadcrumbList(visit, [{ name: title, path }])],
   };
 }

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shop.listProducts({ on_sale: 'true', sort: 'popularity' }, options),
   ]);
   const { store } = front.data;
-  describePage(context, (visit) => describeStore('store', store.hero[0]?.picture ?? null, visit));
+  describePage(context, (visit) => describeStore('store', store.hero[0], visit));
   return { store, onSale: sale.data.products.slice(0, furtherBanners) };
 }
 

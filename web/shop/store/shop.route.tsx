@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
   const { data } = await shop.listProducts({ sort: 'default' }, { signal: request.signal });
   const { products, facets, page } = data;
-  describePage(context, (visit) => describeStore('shop', products[0]?.picture ?? null, visit));
+  describePage(context, (visit) => describeStore('shop', products[0], visit));
   return { products, categories: facets.categories, total: page.total };
 }
 
