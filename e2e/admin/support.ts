@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { languageCookie } from '#contract/shared/language.ts';
 import { askAs, giveSession, ownerSession } from '../support/accounts.ts';
-import { auditor } from '../support/auditor.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
+import { faultsOfOpenPage } from '../support/find-faults.ts';
 
 export const phone = {
   name: 'phone in Indonesian',
@@ -37,11 +37,7 @@ export async function askAsOwner<Data>(path: string, body?: object): Promise<Dat
   return askAs<Data>((await ownerSession()).token.access, path, body);
 }
 
-/** That axe finds nothing on a page, and that it is no wider than the screen. */
+/** That an open page has no faults in HTML, layout and accessibility. */
 export async function checkPage(page: Page): Promise<void> {
-  expect((await auditor(page).analyze()).violations).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await faultsOfOpenPage(page)).toEqual([]);
 }

@@ -1,9 +1,10 @@
 /** A visible layout fault. */
-export type LayoutFault = { kind: 'overflow' | 'overlap' | 'clipped'; where: string };
+export type LayoutFault = { kind: 'overflow' | 'overlap' | 'clipped' | 'lost role'; where: string };
 
 /**
  * Checks a rendered page; runs inside the browser, so it is self-contained. Finds a document wider
- * than its window, overlapping texts and controls, and text cut off without an ellipsis.
+ * than its window, overlapping texts and controls, text cut off without an ellipsis, and tables that
+ * are displayed as something else, so that browsers drop the roles that their parts do not state.
  */
 export function findLayoutFaults(): LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -126,6 +127,14 @@ export function findLayoutFaults(): LayoutFault[] {
       ({ box }) => box.right > own.right + tolerance || box.left < own.left - tolerance,
     );
     if (isCut && !endsWell) faults.push({ kind: 'clipped', where: describe(element) });
+  }
+
+  for (const table of document.querySelectorAll('table')) {
+    if (table.closest('[aria-hidden="true"]')) continue;
+    const parts = [table, ...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')];
+    const isTable = parts.every((part) => /^(?:table|none)/.test(getComputedStyle(part).display));
+    const silent = isTable ? undefined : parts.find((part) => !part.hasAttribute('role'));
+    if (silent) faults.push({ kind: 'lost role', where: describe(silent) });
   }
   drawn.remove();
   return faults;

@@ -131,9 +131,10 @@ test('the check detects planted faults', async () => {
     planted.innerHTML = `
       <p style="inline-size: 120vw">Wider than the window</p>
       <p style="position: relative">Below<span style="position: absolute; inset-inline-start: 0">On top</span></p>
-      <p style="overflow: hidden; inline-size: 4rem; white-space: nowrap">Words that do not fit</p>`;
+      <p style="overflow: hidden; inline-size: 4rem; white-space: nowrap">Words that do not fit</p>
+      <table><tbody><tr style="display: block"><td>A cell of no row</td></tr></tbody></table>`;
     document.querySelector('main')?.append(planted);
   });
   const kinds = (await page.evaluate(findLayoutFaults)).map(({ kind }) => kind);
-  expect(new Set(kinds)).toEqual(new Set(['overflow', 'overlap', 'clipped']));
+  expect(new Set(kinds)).toEqual(new Set(['overflow', 'overlap', 'clipped', 'lost role']));
 });

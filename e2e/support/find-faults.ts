@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { findScriptShifts } from '../pages/layout-shifts.ts';
 import { auditor } from './auditor.ts';
+import { findHtmlFaults } from './html-faults.ts';
 import { type Direction, inLanguage } from './pages.ts';
 
 type Check = (page: Page, address: string) => Promise<string[]>;
@@ -23,9 +24,13 @@ const checkAccess: Check = async (page) => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} of ${target}`));
 };
 
-/** Layout and accessibility faults at some addresses, each with its location. */
+/** Of the HTML that the server sends. */
+const checkHtml: Check = async (page, address) =>
+  findHtmlFaults(await (await page.request.get(address)).text());
+
+/** Faults in HTML, layout and accessibility at some addresses, each with its location. */
 export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
-  return faultsAt(page, addresses, [findScriptShifts, checkLayout, checkAccess]);
+  return faultsAt(page, addresses, [findScriptShifts, checkLayout, checkAccess, checkHtml]);
 }
 
 /** The same in a language. */
@@ -34,6 +39,11 @@ export function findFaultsIn(language: Direction, page: Page, paths: string[]): 
     page,
     paths.map((path) => inLanguage(path, language)),
   );
+}
+
+/** The same of the page that is open, except for what moved while it loaded. */
+export function faultsOfOpenPage(page: Page): Promise<string[]> {
+  return faultsAt(page, [page.url()], [checkLayout, checkAccess, checkHtml]);
 }
 
 /** Layout faults only: all that the texts of a language can cause. Needs no scripts. */

@@ -36,6 +36,7 @@ export function shouldRevalidate() {
 export type AdminContext = { roles: StaffRole[] };
 
 export default function AdminLayout({ loaderData: { username, roles } }: Route.ComponentProps) {
+  const { t } = useTranslation('admin');
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   const sections = sectionsFor(roles);
   return (
@@ -43,7 +44,7 @@ export default function AdminLayout({ loaderData: { username, roles } }: Route.C
       <AdminHeader username={username} sections={sections} />
       <div className={styles.frame}>
         <div className={styles.aside}>
-          <AdminNavigation sections={sections} />
+          <AdminNavigation label={t(($) => $.navigation)} sections={sections} />
         </div>
         <main className={styles.main} id="content">
           <Outlet context={{ roles } satisfies AdminContext} />
@@ -69,7 +70,7 @@ function AdminHeader({ username, sections }: { username: string; sections: Admin
         <summary aria-label={t(($) => $.menu)}>
           <Menu size={22} aria-hidden="true" />
         </summary>
-        <AdminNavigation sections={sections} />
+        <AdminNavigation label={t(($) => $.menu)} sections={sections} />
       </details>
       <a className={styles.home} href={address(href('/admin'))}>
         <Wordmark />
@@ -86,12 +87,18 @@ function AdminHeader({ username, sections }: { username: string; sections: Admin
   );
 }
 
-function AdminNavigation({ sections }: { sections: AdminSection[] }) {
+type AdminNavigationProps = {
+  /** There are two on each page: beside it, and in the menu of phones. */
+  label: string;
+  sections: AdminSection[];
+};
+
+function AdminNavigation({ label, sections }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const address = useAddress();
   return (
-    <nav aria-label={t(($) => $.navigation)}>
+    <nav aria-label={label}>
       <ul className={styles.sections}>
         {sections.map(({ path, name, icon: Icon }) => {
           const isCurrent = pathname === path;

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: lost where the style sheet turns rows into lists
+// biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,38 +118,42 @@ function InvoiceLines({ lines }: { lines: OrderLine[] }) {
     total: t(($) => $.invoice.total),
   };
   return (
-    <table className={invoiceLinesStyles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.invoice.item)}</th>
+    <table className={invoiceLinesStyles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t(($) => $.invoice.item)}
+          </th>
           {Object.entries(names).map(([key, name]) => (
-            <th key={key} scope="col">
+            <th key={key} role="columnheader" scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
+          <tr key={line.id} role="row">
+            <th role="rowheader" scope="row">
               <bdi>{line.name}</bdi>
               <span className={invoiceLinesStyles.quiet}>
                 <bdi>{line.sku}</bdi>
                 {line.options.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
               </span>
             </th>
-            <td data-name={names.quantity}>{line.quantity}</td>
-            <td data-name={names.price}>
+            <td role="cell" data-name={names.quantity}>
+              {line.quantity}
+            </td>
+            <td role="cell" data-name={names.price}>
               <MoneyText money={line.unit_price} />
             </td>
-            <td data-name={names.discount}>
+            <td role="cell" data-name={names.discount}>
               {line.discount.amount > 0 ? <MoneyText money={line.discount} minus /> : '–'}
             </td>
-            <td data-name={names.tax}>
+            <td role="cell" data-name={names.tax}>
               <MoneyText money={line.tax} />
             </td>
-            <td data-name={names.total}>
+            <td role="cell" data-name={names.total}>
               <MoneyText money={line.total} />
             </td>
           </tr>
