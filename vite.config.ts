@@ -204,8 +204,10 @@ export default defineConfig({
                 // One file: what libraries say alike packs better together.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\/|vite\/preload-helper/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\/(?!dist\/es\/Trans)|vite\/preload-helper/,
                 },
+                // Parses the HTML of texts with links, which only the checkout has.
+                { name: 'trans', test: /react-i18next\/dist\/es\/Trans|html-parse-stringify/ },
                 fileFor('site', home),
                 fileFor('idle', idle),
                 {

@@ -47,10 +47,9 @@ async function weighScripts(page: Page, address: string): Promise<number> {
   return total;
 }
 
-// 140 KB before links waited for the network (docs/decisions/117), which cost 1.2 KB.
-test('the scripts of the home page weigh at most 142 KB in Brotli', async () => {
+test('the scripts of the home page weigh at most 138 KB in Brotli', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
-  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(142 * kilobyte);
+  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(138 * kilobyte);
 });
 
 test("the scripts of the admin's first page weigh at most 190 KB in Brotli", async () => {
