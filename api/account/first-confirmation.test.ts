@@ -125,6 +125,22 @@ test('confirming again, and a new password, remove nothing of a proven account',
   expect(await countWaysIn(account)).toBe(6);
 });
 
+test('links that were mailed before the address was corrected are worth nothing', async () => {
+  const account = await signUp(api);
+  const { client, password, session } = account;
+  const confirmation = await findLink(account, '/confirm-email');
+  await api.client.account.requestPasswordReset({ username: session.username });
+  const reset = await findLink(account, '/lost-password');
+  const email = `orang.lain.${session.email}`;
+  await client.account.requestEmailChange({ email, current_password: password });
+  for (const use of [
+    () => api.client.account.confirmEmail({ token: confirmation }),
+    () => api.client.account.resetPassword({ token: reset, ...chosen }),
+  ]) {
+    expect(await codeOf(use())).toBe('link_not_valid');
+  }
+});
+
 test('a new password cancels pending changes of the address', async () => {
   const account = await signUp(api);
   await markConfirmed(api, account);

@@ -1,19 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { inject, test } from 'vitest';
-import routes from '../../web/routes.ts';
 import { openPage } from '../support/visit.ts';
+import { adminAddresses } from './addresses.ts';
 import { checkPage, openOwner, phone } from './support.ts';
 
-/** Addresses of all pages of the admin that need no parameter. */
-function listAddresses(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && /^admin\b[^:]*$/.test(path) && file.endsWith('.tsx') ? [`/${path}`] : []),
-    ...listAddresses(children),
-  ]);
-}
-
-/** That of stock movements needs the variant in its query. */
-const addresses = listAddresses(await routes).filter((path) => !path.endsWith('/movements'));
+const addresses = await adminAddresses();
 /** Every third page, unless there is time for all. */
 const looked = addresses.filter((_, at) => inject('long') || at % 3 === 0);
 

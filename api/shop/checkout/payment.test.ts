@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
@@ -162,7 +162,15 @@ test('staff are reminded once a day of proofs that nobody checks, until they hol
     orders: `${number}: IDR ${order.total.amount}`,
   });
   expect(await findStock(api, variantId)).toBe(3);
-  await expire(90 * 24);
+  // Another picture does not extend it again.
+  await api.db
+    .update(orders)
+    .set({ payUntil: sql`${orders.payUntil} - interval '5 days'` })
+    .where(eq(orders.number, number));
+  await shopper.client.shop.sendProof({ number, token, file: await drawReceipt() });
+  await expire(24);
+  expect(await findStock(api, variantId)).toBe(3);
+  await expire(3 * 24);
   expect(await findStock(api, variantId)).toBe(5);
   expect(await remind(98 * 24)).toBe(0);
 });
