@@ -4,6 +4,9 @@ import { problem } from '#api/platform/problem.ts';
 // Pictures are never processed twice, and libvips would cache 50 MB and open files of the last
 // ones.
 sharp.cache(false);
+// One thread per picture. By default it depends on the C library: one with glibc, else one per core,
+// all of which would compete with the thread that answers requests (decision 123).
+sharp.concurrency(1);
 
 /** Larger pictures are refused by their header, before anything is decoded. */
 const maxPicturePixels = 50_000_000;

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { type Budget, createFairQueue } from '#api/platform/fair-queue.ts';
 
 /**
- * Pictures that a process converts, draws and encodes at a time: AVIF is encoded by up to four
- * threads, which take turns with the one that answers requests, and libvips shares its own with the
- * file system.
+ * Pictures that a process converts, draws and encodes at a time, with a thread each: at least half
+ * of the cores stay free for the one that answers requests and for the database, and some threads of
+ * the pool for the file system.
  */
 const slots = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)));
 
