@@ -66,6 +66,8 @@ test.each(firstUnlessSlow(...ways))(
     await page.getByText(t.order.proof_sent).waitFor();
     await page.getByText(t.status_text.in_review).first().waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
+    // Another picture may be sent, but nothing asks for it.
+    expect(await page.getByLabel(t.proof.file).isVisible()).toBe(false);
     const proven = await readOrder(order, session);
     expect(proven.payment.proof_sent_at).not.toBeNull();
     expect(proven.actions).not.toContain('cancel');
@@ -73,6 +75,7 @@ test.each(firstUnlessSlow(...ways))(
       await open(page, path, javaScript);
       await page.getByText(t.progress.in_review, { exact: true }).waitFor();
       expect(await page.getByText(t.progress.on_hold, { exact: true }).count()).toBe(0);
+      expect(await page.getByText(t.status_text.in_review).count()).toBeLessThan(2);
       expect(await page.getByRole('timer').count()).toBe(0);
     }
   },

@@ -18,7 +18,7 @@ import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLink } from '../orders/order-link.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 import { PaymentInstructions } from '../orders/payment-instructions.tsx';
-import { ProofForm } from '../orders/proof-form.tsx';
+import { ProofPanel } from '../orders/proof-form.tsx';
 import { Panel } from '../panel.tsx';
 import type { Route } from './+types/order-received.route.ts';
 import nextStepsStyles from './next-steps.module.css';
@@ -82,13 +82,12 @@ function OrderReceived({ shown: { order, token, done }, answer }: OrderReceivedP
       )}
       {(isOpen || payment.method === 'cash_on_delivery') && (
         <Panel heading={t(($) => $.payment.heading)}>
+          {order.payment_in_review && <p>{t(($) => $.status_text.in_review)}</p>}
           <PaymentInstructions order={order} token={token} />
         </Panel>
       )}
       {actions.includes('proof') && (
-        <Panel heading={t(($) => $.proof.heading)} text={t(($) => $.proof.text)}>
-          <ProofForm sentAt={payment.proof_sent_at} answer={answer?.refused} />
-        </Panel>
+        <ProofPanel sentAt={payment.proof_sent_at} answer={answer?.refused} />
       )}
       <Panel heading={t(($) => $.received.next)}>
         <NextSteps order={order} />

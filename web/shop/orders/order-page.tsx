@@ -25,7 +25,7 @@ import {
 } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { ProofPanel } from './proof-form.tsx';
 import { ReorderForm } from './reorder-form.tsx';
 import { PastReturns, ReturnForm } from './return-form.tsx';
 
@@ -196,11 +196,7 @@ function OrderMoney({ order, token, answer }: OrderMoneyProps) {
         <PaymentInstructions order={order} token={token} />
         {actions.includes('pay') && <PayOtherwiseForm order={order} />}
       </Panel>
-      {actions.includes('proof') && (
-        <Panel heading={t(($) => $.proof.heading)} text={t(($) => $.proof.text)}>
-          <ProofForm sentAt={payment.proof_sent_at} answer={proof} />
-        </Panel>
-      )}
+      {actions.includes('proof') && <ProofPanel sentAt={payment.proof_sent_at} answer={proof} />}
       <Panel heading={t(($) => $.lines.heading)}>
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />

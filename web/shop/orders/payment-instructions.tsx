@@ -33,7 +33,7 @@ type PaymentInstructionsProps = {
   known?: Record<string, string>;
 };
 
-/** How to pay an unpaid order; nothing for other orders. */
+/** How to pay an unpaid order; nothing for other orders, and while a payment is being checked. */
 export function PaymentInstructions({
   order,
   token,
@@ -44,8 +44,8 @@ export function PaymentInstructions({
   const { language } = usePageVisit();
   const { method, bank_account, qris, pay_url, cheque_to, paid_at, pay_until } = order.payment;
   const isOpen = order.status === 'pending_payment' || order.status === 'on_hold';
-  if (order.payment_in_review) return <p>{t(($) => $.status_text.in_review)}</p>;
-  if (paid_at || !(isOpen || method === 'cash_on_delivery') || order.cancelled_at) return null;
+  if (order.payment_in_review || paid_at) return null;
+  if (!(isOpen || method === 'cash_on_delivery') || order.cancelled_at) return null;
   const amount = formatMoney(language, order.total);
   return (
     <div className={styles.payment}>

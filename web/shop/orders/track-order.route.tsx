@@ -170,7 +170,9 @@ function TrackedOrderView(props: TrackedOrderViewProps) {
       </div>
       {payment && total && (
         <>
-          <h3>{t(($) => $.payment.heading)}</h3>
+          <h3>
+            {order.payment_in_review ? t(($) => $.timeline.proof) : t(($) => $.payment.heading)}
+          </h3>
           {refused?.problem && !proof && (
             <FormMessage kind="problem">{refused.problem}</FormMessage>
           )}
