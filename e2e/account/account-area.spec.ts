@@ -32,6 +32,10 @@ test.each(firstOrAll(true, false))(
     await giveSession(page, session);
     await page.goto('/account/profiles');
     const form = page.locator('main form', { has: page.locator('[value="add"]') });
+    // A colour that nobody else has.
+    const taken = (await findUser(session.token.access)).profile.colour;
+    const offered = await form.locator('[name="colour"]:checked').inputValue();
+    expect(offered).not.toBe(String(taken));
     await form.locator('[name="name"]').fill('Budi');
     await form.locator('[name="colour"][value="3"]').check();
     await form.locator('[name="rating_limit"]').selectOption('13+');

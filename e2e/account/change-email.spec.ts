@@ -3,6 +3,7 @@ import { firstOrAll } from '#test/first-or-all.ts';
 import { findUser, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { findMails, readLink } from '../support/outbox.ts';
+import { openPage } from '../support/visit.ts';
 
 /** The link to a page in a mail to an address. */
 async function waitForLink(to: string, page = '/confirm-new-email'): Promise<string> {
@@ -45,3 +46,18 @@ test.each(firstOrAll(false, true))(
     expect((await findUser(access)).email).toBe(wanted);
   },
 );
+
+test('an address that was mistyped is corrected, also in the menu', async () => {
+  const { session, username, password } = await registerAccount();
+  const wanted = `benar-${username}@example.org`;
+  const page = await openVisitor({ width: 360, height: 740, touch: true });
+  await giveSession(page, session);
+  await openPage(page, '/account/details');
+  const form = page.locator('main form', { has: page.locator('[value="email"]') });
+  await form.locator('[name="email"]').fill(wanted);
+  await form.locator('[name="current_password"]').fill(password);
+  await form.getByRole('button', { name: 'Change address' }).click();
+  await page.getByText('We’ve corrected your address').waitFor();
+  await openPage(page, '/');
+  await page.getByRole('banner').getByText(wanted).waitFor({ state: 'attached' });
+});

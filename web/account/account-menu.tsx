@@ -52,7 +52,7 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
       <div className={styles.menu}>
         <p className={styles.viewer}>
           <bdi>{viewer.username}</bdi>
-          <bdi className={styles.email}>{viewer.email}</bdi>
+          <bdi className={styles.email}>{user?.email ?? viewer.email}</bdi>
         </p>
         {user && <ProfileSwitcher user={user} />}
         <ul>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useUser } from './account-part.tsx';
 import colourChoiceStyles from './colour-choice.module.css';
 import styles from './form.module.css';
 
@@ -27,6 +28,10 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const { t } = useTranslation('account');
   const { language } = usePageVisit();
   const field = fieldsOf(answer, profileFields);
+  const { profiles } = useUser();
+  const newColour = colours.findIndex(
+    (_, index) => !profiles.some(({ colour }) => colour === index),
+  );
   return (
     <PostForm className={styles.form} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
@@ -41,7 +46,9 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         dir="auto"
         required
       />
-      <ColourChoice chosen={Number(answer?.values.colour ?? profile?.colour ?? 0)} />
+      <ColourChoice
+        chosen={Number(answer?.values.colour ?? profile?.colour ?? Math.max(0, newColour))}
+      />
       <div className={styles.pairs}>
         <SelectField
           label={t(($) => $.profiles.language)}

@@ -9,6 +9,8 @@ test.each([
   ['أحمد.علي', 'أع'],
   ['𝒜lpha beta', '𝒜B'],
   ['ñandú', 'Ñ'],
+  ['rina.24q9zk', 'R'],
+  ['24.7', '27'],
   ['', ''],
 ])('%s has the initials %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters);

@@ -32,7 +32,11 @@ export const avatarColours = 6;
 /** The initials of a name: `sari.wulandari` → `SW`. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters = words.slice(0, maxLetters).map((word) => [...word.normalize()][0] ?? '');
+  // Of `rina.24` only the name, unless there is none.
+  const names = words.filter((word) => /^\p{L}/u.test(word));
+  const letters = (names.length > 0 ? names : words)
+    .slice(0, maxLetters)
+    .map((word) => [...word.normalize()][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
