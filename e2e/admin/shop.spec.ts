@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { slowTest } from '#test/slow-test.ts';
-import { pin, waitForAreas } from '../shop/support/buying.ts';
+import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
+import { moveOrder, pin, waitForAreas } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
@@ -61,6 +61,32 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   await expect.poll(async () => (await read(number)).refunded_total.amount).toBeGreaterThan(0);
   expect((await read(number)).status).toBe('processing');
 });
+
+test.each(firstUnlessSlow(true, false))(
+  'money to settle is settled with a reason, and listed again after undoing (scripts: %s)',
+  async (javaScript) => {
+    const [number = ''] = await placeOrders(1);
+    await moveOrder(number, 'processing', 'cancelled');
+    const page = await openOwner({ ...devices[0], javaScript });
+    const link = page.locator(`tbody a[href*="${number}"]`);
+    await page.goto('/admin/orders?todo=money');
+    await link.click();
+    await page.locator('details:has(input[value=settle]) > summary').click();
+    if (javaScript) await expectAccessible(page);
+    const form = page.locator('form:has(input[value=settle])');
+    await form.locator('[name=note]').fill('Ditransfer kembali');
+    await form.locator('button[type=submit]').click();
+    const question = page.locator('dialog[open]');
+    expect(await question.textContent()).toMatch(/\d{2,3}[.,]\d{3}/);
+    await question.locator('form button[type=submit]').click();
+    await page.waitForURL(/done=saved/);
+    expect(await page.locator('main').textContent()).toContain('Ditransfer kembali');
+    await page.locator('[role=status] form button').click();
+    await page.waitForURL(/done=undone/);
+    await page.goto('/admin/orders?todo=money');
+    await link.waitFor();
+  },
+);
 
 slowTest('without scripts, an amount is asked about as well', async () => {
   const [number = ''] = await placeOrders(1);
