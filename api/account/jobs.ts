@@ -11,17 +11,11 @@ import { findSignIn } from './queries/find-account.ts';
 import { accountLinks, dataRequests, sessions, spentTokens } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
-const forgetJob = 'forget_expired_sessions';
-const daySeconds = 86_400;
+export const forgetExpiredJob = 'forget_expired_sessions';
 
 /** Looks the account up in a job, so that the response time does not reveal whether it exists. */
 export function enqueuePasswordReset(db: DatabaseOrTransaction, username: string): Promise<void> {
   return enqueueJob(db, { name: resetJob, payload: { username }, priority: -20 });
-}
-
-/** Called at the start of a worker; from then on the job reschedules itself daily. */
-export function enqueueForgetting(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
-  return enqueueJob(db, { name: forgetJob, payload: {}, key: forgetJob, afterSeconds });
 }
 
 type AccountJobs = [Job<{ username: string }>, Job<Record<string, never>>];
@@ -41,13 +35,13 @@ export function accountJobs({ db, leave }: { db: Database; leave: Leave }): Acco
       },
     },
     {
-      name: forgetJob,
+      name: forgetExpiredJob,
       payload: z.object({}),
+      recurs: { everySeconds: 86_400 },
       async run() {
         await db.transaction(async (tx) => {
           await forgetExpired(tx);
           await forgetMailCounts(tx);
-          await enqueueForgetting(tx, daySeconds);
         });
         await deleteDueAccounts(db, leave);
       },

@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, dataRequests } from '#api/account/tables.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { addAccount, markConfirmed, signUp, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
 import { deleteDueAccounts } from './commands/delete-account.ts';
-import { enqueueForgetting } from './jobs.ts';
+import { forgetExpiredJob } from './jobs.ts';
 
 let api: TestApi;
 let owner: TestAccount;
@@ -127,7 +128,7 @@ test('a planned deletion can be restored; otherwise a job carries it out', async
   await login(kept);
 
   await api.db.update(accounts).set({ deletesAt: new Date() }).where(eq(accounts.id, gone.id));
-  await enqueueForgetting(api.db);
+  await enqueueJob(api.db, { name: forgetExpiredJob, payload: {} });
   await collectMails(api);
   await expect(read(support, gone.id)).rejects.toMatchObject({ code: 'account_not_found' });
   const requests = await api.db.select().from(dataRequests).orderBy(dataRequests.id);

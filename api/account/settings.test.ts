@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueForgetting } from '#api/account/jobs.ts';
+import { forgetExpiredJob } from '#api/account/jobs.ts';
 import { accountLinks, accounts, profiles, sessions } from '#api/account/tables.ts';
+import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { markConfirmed, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails, readLinkToken } from '#test/mailbox.ts';
@@ -236,7 +237,7 @@ test('old sessions and links are deleted, others stay', async () => {
     .update(accountLinks)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(accountLinks.accountId, old.id));
-  await enqueueForgetting(api.db);
+  await enqueueJob(api.db, { name: forgetExpiredJob, payload: {} });
   await collectMails(api);
   for (const table of [sessions, accountLinks]) {
     const rows = await api.db.select({ accountId: table.accountId }).from(table);

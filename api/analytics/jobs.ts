@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import { scoreTitles } from './commands/score-titles.ts';
 import { sumPlays } from './commands/sum-plays.ts';
-
-const every = { sum_plays: 300, score_titles: 3_600 };
-
-/** Called at the start of a worker; from then on the jobs reschedule themselves. */
-export async function enqueueAnalytics(db: DatabaseOrTransaction): Promise<void> {
-  await enqueue(db, 'sum_plays', 0);
-  await enqueue(db, 'score_titles', 0);
-}
-
-/** One at a time, however many workers there are. */
-function enqueue(db: DatabaseOrTransaction, name: keyof typeof every, afterSeconds: number) {
-  return enqueueJob(db, { name, payload: {}, key: name, queue: name, afterSeconds });
-}
 
 export function analyticsJobs({
   db,
@@ -29,17 +16,16 @@ export function analyticsJobs({
     {
       name: 'sum_plays',
       payload: z.object({}),
+      recurs: { everySeconds: 300 },
       async run(_payload, { signal }) {
-        // Enqueue the next run first, so that a failure does not break the chain.
-        await enqueue(db, 'sum_plays', every.sum_plays);
         await sumPlays(db, { timeZone: timeZone(), signal });
       },
     },
     {
       name: 'score_titles',
       payload: z.object({}),
+      recurs: { everySeconds: 3_600 },
       async run(_payload, { signal }) {
-        await enqueue(db, 'score_titles', every.score_titles);
         await scoreTitles(db, signal);
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures, cutPicturesJob, cutPicturesPayload } from './commands/cut-pictures.ts';
@@ -19,10 +19,7 @@ import {
 import { relateTitles } from './commands/relate-titles.ts';
 import { hasSectionChanged } from './queries/find-home-sections.ts';
 
-const publishJob = 'publish_titles';
 const publishEvery = 60;
-const removeJob = 'remove_deleted_titles';
-const removeEvery = 3_600;
 /** Milliseconds per run, so that other jobs get their turn. */
 const relatingTime = 2_000;
 
@@ -75,11 +72,10 @@ export function catalogueJobs(
       run: ({ titleIds }) => indexSavedTitles(deps.db, titleIds),
     },
     {
-      name: publishJob,
+      name: 'publish_titles',
       payload: z.object({}),
+      recurs: { everySeconds: publishEvery },
       async run(_payload, { signal }) {
-        // The next run first, so that a failure does not break the chain.
-        await enqueueJob(deps.db, publishing(publishEvery));
         while (!signal.aborted && (await publishDueTitles(deps.db)) > 0);
         // A little longer than a minute, because jobs may be late.
         if (await hasSectionChanged(deps.db, 2 * publishEvery)) {
@@ -88,26 +84,12 @@ export function catalogueJobs(
       },
     },
     {
-      name: removeJob,
+      name: 'remove_deleted_titles',
       payload: z.object({}),
+      recurs: { everySeconds: 3_600 },
       async run(_payload, { signal }) {
-        await enqueueJob(deps.db, removing(removeEvery));
         while (!signal.aborted && (await removeDeletedTitles(deps.db)) > 0);
       },
     },
   ];
-}
-
-function publishing(afterSeconds = 0) {
-  return { name: publishJob, payload: {}, key: publishJob, afterSeconds };
-}
-
-function removing(afterSeconds = 0) {
-  return { name: removeJob, payload: {}, key: removeJob, afterSeconds };
-}
-
-/** Enqueues the jobs that publish and delete titles on time; duplicates are merged. */
-export async function enqueueDueTitles(db: Database): Promise<void> {
-  await enqueueJob(db, publishing());
-  await enqueueJob(db, removing());
 }

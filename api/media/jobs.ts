@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Job } from '#api/platform/jobs/jobs.ts';
+import { enqueueRecurring, type Job } from '#api/platform/jobs/jobs.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
@@ -9,7 +9,6 @@ import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
   collectLeftoversJob,
-  enqueueCollecting,
   type MediaJobDeps,
   measureLoudnessJob,
   packageStreamJob,
@@ -21,7 +20,7 @@ import {
 } from './stream-jobs.ts';
 import { streams } from './tables.ts';
 
-const secondsBetween = 24 * 3600;
+const collecting = { everySeconds: 86_400, priority: 10 };
 /** Until a bucket that was away is searched after all. */
 const secondsUntilBack = 600;
 
@@ -83,8 +82,8 @@ export function removalJobs(
     {
       name: collectLeftoversJob,
       payload: z.object({}),
+      recurs: collecting,
       async run() {
-        await enqueueCollecting(db, secondsBetween);
         // A folder is cleaned when the worker starts, because leftovers are only in `.work`.
         if (store.resolve) return;
         try {
@@ -97,7 +96,8 @@ export function removalJobs(
           }
           if (!isStoreAway(error)) throw error;
           logger.warn({ err: error }, 'leftovers are looked for later');
-          await enqueueCollecting(db, secondsUntilBack);
+          const job = { name: collectLeftoversJob, recurs: collecting };
+          await enqueueRecurring(db, job, secondsUntilBack);
         }
       },
     },

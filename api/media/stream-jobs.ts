@@ -71,15 +71,6 @@ export async function enqueueStreamRemoval(
 
 export const collectLeftoversJob = 'collect_leftovers';
 
-/** Enqueues the daily search for leftovers; duplicates are merged. */
-export async function enqueueCollecting(
-  db: DatabaseOrTransaction,
-  afterSeconds = 0,
-): Promise<void> {
-  const name = collectLeftoversJob;
-  await enqueueJob(db, { name, payload: {}, key: name, afterSeconds, priority: 10 });
-}
-
 export const protectStreamJob = 'protect_stream';
 
 export const protectStreamPayload = z.object({ streamId: z.uuid() });

@@ -5,15 +5,7 @@ import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
-
-const forgetJob = 'forget_audit';
-const daySeconds = 86_400;
-
-/** Called at the start of a worker; from then on the job reschedules itself daily. */
-export function enqueueForgettingAudit(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
-  return enqueueJob(db, { name: forgetJob, payload: {}, key: forgetJob, afterSeconds });
-}
+import type { Job } from '#api/platform/jobs/jobs.ts';
 
 export function opsJobs(deps: {
   db: Database;
@@ -23,13 +15,10 @@ export function opsJobs(deps: {
   return [
     bulkJob({ db, actions: bulkActions }),
     {
-      name: forgetJob,
+      name: 'forget_audit',
       payload: z.object({}),
-      run: () =>
-        db.transaction(async (tx) => {
-          await forgetAudit(tx);
-          await enqueueForgettingAudit(tx, daySeconds);
-        }),
+      recurs: { everySeconds: 86_400 },
+      run: () => db.transaction(forgetAudit),
     },
   ];
 }

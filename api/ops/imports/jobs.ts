@@ -1,24 +1,17 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import { removeParts } from './commands/finish-upload.ts';
 import { type RunImportDeps, runImport } from './commands/run-import.ts';
 import type { ImportConfig } from './import-config.ts';
 import { importJob, importPayload } from './import-job.ts';
 import { importRuns, uploads } from './tables.ts';
 
-const expireJob = 'expire_uploads';
-const hourSeconds = 3_600;
 /** After which unfinished uploads are deleted. */
 const idleDays = 7;
 /** After which reports are deleted. */
 const reportDays = 365;
-
-/** Called at the start of a worker; from then on the job reschedules itself. */
-export function enqueueExpiringUploads(db: DatabaseOrTransaction, afterSeconds = 0): Promise<void> {
-  return enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
-}
 
 /** An import may take long: run these jobs in a worker of their own. */
 export function importJobs(
@@ -32,13 +25,10 @@ export function importJobs(
       run: ({ runId }, context) => runImport(deps, runId, context),
     },
     {
-      name: expireJob,
+      name: 'expire_uploads',
       payload: z.object({}),
-      async run() {
-        // First, so that a failure does not end the chain.
-        await enqueueExpiringUploads(db, hourSeconds);
-        await expireUploads(db, config);
-      },
+      recurs: { everySeconds: 3_600 },
+      run: () => expireUploads(db, config),
     },
   ];
 }

@@ -52,6 +52,39 @@ test.each(['ends', 'fails'])('a job that %s while the database is down runs agai
   expect(runs.length).toBe(2);
 });
 
+test('a recurring job runs again after a failure, and never twice at once', async () => {
+  let running = 0;
+  let mostAtOnce = 0;
+  let runs = 0;
+  const recurring = {
+    name: 'recur',
+    payload: z.object({}),
+    recurs: { everySeconds: 0.2 },
+    async run() {
+      runs += 1;
+      running += 1;
+      mostAtOnce = Math.max(mostAtOnce, running);
+      await setTimeout(500);
+      running -= 1;
+      if (runs === 1) throw new Error('The first run fails');
+    },
+  };
+  const start = () =>
+    startWorker({
+      pool: database.pool,
+      concurrency: 2,
+      logger: createLogger({ level: 'silent' }),
+      jobs: [recurring],
+    });
+  const workers = await Promise.all([start(), start()]);
+  onTestFinished(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await database.pool.query('delete from graphile_worker._private_jobs');
+  });
+  await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  expect(mostAtOnce).toBe(1);
+});
+
 /** While the trigger exists, no failure can be stored, and each attempt is slow. */
 const breakFailures = `
   create function refuse_failure() returns trigger language plpgsql as

@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { run, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Capability } from '#contract/constants/runner.ts';
-import type { DatabaseOrTransaction } from '../database.ts';
+import type { Database, DatabaseOrTransaction } from '../database.ts';
 import type { Logger } from '../logger.ts';
 import { toStorableError } from '../text/describe-error.ts';
 import { watchForCancellation } from './cancellation.ts';
 import { superviseRunner, type Worker, type WorkerTimes } from './supervise-runner.ts';
 
+/**
+ * A recurring job runs when a worker starts, and again so many seconds after each run began, whether
+ * that succeeds or not; never twice at once (docs/decisions/124).
+ */
+export type Recurrence = {
+  everySeconds: number;
+  /** From the start of a worker to the first run. */
+  firstAfterSeconds?: number;
+  /** Lower runs first. */
+  priority?: number;
+};
+
 /** A kind of background job: its name, the schema of its payload, and its handler. */
 export type Job<Payload> = {
   name: string;
   payload: z.ZodType<Payload>;
+  /** Makes it a recurring job, which has an empty payload. */
+  recurs?: Recurrence;
   run: (payload: Payload, context: { signal: AbortSignal; lastAttempt: boolean }) => Promise<void>;
 };
 
@@ -47,12 +62,29 @@ export async function enqueueJob(
     )`);
 }
 
+/** Enqueues the next run of a recurring job; replaces the one that is waiting. */
+export function enqueueRecurring(
+  db: DatabaseOrTransaction,
+  { name, recurs }: { name: string; recurs: Recurrence },
+  afterSeconds: number,
+): Promise<void> {
+  const { priority } = recurs;
+  return enqueueJob(db, {
+    name,
+    payload: {},
+    key: name,
+    queue: name,
+    afterSeconds,
+    ...(priority !== undefined && { priority }),
+  });
+}
+
 /** Takes back a job that need not run any more. */
 export async function cancelJob(db: DatabaseOrTransaction, key: string): Promise<void> {
   await db.execute(sql`SELECT graphile_worker.remove_job(${key})`);
 }
 
-/** Runs jobs until `stop()`, which lets running ones finish or releases them. */
+/** Runs jobs until `stop()`, which lets running ones finish or releases them. Starts recurring ones. */
 export async function startWorker(options: {
   pool: pg.Pool;
   // biome-ignore lint/suspicious/noExplicitAny: a list of jobs has one payload type each
@@ -65,8 +97,13 @@ export async function startWorker(options: {
   times?: WorkerTimes;
 }): Promise<Worker> {
   const { pool, logger } = options;
+  const db = drizzle(pool);
   const taskList: TaskList = {};
-  for (const job of options.jobs) taskList[job.name] = toTask(pool, job);
+  for (const job of options.jobs) {
+    taskList[job.name] = toTask({ db, pool }, job);
+    const { name, recurs } = job;
+    if (recurs) await enqueueRecurring(db, { name, recurs }, recurs.firstAfterSeconds ?? 0);
+  }
   return superviseRunner({
     pool,
     logger,
@@ -94,11 +131,14 @@ export async function startWorker(options: {
 }
 
 /** A job that was cancelled while it ran counts as done: it is not tried again. */
-function toTask<Payload>(pool: pg.Pool, job: Job<Payload>): Task {
+function toTask<Payload>({ db, pool }: { db: Database; pool: pg.Pool }, job: Job<Payload>): Task {
   return async (payload, helpers) => {
     const cancellation = watchForCancellation(pool, helpers.job.id);
     const stopped = helpers.abortSignal ?? new AbortController().signal;
     try {
+      const { name, recurs } = job;
+      // First, so that it recurs even if this run fails or the process is killed.
+      if (recurs) await enqueueRecurring(db, { name, recurs }, recurs.everySeconds);
       await job.run(job.payload.parse(payload), {
         signal: AbortSignal.any([stopped, cancellation.signal]),
         lastAttempt: helpers.job.attempts >= helpers.job.max_attempts,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { LiveSettings } from '../live-settings.ts';
 import {
   backupJob,
@@ -10,14 +10,6 @@ import {
   type WriteArchive,
   writeBackupFile,
 } from './backups.ts';
-
-const scheduleJob = 'schedule_backup';
-const everySeconds = 60;
-
-/** Enqueues the look at the schedule, once a minute; duplicates are merged. */
-export async function enqueueBackupSchedule(db: Database, afterSeconds = 0): Promise<void> {
-  await enqueueJob(db, { name: scheduleJob, payload: {}, key: scheduleJob, afterSeconds });
-}
 
 const payload = z.object({ id: z.int() });
 
@@ -32,10 +24,10 @@ export function backupJobs(deps: {
   const { db, settings } = deps;
   return [
     {
-      name: scheduleJob,
+      name: 'schedule_backup',
       payload: z.object({}),
+      recurs: { everySeconds: 60 },
       async run() {
-        await enqueueBackupSchedule(db, everySeconds);
         await giveUpInterrupted(db);
         const time = settings.current.backup_time;
         const now = new Date();

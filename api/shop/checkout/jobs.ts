@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { freeAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
-import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
+import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
@@ -10,14 +10,6 @@ import { expireOrders, keepOrderAmounts } from './commands/expire-orders.ts';
 import { remindOfProofs } from './commands/remind-of-proofs.ts';
 import { forgetProofs } from './commands/save-proof.ts';
 import { checkoutAttempts } from './tables.ts';
-
-const expireJob = 'expire_orders';
-const everySeconds = 300;
-
-/** Enqueues the cancellation of unpaid orders, every five minutes; duplicates are merged. */
-export async function enqueueExpiry(db: Database, afterSeconds = 0): Promise<void> {
-  await enqueueJob(db, { name: expireJob, payload: {}, key: expireJob, afterSeconds });
-}
 
 export function checkoutJobs(deps: {
   db: Database;
@@ -27,11 +19,10 @@ export function checkoutJobs(deps: {
 }): Job<object>[] {
   return [
     {
-      name: expireJob,
+      name: 'expire_orders',
       payload: z.object({}),
+      recurs: { everySeconds: 300 },
       async run() {
-        // Enqueue the next run first, so that a failure does not break the chain.
-        await enqueueExpiry(deps.db, everySeconds);
         await remindOfProofs(deps);
         await expireOrders(deps);
         await keepOrderAmounts(deps.db);
