@@ -170,7 +170,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules/(?!zod|@orpc)|build|data|demo-studio|docs|\\.react-router)' },
+    exclude: { path: '^(node_modules/(?!zod|@orpc)|build|data|docs|\\.react-router)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -14,8 +14,7 @@ const index = read('docs/decisions/README.md');
 /** Superseded ones are history, and may name what is gone. */
 const accepted = records.filter(({ text }) => text.includes('- **Status:** Accepted'));
 
-const folders =
-  '(?:api|bench|contract|db|demo|demo-studio|docs|e2e|locales|scripts|server|test|web)';
+const folders = '(?:api|bench|contract|db|demo|docs|e2e|locales|scripts|server|test|web)';
 const pathPattern = new RegExp(`\`(${folders}/[^\`\\s<>*…]*)\``, 'g');
 
 test.each([...living, ...accepted, index])('$path names only files that exist', (document) => {

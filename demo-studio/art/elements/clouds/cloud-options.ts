@@ -1,8 +1,0 @@
-export interface CloudOptions {
-  y: number;
-  count?: number;
-  spread?: number;
-  size?: number;
-  colour?: string;
-  opacity?: number;
-}

@@ -1,1 +1,0 @@
-export type Line = { from: [number, number]; to: [number, number]; sag?: number };
