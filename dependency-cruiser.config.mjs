@@ -4,11 +4,11 @@
 const domain = (layer, name = '[^/]+') => `^${layer}/(${name})/`;
 
 /** Domains of the API that each domain may use, through their index.ts, tables.ts and queries.ts. */
-const domainsBelow = {
+export const domainsBelow = {
   account: ['media'],
   media: [],
   catalogue: ['media'],
-  playback: ['media'],
+  playback: ['catalogue', 'media'],
   viewing: ['account', 'catalogue', 'playback'],
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],
@@ -16,11 +16,12 @@ const domainsBelow = {
   shop: ['account', 'catalogue', 'media', 'reviews'],
   gateways: ['account', 'plans', 'shop'],
   blog: ['account', 'catalogue', 'media', 'shop'],
-  moderation: ['account', 'blog', 'reviews', 'shop'],
+  moderation: ['account', 'blog', 'catalogue', 'reviews', 'shop'],
   site: ['account'],
-  analytics: ['catalogue', 'playback'],
+  analytics: ['blog', 'catalogue', 'plans', 'playback', 'shop', 'site'],
   ops: ['account', 'catalogue', 'media', 'plans', 'playback'],
   settings: ['account', 'media', 'site'],
+  demo: ['account', 'blog', 'catalogue', 'media', 'settings', 'shop', 'site'],
 };
 
 /** Domains of the site whose components may use those of others; pages and layouts compose any. */

@@ -1,19 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { AccountActivity } from '#contract/account/account-ops.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import type { ExportSections } from './account/settings-routes.ts';
 import { forgetComments } from './blog/comments/commands/remove-comment.ts';
 import { exportComments } from './blog/comments/queries/export-comments.ts';
+import { findCommentActivity } from './blog/comments/queries/find-comment-activity.ts';
 import { exportLibrary } from './library/queries/export-library.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
-import type { Transaction } from './platform/database.ts';
+import { findPlanActivity } from './plans/queries/find-plan-activity.ts';
+import type { Database, Transaction } from './platform/database.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
+import { reviews } from './reviews/tables.ts';
 import { exportShopping } from './shop/cart/queries/export-shopping.ts';
 import { exportOrders } from './shop/orders/queries/export-orders.ts';
+import { findOrderActivity } from './shop/orders/queries/find-order-activity.ts';
 import { forgetProductReviews } from './shop/product-reviews/commands/save-product-review.ts';
 import { exportProductReviews } from './shop/product-reviews/queries/export-product-reviews.ts';
+import { productReviews } from './shop/product-reviews/tables.ts';
 import { forgetCorrespondence } from './site/commands/forget-correspondence.ts';
+import { countMessages } from './site/queries/count-messages.ts';
 import { exportSite } from './site/queries/export-site.ts';
 import { exportViewing } from './viewing/queries/export-viewing.ts';
+import { findViewingActivity } from './viewing/queries/find-viewing-activity.ts';
 
 /** Sections of the data export: each domain exports what it stores about an account. */
 export const exportSections: ExportSections = {
@@ -28,6 +37,28 @@ export const exportSections: ExportSections = {
   orders: exportOrders,
   shopping: exportShopping,
 };
+
+/** What an account has paid, ordered, written and watched, as each domain counts it. */
+export async function findActivity(db: Database, accountId: number): Promise<AccountActivity> {
+  const [plan, orders, comments, titleReviewCount, productReviewCount, messages, viewing] =
+    await Promise.all([
+      findPlanActivity(db, accountId),
+      findOrderActivity(db, accountId),
+      findCommentActivity(db, accountId),
+      db.$count(reviews, eq(reviews.accountId, accountId)),
+      db.$count(productReviews, eq(productReviews.accountId, accountId)),
+      countMessages(db, accountId),
+      findViewingActivity(db, accountId),
+    ]);
+  return {
+    ...plan,
+    orders,
+    comments,
+    reviews: titleReviewCount + productReviewCount,
+    messages,
+    ...viewing,
+  };
+}
 
 /** Further changes in the transaction that deletes an account. */
 export async function leave(tx: Transaction, accountId: number): Promise<void> {

@@ -11,9 +11,10 @@ import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import { exportSections, leave } from './account-data.ts';
+import { exportSections, findActivity, leave } from './account-data.ts';
 import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { attention } from './attention.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { postEditorRoutes } from './blog/editor/routes.ts';
@@ -41,6 +42,7 @@ import { termOpsRoutes } from './catalogue/term-ops-routes.ts';
 import { termRoutes } from './catalogue/term-routes.ts';
 import { titleOpsRoutes } from './catalogue/title-ops-routes.ts';
 import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
+import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
 import { moveListed } from './library/commands/move-listed.ts';
@@ -209,7 +211,7 @@ export function createRouter(
     },
     analytics: {
       ...analyticsRoutes(analytics),
-      ...dashboardRoutes({ ...analytics, needs: deps.needs ?? noNeeds }),
+      ...dashboardRoutes({ ...analytics, attention, needs: deps.needs ?? noNeeds }),
     },
     blog: {
       ...commentRoutes({
@@ -285,7 +287,7 @@ export function createRouter(
     moderation: moderationRoutes({ db }),
     ops: {
       ...opsRoutes({ db }),
-      ...accountListRoutes({ db }),
+      ...accountListRoutes({ db, findActivity }),
       ...healthOpsRoutes({
         db,
         store,
@@ -359,12 +361,12 @@ export function createRouter(
       ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
       ...systemRoutes({
         db,
-        store,
         settings,
         host,
         folders: deps.needs?.folders ?? {},
         limitSetup: limit('setup', 10, hour),
       }),
+      ...demoRoutes({ db, store, settings }),
     },
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {

@@ -43,6 +43,7 @@ import { jobsContract } from './ops/jobs.ts';
 import { savedViewsContract } from './ops/saved-views.ts';
 import {
   backupsContract,
+  demoContract,
   lookContract,
   mailTextsContract,
   systemContract,
@@ -163,6 +164,7 @@ export const contract = {
     ...mailTextsContract,
     ...backupsContract,
     ...systemContract,
+    ...demoContract,
   },
   sitemap: sitemapContract,
   viewing: viewingContract,

@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { markAllAsDemo, markAsDemo, markEarlierDemo } from '#api/settings/demo/mark-demo.ts';
+import { markAllAsDemo, markAsDemo, markEarlierDemo } from '#api/demo/mark-demo.ts';
 import { importShop } from '#api/shop/import/import-shop.ts';
 import { milestones } from '#api/site/tables.ts';
 import { enqueueDemoJobs, markDemoPeople } from '#db/demo/jobs.ts';

@@ -1,20 +1,24 @@
 import { implement } from '@orpc/server';
+import type { AttentionSource } from '#api/platform/attention.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type Needs, readFreeSpace } from '#api/platform/http/health-routes.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
+import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import {
   type AttentionKind,
   attentionRoles,
+  maxAttention,
   type TrendName,
 } from '#contract/constants/dashboard.ts';
 import { dashboardContract } from '#contract/dashboard.ts';
 import { addDays } from '#contract/shared/add-days.ts';
 import { readPeriod } from './period.ts';
-import { countAttention } from './queries/count-attention.ts';
 import { findTrend, findWatching } from './queries/find-trends.ts';
+
+type CountedKind = Exclude<AttentionKind, 'full_disks'>;
 
 /** How many times the space that the site needs is too little to go on for long. */
 const comfort = 5;
@@ -23,11 +27,13 @@ export function dashboardRoutes({
   db,
   timeZone,
   currency,
+  attention,
   needs,
 }: {
   db: Database;
   timeZone: () => string;
   currency: string;
+  attention: Record<CountedKind, AttentionSource>;
   needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
 }) {
   const endpoints = implement(dashboardContract).$context<RequestContext>();
@@ -39,6 +45,11 @@ export function dashboardRoutes({
       free_bytes: count,
       is_low: count < needs.minFreeBytes * comfort,
     }));
+  }
+
+  function countWaiting(kind: CountedKind) {
+    const { from, where } = attention[kind];
+    return countUpTo(db, from, where, maxAttention);
   }
 
   async function readJobs() {
@@ -70,7 +81,7 @@ export function dashboardRoutes({
               count:
                 kind === 'full_disks'
                   ? null
-                  : await only(attentionRoles[kind], () => countAttention(db, kind)),
+                  : await only(attentionRoles[kind], () => countWaiting(kind)),
             })),
           ),
           only('catalogue', () => trend('watched')),
@@ -79,14 +90,14 @@ export function dashboardRoutes({
           only('support', () => trend('subscribers')),
         ]);
       const full = storage?.filter(({ is_low }) => is_low).length ?? 0;
-      const attention = counts.map(({ kind, count }) => ({
+      const waiting = counts.map(({ kind, count }) => ({
         kind,
         count: kind === 'full_disks' ? full : (count ?? 0),
       }));
       return {
         data: {
           dashboard: {
-            attention: attention.filter(({ count }) => count > 0),
+            attention: waiting.filter(({ count }) => count > 0),
             warnings: hasRole(viewer, 'owner') ? context.warnings : null,
             watching,
             jobs,

@@ -159,6 +159,8 @@ test('the dashboard shows what the roles may see', async () => {
   await addProduct(api, { variants: [{ onHand: 4, lowStock: 3 }] });
   await addProduct(api, { variants: [{ onHand: 9, lowStock: 10 }] });
   await addProduct(api, { variants: [{ onHand: 5 }] });
+  await addProduct(api, { variants: [{ onHand: 0, backorder: true }] });
+  await addProduct(api, { variants: [{ onHand: 1, active: false }, { onHand: 50 }] });
   const [film = 0] = await addTitles(api.db, [{ name: 'Sedang' }]);
   await api.db.execute(sql`insert into play_events (play_id, day, network, rendition, title_id)
     select 'aaaaaaaa-0000-4000-8000-000000000001'::uuid, current_date, network, 480, ${film}
@@ -180,6 +182,9 @@ test('the dashboard shows what the roles may see', async () => {
   expect(all.trends.subscribers?.days).toHaveLength(14);
   // Two joined the newsletter and the plans each; all but one have left.
   expect(all.trends.subscribers?.now).toBe(1);
+  const staff = await addAccount(api, 'shop');
+  const { items } = (await staff.client.shop.listStock({ state: 'low' })).data;
+  expect(items).toHaveLength(2);
   const shop = await see('shop');
   expect(shop).toMatchObject({
     attention: [{ kind: 'low_stock' }],

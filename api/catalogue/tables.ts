@@ -16,7 +16,9 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
+import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
+import type { Finding } from '#contract/ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { PersonDraft } from './title-draft.ts';
 
@@ -309,4 +311,14 @@ export const playScores = pgTable('play_scores', {
 export const popularityScale = pgTable('popularity_scale', {
   isOnly: boolean('is_only').primaryKey().default(true),
   importedWeight: doublePrecision('imported_weight').notNull(),
+});
+
+/** Findings of the last check of a title. */
+export const titleHealth = pgTable('title_health', {
+  titleId: titleId().primaryKey(),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
+  kinds: text().array().$type<FindingKind[]>().notNull().default([]),
+  /** Kinds that staff do not want to hear about for this title. */
+  ignoredKinds: text('ignored_kinds').array().$type<FindingKind[]>().notNull().default([]),
+  findings: jsonb().$type<Finding[]>().notNull().default([]),
 });

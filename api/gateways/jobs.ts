@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Database } from '#api/platform/database.ts';
 import { pollPayments } from '#api/platform/gateways/gateway-payments.ts';
 import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';

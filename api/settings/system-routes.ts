@@ -4,19 +4,17 @@ import { sql } from 'drizzle-orm';
 import { findFfmpeg, readFfmpegVersion } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { readFreeSpace, type WatchedFolders } from '#api/platform/http/health-routes.ts';
-import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { systemContract } from '#contract/ops/site-administration.ts';
-import { findDemo, hasOwnOwner, removeDemo } from './demo/remove-demo.ts';
 import type { Host } from './host.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { hasOwnOwner } from './setup/has-own-owner.ts';
 import { setUpSite } from './setup/set-up-site.ts';
 
 export function systemRoutes(deps: {
   db: Database;
-  store: MediaStore;
   settings: LiveSettings;
   host: Host;
   folders: WatchedFolders;
@@ -58,17 +56,6 @@ export function systemRoutes(deps: {
     setUpFromDemo: endpoints.setUpFromDemo.handler(async ({ input }) => {
       await setUpSite({ db, settings }, input);
       return { data: { username: input.username } };
-    }),
-
-    previewDemoRemoval: endpoints.previewDemoRemoval.handler(async () => {
-      const [parts, is_removable] = await Promise.all([findDemo(db), hasOwnOwner(db)]);
-      return { data: { parts, is_removable } };
-    }),
-
-    removeDemo: endpoints.removeDemo.handler(async ({ context }) => {
-      const parts = await removeDemo(deps, context.actor);
-      await settings.reload();
-      return { data: { parts } };
     }),
   });
 }

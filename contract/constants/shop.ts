@@ -12,6 +12,9 @@ export const productSorts = [
 
 export type ProductSort = (typeof productSorts)[number];
 
+/** Staff are warned at this many or fewer, where they have not said otherwise. */
+export const defaultLowStock = 5;
+
 /** `low`: few are left, and their number is shown. */
 export const stockStates = ['in_stock', 'low', 'backorder', 'out_of_stock'] as const;
 

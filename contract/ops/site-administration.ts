@@ -238,7 +238,9 @@ export const systemContract = {
     .errors(setupProblems)
     .input(setupSchema)
     .output(setupDone),
+};
 
+export const demoContract = {
   previewDemoRemoval: endpoint('owner')
     .route({ method: 'GET', path: '/ops/demo/', summary: 'What came with the demo' })
     .output(

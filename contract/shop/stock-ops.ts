@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockReasons } from '../constants/shop.ts';
+import { defaultLowStock, stockReasons } from '../constants/shop.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
@@ -15,7 +15,10 @@ const stockItemSchema = z
     name: z.string(),
     options: z.record(z.string(), z.string()),
     on_hand: z.int().nullable().describe('Null: not counted'),
-    low_stock: z.int().nullable().describe('Few are left at this number or below; null: 5'),
+    low_stock: z
+      .int()
+      .nullable()
+      .describe(`Few are left at this number or below; null: ${defaultLowStock}`),
     is_low: z.boolean(),
     backorder: z.boolean(),
     place: z.string().describe('Where it lies'),

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { titles } from '#api/catalogue/tables.ts';
+import { titleHealth, titles } from '#api/catalogue/tables.ts';
 import { repackageStream } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
@@ -15,7 +15,6 @@ import type { FindingKind } from '#contract/constants/health.ts';
 import type { ImportConfig } from '../imports/import-config.ts';
 import { enqueueImport } from '../imports/import-job.ts';
 import { importFolders, importRuns } from '../imports/tables.ts';
-import { titleHealth } from '../tables.ts';
 
 export type Repairs = { asked: string[]; impossible: string[] };
 

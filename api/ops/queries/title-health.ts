@@ -1,11 +1,10 @@
 import { and, count, eq, min, sql } from 'drizzle-orm';
-import { titles } from '#api/catalogue/tables.ts';
+import { titleHealth, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { oldestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { type FindingKind, findingKinds, isFault } from '#contract/constants/health.ts';
 import type { HealthSummary, TitleHealth } from '#contract/ops.ts';
-import { titleHealth } from '../tables.ts';
 import { oneOf } from './find-checked-titles.ts';
 
 /** Titles with findings, oldest title first; `kind`: only those with one of that kind. */

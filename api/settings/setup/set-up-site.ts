@@ -10,8 +10,8 @@ import { milestones } from '#api/site/tables.ts';
 import type { Setup } from '#contract/ops/site-administration.ts';
 import type { Settings } from '#contract/shared/settings.ts';
 import { saveSettings } from '../commands/save-settings.ts';
-import { hasOwnOwner } from '../demo/remove-demo.ts';
 import type { LiveSettings } from '../live-settings.ts';
+import { hasOwnOwner } from './has-own-owner.ts';
 import { demoJob, filmsJob } from './jobs.ts';
 
 /** A site is set up once, even if all its owners are removed later. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { defaultLowStock } from '#contract/constants/shop.ts';
 import { products, productVariants } from './tables.ts';
 
 /** Whether a variant can be bought, apart from its stock. */
 export const isOffered = sql<boolean>`(${productVariants.active} and ${products.publishedAt} <= now())`;
 
-/** Few are left, or none. */
-export const isLow = sql<boolean>`${productVariants.onHand} <= coalesce(${productVariants.lowStock}, 5)`;
+/** Few are left, or none, and it is not sold on back order. */
+export const isLow = sql<boolean>`(not ${productVariants.backorder}
+  and ${productVariants.onHand} <= coalesce(${productVariants.lowStock}, ${defaultLowStock}::int))`;
 
 export const isOut = sql<boolean>`${productVariants.onHand} <= 0`;
 

@@ -42,7 +42,6 @@ export const titleState = sql<'published' | 'hidden' | 'scheduled' | 'deleted'>`
   when not ${titles.hidden} or ${titles.publishAt} <= now() then 'published'
   when ${titles.publishAt} is not null then 'scheduled' else 'hidden' end`;
 
-// Health checks are a domain above this one.
 const faults = sql<string[]>`coalesce((select kinds from title_health
   where title_id = ${titles.id}), '{}')`;
 

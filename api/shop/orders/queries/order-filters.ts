@@ -9,12 +9,17 @@ export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 const openStatuses = ['pending_payment', 'on_hold'] as const;
 
-/** Each is written so that one of the indexes of `orders` finds it. */
-const todos: Record<OrderTodo, SQL | undefined> = {
+/** Not paid yet, and not paid to the courier. */
+export const isAwaitingPayment = and(
+  isNull(orders.paidAt),
+  inArray(orders.status, [...openStatuses]),
+  ne(orders.paymentMethod, 'cash_on_delivery'),
+);
+
+/** What staff have to do about orders. One of the indexes of `orders` finds each. */
+export const orderTodos: Record<OrderTodo, SQL | undefined> = {
   confirm: and(
-    isNull(orders.paidAt),
-    inArray(orders.status, [...openStatuses]),
-    ne(orders.paymentMethod, 'cash_on_delivery'),
+    isAwaitingPayment,
     sql`(exists (select from payment_proofs p where p.order_id = ${orders.id})
       or exists (select from gateway_payments g
         where g.order_id = ${orders.id} and g.finding is not null))`,
@@ -57,7 +62,7 @@ export function whereOrders(filter: OrderFilter): SQL | undefined {
   const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp at time zone ${zone}`;
   return and(
     status && eq(orders.status, status),
-    todo && todos[todo],
+    todo && orderTodos[todo],
     payment && payments[payment],
     method && eq(orders.paymentMethod, method),
     from ? gte(orders.placedAt, day(from)) : undefined,

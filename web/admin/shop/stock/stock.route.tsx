@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { defaultLowStock } from '#contract/constants/shop.ts';
 import type { StockItem } from '#contract/shop/stock-ops.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -101,7 +102,7 @@ function useColumns(): Column<StockItem>[] {
       id: 'low',
       header: t(($) => $.stock.threshold),
       align: 'end',
-      cell: ({ low_stock }) => low_stock ?? 5,
+      cell: ({ low_stock }) => low_stock ?? defaultLowStock,
     },
   ];
 }

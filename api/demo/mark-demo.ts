@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import type { DemoKind } from '#contract/constants/demo.ts';
 
-/**
- * The table of each kind, and the name that people know its rows by. Only named here, because no
- * domain is below this one: it removes rows of all of them, by their ids.
- */
+/** The table of each kind, and the name that people know its rows by. */
 const tables = {
   order: ['orders', 'number'],
   post: ['posts', 'slug'],

@@ -5,8 +5,9 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import { hasOwnOwner } from '#api/settings/index.ts';
+import { demoContent } from '#api/settings/tables.ts';
 import { type DemoKind, demoKinds } from '#contract/constants/demo.ts';
-import { demoContent } from '../tables.ts';
 import { tableOf } from './mark-demo.ts';
 
 export type DemoPart = { kind: DemoKind; count: number; names: string[] };
@@ -26,15 +27,6 @@ export async function findDemo(db: Database | Transaction): Promise<DemoPart[]> 
     if (count > 0) parts.push({ kind, count, names: rows[0]?.names ?? [] });
   }
   return parts;
-}
-
-/** Whether an owner who can sign in would remain. */
-export async function hasOwnOwner(db: Database | Transaction): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    SELECT 1 FROM accounts a WHERE 'owner' = ANY (a.staff_roles)
-      AND a.suspended_at IS NULL AND a.deletes_at IS NULL AND NOT EXISTS (
-      SELECT 1 FROM demo_content d WHERE d.kind = 'account' AND d.id = a.id) LIMIT 1`);
-  return rows.length > 0;
 }
 
 /**

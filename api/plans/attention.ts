@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { AttentionSource } from '#api/platform/attention.ts';
+import { payments } from './tables.ts';
+
+/** What waits for staff who look after plans: payments to confirm or to settle. */
+export const plansAttention = {
+  plan_payments: {
+    from: payments,
+    where: sql`${payments.state} = 'awaiting'
+        and (${payments.method} not in ('midtrans', 'xendit') or exists (
+          select from gateway_payments g
+          where g.payment_id = ${payments.id} and g.finding is not null))
+      or ${payments.state} = 'confirmed' and exists (
+        select from gateway_payments g where g.payment_id = ${payments.id}
+          and (g.finding = 'reversed' or g.finding = 'paid_twice' and g.state = 'paid'))`,
+  },
+} satisfies Record<string, AttentionSource>;

@@ -1,0 +1,2 @@
+/** The interface for other domains. */
+export { hasOwnOwner } from './setup/has-own-owner.ts';
