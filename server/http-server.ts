@@ -20,7 +20,7 @@ const timeouts = {
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 };
-const stillTimeout = 120_000;
+const idleTimeout = 120_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -95,7 +95,7 @@ export async function serveHttp(
       void listener(incoming, outgoing).finally(() => admission.release(incoming));
     });
   });
-  server.setTimeout(stillTimeout);
+  server.setTimeout(idleTimeout);
   if (limit.max !== undefined) server.maxConnections = limit.max;
   server.on('drop', () => {
     // Makes room for the next ones.

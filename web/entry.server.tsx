@@ -22,7 +22,7 @@ import { OwnScriptsContext } from './lib/own-scripts.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { fetchUser, findUser } from './lib/session/find-user.server.ts';
-import { speakForViewer } from './lib/session/speak-for-viewer.server.ts';
+import { sendAsViewer } from './lib/session/send-as-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import { takeOwnScripts } from './lib/take-own-scripts.server.ts';
 import {
@@ -80,7 +80,7 @@ export async function createRequestContext(options: {
   context.set(reportErrorContext, options.reportError);
   context.set(sessionContext, session);
   context.set(publicApiContext, createClient(apiFetch));
-  context.set(apiContext, createClient(speakForViewer(session, apiFetch)));
+  context.set(apiContext, createClient(sendAsViewer(session, apiFetch)));
   context.set(visitContext, await applyViewerSettings(context, options.isChange ?? false, warn));
   return { context, session };
 }

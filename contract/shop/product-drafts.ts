@@ -59,7 +59,7 @@ const secondsSchema = z
   .number()
   .min(0)
   .max(1_000_000)
-  .describe('Position in the film, in milliseconds');
+  .describe('Position in the film, in seconds');
 
 export const productFormShape = {
   slug: slugSchema,
@@ -115,8 +115,8 @@ export const productFormShape = {
     .describe('When it appears in them'),
 };
 
-export const productFormSchemaShape = z.strictObject(productFormShape);
-export type ProductForm = z.infer<typeof productFormSchemaShape>;
+export const productFormObject = z.strictObject(productFormShape);
+export type ProductForm = z.infer<typeof productFormObject>;
 
 type Issues = { addIssue(issue: { code: 'custom'; path: (string | number)[] }): void };
 
@@ -141,7 +141,7 @@ export function checkProduct({ variants }: Pick<ProductForm, 'variants'>, issues
   }
 }
 
-export const productFormSchema = productFormSchemaShape.superRefine(checkProduct);
+export const productFormSchema = productFormObject.superRefine(checkProduct);
 
 export const optionFormSchema = z.strictObject({
   key: optionKeySchema,

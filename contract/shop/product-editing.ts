@@ -5,7 +5,7 @@ import { byLanguage, slugSchema } from '../shared/drafts.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
-import { optionKeySchema, productFormSchemaShape } from './product-drafts.ts';
+import { optionKeySchema, productFormObject } from './product-drafts.ts';
 
 const productPath = z.object({ slug: slugSchema });
 const altSchema = byLanguage(textSchema(300).trim().min(1), { isOptional: true }).describe(
@@ -38,7 +38,7 @@ const productFileSchema = z
 
 export const productDraftSchema = z
   .object({
-    form: productFormSchemaShape.describe('As `saveProduct` takes it; the stock is that on hand'),
+    form: productFormObject.describe('As `saveProduct` takes it; the stock is that on hand'),
     updated_at: z.iso.datetime(),
     revision: z.string().describe('Another one once anything of the form but the stock changes'),
     units_sold: z.int(),

@@ -17,7 +17,7 @@ import {
   couponFormSchema,
   couponFormShape,
   optionFormSchema,
-  productFormSchemaShape,
+  productFormObject,
   zoneFormSchema,
 } from './product-drafts.ts';
 
@@ -131,7 +131,7 @@ export const productOpsContract = {
     })
     .errors(problems('product_not_found', 'product_changed', 'sku_taken'))
     .input(
-      productFormSchemaShape
+      productFormObject
         .extend({
           expected_revision: textSchema(100)
             .optional()

@@ -37,10 +37,10 @@ export function presentSuggestions(found: Suggestions): SearchSuggestions {
 }
 
 function ofType<Type extends SuggestedTitle['type']>(titles: SuggestedTitle[], type: Type) {
-  return titles.flatMap((title) => (title.type === type ? [presentTitle(title, type)] : []));
+  return titles.flatMap((title) => (title.type === type ? [presentSuggestedTitle(title, type)] : []));
 }
 
-function presentTitle<Type extends SuggestedTitle['type']>(
+function presentSuggestedTitle<Type extends SuggestedTitle['type']>(
   { clipSeconds, ...title }: SuggestedTitle,
   type: Type,
 ) {

@@ -131,7 +131,7 @@ function arrangeRails(planned: { rail: PlannedRail; found: number[] }[]): Arrang
 export const backdrops = alias(pictures, 'backdrops');
 export const logos = alias(pictures, 'logos');
 
-export const heroColumns = {
+export const largeCardColumns = {
   ...cardColumns,
   backdrop: pictureColumns(backdrops),
   logo: pictureColumns(logos),
@@ -156,7 +156,7 @@ const slides = 5;
 
 function selectSlides(db: DatabaseOrTransaction) {
   return db
-    .select({ ...heroColumns, sizes: heroSizes, firstEpisodeId })
+    .select({ ...largeCardColumns, sizes: heroSizes, firstEpisodeId })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))
     .leftJoin(backdrops, eq(backdrops.id, titles.backdropId))

@@ -7,7 +7,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { relatedTitles, titles } from '../tables.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { findCards, posters } from './find-cards.ts';
-import { backdrops, heroColumns, logos } from './find-home.ts';
+import { backdrops, largeCardColumns, logos } from './find-home.ts';
 import { findSeasons } from './find-seasons.ts';
 import { findShowRenditions, findTitleParts } from './find-title-parts.ts';
 import { guessRelated } from './guess-related.ts';
@@ -17,8 +17,8 @@ import { isAskedTitle, isAvailable } from './title-conditions.ts';
 const selectTitle = prepareOnce((db) =>
   db
     .select({
-      ...heroColumns,
-      homeName: titles.name,
+      ...largeCardColumns,
+      originalName: titles.name,
       originalName: titles.originalName,
       releasedOn: titles.releasedOn,
       addedAt: titles.addedAt,

@@ -97,7 +97,7 @@ async function writeReview(tx: Transaction, id: number, content: Snapshot | null
     if (deleted) await announceReviewed(tx, deleted.titleId);
     return;
   }
-  await refuseMissing(tx, content);
+  await requireTitleAndAccount(tx, content);
   const { title: titleId, account: accountId, name, email, stars, text, language } = content;
   const row = {
     titleId,
@@ -131,7 +131,7 @@ async function writeReview(tx: Transaction, id: number, content: Snapshot | null
 }
 
 /** With the account or the title, the review is gone for good. */
-async function refuseMissing(tx: Transaction, { title, account }: Snapshot): Promise<void> {
+async function requireTitleAndAccount(tx: Transaction, { title, account }: Snapshot): Promise<void> {
   const { rows } = await tx.execute(sql`select from titles t, ${accounts} a
     where t.id = ${title} and a.id = ${account}`);
   if (rows.length === 0) throw problem('changed_since', { fields: 'title, account' });

@@ -75,7 +75,7 @@ export function cartRoutes(
 
     acknowledgeCart: endpoints.acknowledgeCart.handler(async ({ context }) => {
       const shopper = await findShopper(db, context);
-      if (shopper) await acknowledgeCart(db, shopper.id, whoAsks(context));
+      if (shopper) await acknowledgeCart(db, shopper.id, requesterOf(context));
       return show(shopper, context);
     }),
 
@@ -86,7 +86,7 @@ export function cartRoutes(
           { limit: deps.limitCoupons, key: String(shopper.id) },
           { limit: deps.limitGuessing, key: toLimitKey(context.clientAddress) },
         ];
-        await countFailures(limits, () => addCoupon(db, shopper.id, code, whoAsks(context)));
+        await countFailures(limits, () => addCoupon(db, shopper.id, code, requesterOf(context)));
         return show(shopper, context);
       });
     }),
@@ -109,6 +109,6 @@ export function cartRoutes(
   };
 }
 
-function whoAsks({ language, viewer }: RequestContext) {
+function requesterOf({ language, viewer }: RequestContext) {
   return { language, customer: { accountId: viewer?.accountId ?? null, email: null, phone: null } };
 }

@@ -30,7 +30,7 @@ import { settleOrderPayment } from './commands/settle-order-payment.ts';
 import { startOrderPayment } from './commands/start-order-payment.ts';
 import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
-import { findCartOwner, refuseMissing } from './queries/refuse-missing.ts';
+import { findCartOwner, refuseOutOfStock } from './queries/refuse-out-of-stock.ts';
 
 /** Without either nobody could reach the customer. */
 const contactMissing: FieldRefusal[] = [
@@ -119,7 +119,7 @@ export function checkoutRoutes(
       // Whoever has left has ordered all the same.
       takeTurn(queue, { visitor: context.turn.visitor }, async () => {
         const form = input.body;
-        await refuseMissing(db, form.cart_id, context);
+        await refuseOutOfStock(db, form.cart_id, context);
         const owner = await findCartOwner(db, form.cart_id, context);
         if (!owner) throw problem('cart_empty');
         await deps.limitCheckouts(String(owner.id));

@@ -53,7 +53,7 @@ export async function findPageTitle(
 }
 
 /** Data of a title's page, and what its address starts. */
-export async function presentTitle(title: Title, page: PageRequest) {
+export async function loadTitlePage(title: Title, page: PageRequest) {
   const { context, url } = page;
   const names = nameCodes(title, context.get(visitContext).language);
   describePage(context, (visit) => describeTitle(title, names, visit));

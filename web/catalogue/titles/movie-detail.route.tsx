@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Route } from './+types/movie-detail.route.ts';
-import { findPageTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, loadTitlePage } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
 
 export async function loader(args: Route.LoaderArgs) {
-  return presentTitle(await findPageTitle(['movie'], args.params.slug, args), args);
+  return loadTitlePage(await findPageTitle(['movie'], args.params.slug, args), args);
 }
 
 export default function MovieDetailPage({ loaderData, params }: Route.ComponentProps) {

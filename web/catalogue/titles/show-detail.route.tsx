@@ -4,7 +4,7 @@ import { visitContext } from '#web/lib/visit.ts';
 import { readListedFilm, startListedPath } from '../listed-film.ts';
 import { ownFilm, playPath } from '../paths.ts';
 import type { Route } from './+types/show-detail.route.ts';
-import { findPageTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, loadTitlePage } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
@@ -13,7 +13,7 @@ export const handle = { namespaces: titleNamespaces };
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const title = await findPageTitle(['tv-show', 'video'], params.slug, args);
-  const loaded = await presentTitle(title, args);
+  const loaded = await loadTitlePage(title, args);
   const play = playPath(title, href('/shows-details/:slug', params), loaded.progress);
   if (loaded.starts === ownFilm && play) {
     const visit = context.get(visitContext);

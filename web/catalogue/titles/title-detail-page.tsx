@@ -25,7 +25,7 @@ import { MediaLinks } from './media-links.tsx';
 import styles from './title-detail-page.module.css';
 import { type CodeNames, TitleFacts } from './title-facts.tsx';
 import { TitleBackdrop, TitleHeading } from './title-heading.tsx';
-import titleDetailPageStyles from './title-page.module.css';
+import titlePageStyles from './title-page.module.css';
 import { TrailerList } from './trailer-list.tsx';
 import { useListedNext } from './use-listed-next.ts';
 import { WatchGate } from './watch-gate.tsx';
@@ -61,11 +61,11 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
   const isRefused = !title.access.allowed && title.playable;
   const hasStage = hasPlayer || isRefused;
   return (
-    <main className={titleDetailPageStyles.page} id="content">
+    <main className={titlePageStyles.page} id="content">
       <PageHead title={nameWithYear(title)} />
       {hasStage ? <Beam isPage /> : <TitleBackdrop backdrop={title.backdrop} />}
       {isRefused && (
-        <div className={titleDetailPageStyles.stage}>
+        <div className={titlePageStyles.stage}>
           <WatchGate
             access={title.access}
             rating={title.rating}
@@ -76,7 +76,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
         </div>
       )}
       {hasPlayer && (
-        <div className={titleDetailPageStyles.stage}>
+        <div className={titlePageStyles.stage}>
           <Player
             stream={title.stream}
             name={title.name}
@@ -101,14 +101,14 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
         </div>
       )}
       <div
-        className={titleDetailPageStyles.columns}
+        className={titlePageStyles.columns}
         data-stage={hasStage || undefined}
         data-backdrop={(!hasStage && title.backdrop !== null) || undefined}
       >
-        <div className={titleDetailPageStyles.poster}>
+        <div className={titlePageStyles.poster}>
           <Poster title={title} sizes={posterSizes} eager />
         </div>
-        <div className={titleDetailPageStyles.column}>
+        <div className={titlePageStyles.column}>
           <TitleHeading
             title={title}
             names={names}
@@ -118,7 +118,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
             dataLeft={props.dataLeft}
           />
           {title.synopsis && (
-            <p className={titleDetailPageStyles.synopsis} dir="auto">
+            <p className={titlePageStyles.synopsis} dir="auto">
               {title.synopsis}
             </p>
           )}

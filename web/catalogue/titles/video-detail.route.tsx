@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext } from '#web/lib/visit.ts';
 import { titlePath } from '../paths.ts';
 import type { Route } from './+types/video-detail.route.ts';
-import { findPageTitle, presentTitle } from './load-title.server.ts';
+import { findPageTitle, loadTitlePage } from './load-title.server.ts';
 import { TitleDetailPage, titleNamespaces } from './title-detail-page.tsx';
 
 export const handle = { namespaces: titleNamespaces };
@@ -10,7 +10,7 @@ export const handle = { namespaces: titleNamespaces };
 /** A video; without a slug, the one added last. */
 export async function loader(args: Route.LoaderArgs) {
   const slug = args.params.slug ?? (await findNewest(args));
-  return presentTitle(await findPageTitle(['video'], slug, args), args);
+  return loadTitlePage(await findPageTitle(['video'], slug, args), args);
 }
 
 async function findNewest({ context, request }: Route.LoaderArgs): Promise<string> {

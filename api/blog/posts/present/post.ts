@@ -34,7 +34,7 @@ export function presentPost(
     contents: post.contents,
     gallery: gallery?.kind === 'gallery' ? gallery.pictures : [],
     audio: type === 'audio' ? presentSound(post.sound, language) : null,
-    video: type === 'video' ? presentTitle(post.titleCards.get(post.videoId ?? 0)) : null,
+    video: type === 'video' ? presentVideo(post.titleCards.get(post.videoId ?? 0)) : null,
     titles: placed(post.titles, post.titleCards).map(presentCard),
     products: placed(post.products, post.productCards).map((row) =>
       presentProductCard(row, currency),
@@ -61,7 +61,7 @@ export function termsOfKind({ terms }: Pick<PostRows, 'terms'>, kind: 'category'
   return terms.filter((term) => term.kind === kind).map(({ slug, name }) => ({ slug, name }));
 }
 
-function presentTitle(card: CardRow | undefined): Post['video'] {
+function presentVideo(card: CardRow | undefined): Post['video'] {
   return card ? presentCard(card) : null;
 }
 

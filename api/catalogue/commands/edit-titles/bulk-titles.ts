@@ -66,12 +66,12 @@ function applyBulk(state: TitleState, changes: TitleBulkChanges): TitleState {
     recommended: recommended ?? state.recommended,
     hidden: isHidden,
     publish_at: isHidden ? state.publish_at : null,
-    genres: sortAnew(state.genres, changes.add_genres, changes.remove_genres),
-    tags: sortAnew(state.tags, changes.add_tags, changes.remove_tags),
+    genres: changeTags(state.genres, changes.add_genres, changes.remove_genres),
+    tags: changeTags(state.tags, changes.add_tags, changes.remove_tags),
   };
 }
 
-function sortAnew(slugs: string[], added: string[] = [], removed: string[] = []): string[] {
+function changeTags(slugs: string[], added: string[] = [], removed: string[] = []): string[] {
   const fresh = added.filter(
     (term) => !slugs.includes(term) && !slugs.includes(makeSlug(term, term)),
   );

@@ -42,7 +42,7 @@ export async function placeOrder(
   const { phone } = addresses.billing;
   const customer = { accountId, email: email || null, phone: phone || null };
   const pricing = { language, customer, now };
-  await learnRates(deps, destination, pricing);
+  await fetchShippingRates(deps, destination, pricing);
   return deps.db.transaction(async (tx) => {
     const known = await claimAttempt(tx, key, { form, shopperId });
     if (known !== null) return known;
@@ -76,7 +76,7 @@ export async function placeOrder(
  * Asks for the rates of couriers before anything is locked. Inside the transaction only these known
  * ones count.
  */
-async function learnRates(
+async function fetchShippingRates(
   { db, config: { shippingRates: rates } }: CheckoutDeps,
   cart: Omit<PriceableCart, 'couponCodes'>,
   pricing: Pick<Parameters<typeof priceCart>[2], 'language' | 'customer' | 'now'>,

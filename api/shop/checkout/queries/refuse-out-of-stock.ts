@@ -27,7 +27,7 @@ const selectMissing = prepareOnce((db) =>
  * Refuses an open cart that exceeds the stock, with one query and without locks: when many want the
  * last item, late comers cost next to nothing. Fails with `out_of_stock`.
  */
-export async function refuseMissing(
+export async function refuseOutOfStock(
   db: Database,
   cartId: number,
   { viewer, shopper: { sent } }: Pick<RequestContext, 'viewer' | 'shopper'>,
