@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker';
 import { sumPlays } from '#api/analytics/commands/sum-plays.ts';
 import { dashboardRoutes } from '#api/analytics/dashboard-routes.ts';
 import { analyticsRoutes } from '#api/analytics/routes.ts';
+import { attention } from '#api/attention.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -183,7 +184,7 @@ async function measure(
     await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
     const scope = { db, timeZone: () => 'UTC', currency: 'IDR' };
     const needs = { folders: { media: folder }, minFreeBytes: 0 };
-    const routes = { ...analyticsRoutes(scope), ...dashboardRoutes({ ...scope, needs }) };
+    const routes = { ...analyticsRoutes(scope), ...dashboardRoutes({ ...scope, attention, needs }) };
     const times: number[] = [];
     for (let round = 0; round < 21; round++) {
       const startedAt = performance.now();

@@ -71,7 +71,7 @@ function findStream(streams: Map<string, Stream>, id: string | null): Stream | n
 
 /** The original name, unless it is the one already shown. */
 function chooseOriginalName(row: TitleRow): string | null {
-  if (row.originalName !== row.name) return row.originalName;
+  if (row.untranslatedName !== row.name) return row.untranslatedName;
   return row.originalName === row.name ? null : row.originalName;
 }
 

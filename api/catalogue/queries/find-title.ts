@@ -18,7 +18,7 @@ const selectTitle = prepareOnce((db) =>
   db
     .select({
       ...largeCardColumns,
-      originalName: titles.name,
+      untranslatedName: titles.name,
       originalName: titles.originalName,
       releasedOn: titles.releasedOn,
       addedAt: titles.addedAt,
