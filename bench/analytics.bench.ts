@@ -184,7 +184,10 @@ async function measure(
     await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
     const scope = { db, timeZone: () => 'UTC', currency: 'IDR' };
     const needs = { folders: { media: folder }, minFreeBytes: 0 };
-    const routes = { ...analyticsRoutes(scope), ...dashboardRoutes({ ...scope, attention, needs }) };
+    const routes = {
+      ...analyticsRoutes(scope),
+      ...dashboardRoutes({ ...scope, attention, needs }),
+    };
     const times: number[] = [];
     for (let round = 0; round < 21; round++) {
       const startedAt = performance.now();

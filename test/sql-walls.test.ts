@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { domainsBelow } from '../dependency-cruiser.config.mjs';
 
 const modules = import.meta.glob<Record<string, unknown>>('../api/**/tables.ts', { eager: true });
-const sources = import.meta.glob<string>(['../api/*/**/*.ts', '!../api/platform/**', '!**/*.test.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+const sources = import.meta.glob<string>(
+  ['../api/*/**/*.ts', '!../api/platform/**', '!**/*.test.ts'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+);
 const domainOf = (path: string) => /(?:^|\/)api\/([^/]+)\//.exec(path)?.[1] ?? '';
 const owners = new Map(
   Object.entries(modules).flatMap(([path, module]) =>

@@ -22,8 +22,8 @@ import { OwnScriptsContext } from './lib/own-scripts.ts';
 import { reachApi } from './lib/reach-api.server.ts';
 import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { fetchUser, findUser } from './lib/session/find-user.server.ts';
-import { sendAsViewer } from './lib/session/send-as-viewer.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
+import { withVisitorTokens } from './lib/session/with-visitor-tokens.server.ts';
 import { takeOwnScripts } from './lib/take-own-scripts.server.ts';
 import {
   apiContext,
@@ -80,7 +80,7 @@ export async function createRequestContext(options: {
   context.set(reportErrorContext, options.reportError);
   context.set(sessionContext, session);
   context.set(publicApiContext, createClient(apiFetch));
-  context.set(apiContext, createClient(sendAsViewer(session, apiFetch)));
+  context.set(apiContext, createClient(withVisitorTokens(session, apiFetch)));
   context.set(visitContext, await applyViewerSettings(context, options.isChange ?? false, warn));
   return { context, session };
 }

@@ -55,11 +55,7 @@ const variantSchema = z.strictObject({
     .describe('Few are left at this number or below; null: 5; default: unchanged'),
 });
 
-const secondsSchema = z
-  .number()
-  .min(0)
-  .max(1_000_000)
-  .describe('Position in the film, in seconds');
+const secondsSchema = z.number().min(0).max(1_000_000).describe('Position in the film, in seconds');
 
 export const productFormShape = {
   slug: slugSchema,

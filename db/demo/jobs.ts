@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { markAsDemo } from '#api/demo/mark-demo.ts';
 import type { Database } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { markAsDemo } from '#api/demo/mark-demo.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { loadBlog } from './blog/load-blog.ts';
 import { loadOrders } from './load-orders.ts';

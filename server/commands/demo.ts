@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { type DemoPart, findDemo, removeDemo } from '#api/demo/remove-demo.ts';
 import { requireOwnMedia } from '#api/media/index.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { type DemoPart, findDemo, removeDemo } from '#api/demo/remove-demo.ts';
 import { runDatabaseProgram } from './run-database-program.ts';
 import { toOperatorError } from './to-operator-error.ts';
 

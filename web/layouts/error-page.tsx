@@ -42,7 +42,7 @@ const networkErrors = /^(Failed to fetch|Load failed|NetworkError|The Internet|T
 function kindOf(error: unknown): Kind {
   if (error instanceof TypeError && networkErrors.test(error.message)) return 'offline';
   if (!isRouteErrorResponse(error)) return 'failure';
-  // From `sendAsViewer`.
+  // From `withVisitorTokens`.
   if (error.data?.code === 'role_required') return 'role_missing';
   return error.data === notInSystem ? notInSystem : (kinds[error.status] ?? 'failure');
 }

@@ -37,7 +37,9 @@ export function presentSuggestions(found: Suggestions): SearchSuggestions {
 }
 
 function ofType<Type extends SuggestedTitle['type']>(titles: SuggestedTitle[], type: Type) {
-  return titles.flatMap((title) => (title.type === type ? [presentSuggestedTitle(title, type)] : []));
+  return titles.flatMap((title) =>
+    title.type === type ? [presentSuggestedTitle(title, type)] : [],
+  );
 }
 
 function presentSuggestedTitle<Type extends SuggestedTitle['type']>(

@@ -131,7 +131,10 @@ async function writeReview(tx: Transaction, id: number, content: Snapshot | null
 }
 
 /** With the account or the title, the review is gone for good. */
-async function requireTitleAndAccount(tx: Transaction, { title, account }: Snapshot): Promise<void> {
+async function requireTitleAndAccount(
+  tx: Transaction,
+  { title, account }: Snapshot,
+): Promise<void> {
   const { rows } = await tx.execute(sql`select from titles t, ${accounts} a
     where t.id = ${title} and a.id = ${account}`);
   if (rows.length === 0) throw problem('changed_since', { fields: 'title, account' });

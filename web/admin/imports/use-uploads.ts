@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type filmKinds, uploadsPath } from '#contract/constants/import.ts';
 import type { UploadFile } from '#contract/ops/imports.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
-import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
+import { withVisitorTokens } from '#web/lib/session/call-as-viewer.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { type Sending, uploadStore, type WithToken } from './upload-store.ts';
@@ -26,7 +26,7 @@ export function useUploads() {
   }, [isBusy]);
 
   const withToken: WithToken = async (use) => {
-    await sendAsViewer(authCookie, async (token) => {
+    await withVisitorTokens(authCookie, async (token) => {
       use(token);
       return { status: 200 };
     });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute } from '#web/lib/api/call-api.ts';
 import type { InputOf, OutputOf } from '#web/lib/api/operation-types.ts';
-import { sendAsViewer } from '#web/lib/session/call-as-viewer.ts';
+import { withVisitorTokens } from '#web/lib/session/call-as-viewer.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { type AdminOperation, adminOperations } from './admin-operations.ts';
 
@@ -32,7 +32,7 @@ export function useCallAdmin(): CallAdmin {
     input: InputOf<Name>,
     signal?: AbortSignal,
   ) => {
-    const answer = await sendAsViewer(authCookie, (accessToken) =>
+    const answer = await withVisitorTokens(authCookie, (accessToken) =>
       callRoute<Name>(adminOperations[name], input, { accessToken, signal }),
     );
     if (!answer.ok) throw new RefusedError(answer.code, answer.message);

@@ -27,13 +27,13 @@ export function callAsViewer<Name extends BrowserOperation>(
   input: InputOf<Name>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<Name>> {
-  return sendAsViewer(authCookie, (accessToken) =>
+  return withVisitorTokens(authCookie, (accessToken) =>
     callApi(name, input, { ...options, accessToken }),
   );
 }
 
 /** The same for any call that takes an access token. */
-export async function sendAsViewer<Answer extends { status: number }>(
+export async function withVisitorTokens<Answer extends { status: number }>(
   authCookie: string,
   call: (accessToken: string) => Promise<Answer>,
 ): Promise<Answer> {

@@ -9,9 +9,9 @@ import { startTestApi, type TestApi, testTokenKey } from '#test/api.ts';
 import { apiContext, sessionContext } from '../visit.ts';
 import { readCookie } from './cookies.ts';
 import { findUser } from './find-user.server.ts';
-import { sendAsViewer } from './send-as-viewer.server.ts';
 import { parseStoredSession, type StoredSession } from './stored-session.ts';
 import { openVisitSession } from './visit-session.server.ts';
+import { withVisitorTokens } from './with-visitor-tokens.server.ts';
 
 let api: TestApi;
 
@@ -168,7 +168,7 @@ test('when the provider says that the session ended, the request is repeated ano
   const tokens: (string | null)[] = [];
   const client = createApiClient({
     url: 'http://api.test/api/v1',
-    fetch: sendAsViewer(session, async (request) => {
+    fetch: withVisitorTokens(session, async (request) => {
       tokens.push(request.headers.get('authorization'));
       return api.fetch(new URL(request.url).pathname, request);
     }),
@@ -192,7 +192,9 @@ test('what staff without the role read becomes a page with 403', async () => {
   const { session } = await open(toCookie(signedIn));
   const client = createApiClient({
     url: 'http://api.test/api/v1',
-    fetch: sendAsViewer(session, (request) => api.fetch(new URL(request.url).pathname, request)),
+    fetch: withVisitorTokens(session, (request) =>
+      api.fetch(new URL(request.url).pathname, request),
+    ),
   });
   const page = await client.ops.listAccounts({}).catch((error) => error);
   expect(page).toMatchObject({ data: { code: 'role_required' }, init: { status: 403 } });
@@ -224,7 +226,7 @@ test.each([
   context.set(sessionContext, session);
   const client = createApiClient({
     url: 'http://api.test/api/v1',
-    fetch: sendAsViewer(session, async () => new Response(body, { status })),
+    fetch: withVisitorTokens(session, async () => new Response(body, { status })),
   });
   context.set(apiContext, client);
   expect(await findUser(context)).toBeNull();

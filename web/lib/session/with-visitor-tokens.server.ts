@@ -10,7 +10,7 @@ type Send = (request: Request) => Promise<Response>;
  * session has ended, removes the cookie and repeats the request anonymously. What staff without
  * the role ask for becomes a page that says so.
  */
-export function sendAsViewer(session: VisitSession, send: Send): Send {
+export function withVisitorTokens(session: VisitSession, send: Send): Send {
   return async (request) => {
     for (const kind of guestKinds) {
       const token = session.guestToken(kind);
