@@ -90,8 +90,8 @@ export type TestApi = {
   imports: ImportConfig;
   settings: LiveSettings;
   client: ApiClient;
-  /** A client that uses this access token. */
-  clientOf(access: string): ApiClient;
+  /** Calls with an access token. */
+  clientOf(access: string, headers?: Record<string, string>): ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
   /** The same API on the same data, over read-only connections. */
@@ -171,7 +171,7 @@ export async function startTestApi(
     imports,
     settings,
     client: createClient({}),
-    clientOf: (access) => createClient({ authorization: `Bearer ${access}` }),
+    clientOf: (access, headers) => createClient({ ...headers, authorization: `Bearer ${access}` }),
     fetch: (path, init, env) => api.fetch(new Request(origin + path, init), env),
     openReader: () => {
       const connection = connectDatabase({ url, readOnly: true });

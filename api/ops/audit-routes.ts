@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { readAsOf } from '#api/platform/audit/find-conflict.ts';
 import {
   findEntry,
   findReverter,
@@ -40,6 +41,8 @@ export function auditRoutes({
   });
 
   return endpoints.router({
+    getAsOf: endpoints.getAsOf.handler(async () => ({ data: { as_of: await readAsOf(db) } })),
+
     listAuditEntries: endpoints.listAuditEntries.handler(async ({ input, context }) => ({
       data: await listAuditEntries(db, input, scopeOf(context)),
     })),

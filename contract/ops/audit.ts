@@ -55,6 +55,14 @@ export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 /** Who changed what. Staff see what belongs to their roles, owners see everything. */
 export const auditContract = {
+  getAsOf: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/ops/as_of/',
+      summary: 'The moment before a form is loaded, to be sent with its change as `As-Of`',
+    })
+    .output(envelope({ as_of: z.string() })),
+
   listAuditEntries: endpoint('staff')
     .route({ method: 'GET', path: '/ops/audit/', summary: 'Changes by staff, newest first' })
     .input(auditFilterSchema.extend({ cursor: cursorSchema }))

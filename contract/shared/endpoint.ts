@@ -15,7 +15,10 @@ function refusals(access: Access) {
   if (access === 'public') return problems();
   if (access === 'runner') return problems('runner_token_refused');
   if (access === 'viewer') return problems('sign_in_required', 'api_key_not_accepted');
-  const common = problems('sign_in_required', 'operators_only', 'second_factor_required');
+  const common = problems(
+    ...(['sign_in_required', 'operators_only', 'second_factor_required'] as const),
+    'changed_meanwhile',
+  );
   return access === 'staff' ? common : { ...common, ...problems('role_required') };
 }
 

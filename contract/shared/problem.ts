@@ -221,6 +221,7 @@ export const problemStatuses = {
   change_not_undoable: 409,
   change_already_undone: 409,
   changed_since: 409,
+  changed_meanwhile: 409,
   undo_too_late: 409,
   bulk_action_not_found: 404,
   bulk_job_not_found: 404,
@@ -228,6 +229,17 @@ export const problemStatuses = {
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problemStatuses;
+
+/** What others have changed since the caller read it; see `asOfHeader`. */
+export const conflictSchema = z.object({
+  name: z.string().describe('Who changed it last'),
+  happened_at: z.iso.datetime(),
+  as_of: z.string().describe('To be sent with the change once the caller has seen this'),
+  before: z.record(z.string(), z.unknown()).describe('Fields that both have changed, as read'),
+  now: z.record(z.string(), z.unknown()).describe('The same fields as they are now'),
+});
+
+export type Conflict = z.infer<typeof conflictSchema>;
 
 /**
  * RFC 9457 problem details as this API sends them (`application/problem+json`).
@@ -250,6 +262,7 @@ export const problemSchema = z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
       .describe('For invalid_input: the fields that were refused'),
+    conflict: conflictSchema.optional().describe('For changed_meanwhile'),
   })
   .meta({ id: 'Problem' });
 

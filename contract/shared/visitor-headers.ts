@@ -13,6 +13,12 @@ export type GuestKind = keyof typeof guestHeaders;
 
 export const guestKinds = ['shopper', 'commenter'] as const satisfies GuestKind[];
 
+/**
+ * With a change by staff: the `as_of` that was read before the form was loaded. What others have
+ * changed since is not overwritten.
+ */
+export const asOfHeader = 'As-Of';
+
 /** HttpOnly cookies in which the site stores them. */
 export const guestCookies: Record<GuestKind, string> = {
   shopper: 'sorot_shopper',

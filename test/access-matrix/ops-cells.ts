@@ -31,6 +31,7 @@ async function addBulkJob({ api }: World): Promise<number> {
 const bulk = { action: 'none', input: {} };
 
 export const opsCells: Cells = {
+  'ops.getAsOf': [operatorAlone('now', '/ops/as_of/')],
   'ops.listAuditEntries': [operatorAlone('changes', '/ops/audit/')],
   'ops.exportAuditEntries': [operatorAlone('changes', '/ops/audit/export/')],
   'ops.getAuditEntry': [

@@ -10,6 +10,8 @@ export type Actor = {
   apiKey: string | null;
   clientAddress: string | null;
   requestId: string | null;
+  /** What the caller had seen when the change began: later ones are not overwritten; see `asOfHeader`. */
+  asOf?: string | null;
 };
 
 const nobody = { accountId: null, apiKey: null, clientAddress: null, requestId: null };
@@ -23,7 +25,7 @@ export const system: Actor = { ...nobody, name: 'system' };
 /** The caller of an operation. */
 export function actorOf(
   viewer: Viewer | null,
-  request: Pick<Actor, 'clientAddress' | 'requestId'>,
+  request: Pick<Actor, 'clientAddress' | 'requestId' | 'asOf'>,
 ): Actor {
   if (!viewer) return { ...nobody, name: '', ...request };
   const { accountId, username: name, apiKey } = viewer;

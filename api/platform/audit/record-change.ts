@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { SubjectKind } from '#contract/constants/audit.ts';
 import type { Transaction } from '../database.ts';
 import type { Actor } from './actor.ts';
+import { refuseConflict } from './find-conflict.ts';
+import { isSame } from './same-json.ts';
 import { auditEntries, type Snapshot } from './tables.ts';
 
 export type { Snapshot };
@@ -24,7 +25,8 @@ export type Change = {
 
 /**
  * Writes a change into the audit log, in the transaction that makes it. Only the fields that differ
- * are stored. Returns the id of the entry, or null if nothing differs.
+ * are stored. Returns the id of the entry, or null if nothing differs. Fails with
+ * `changed_meanwhile` if others have changed one of these fields since the caller read them.
  */
 export async function recordChange(
   tx: Transaction,
@@ -33,6 +35,9 @@ export async function recordChange(
 ): Promise<number | null> {
   const changed = differing(asJson(before), asJson(after));
   if (!changed) return null;
+  if (actor.asOf && changed.before && changed.after) {
+    await refuseConflict(tx, actor.asOf, subject, Object.keys(changed.after));
+  }
   const [entry] = await tx
     .insert(auditEntries)
     .values({
@@ -64,11 +69,6 @@ function differing(before: Snapshot | null, after: Snapshot | null) {
   const changed = names.filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) return undefined;
   return { before: pick(before, changed), after: pick(after, changed) };
-}
-
-/** Equal as JSON; a missing field is null. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one ?? null, other ?? null);
 }
 
 function pick(snapshot: Snapshot, names: string[]): Snapshot {

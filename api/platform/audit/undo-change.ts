@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Actor } from './actor.ts';
-import { asJson, isSame, recordChange, type Snapshot } from './record-change.ts';
+import { asJson, recordChange, type Snapshot } from './record-change.ts';
+import { isSame } from './same-json.ts';
 import { auditEntries } from './tables.ts';
 
 /** How changes of one kind of subject are taken back. */

@@ -8,6 +8,7 @@ import type { ProblemCode } from '#contract/shared/problem.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
 import {
   ageHeader,
+  asOfHeader,
   deviceLockHeader,
   type GuestKind,
   guestHeaders,
@@ -140,12 +141,18 @@ function describeOperation(
       ...(generated.parameters ?? []).map(simplify),
       ...parameterRefs,
       ...operation.guests.map((kind) => refer(`${kind}_token`)),
+      ...(isChangeByStaff(operation) ? [refer('as_of')] : []),
     ],
     responses: { ...withHeaders(generated.responses ?? {}, operation), ...failures },
     // With a token, public operations return personalised results, such as titles up to the
     // viewer's limit.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
+}
+
+function isChangeByStaff({ method, access }: Operation): boolean {
+  const visitors: unknown[] = ['public', 'viewer', 'runner'];
+  return method !== 'GET' && !visitors.includes(access);
 }
 
 /** Successful answers with the headers that all of them have, and those of the operation. */
@@ -217,6 +224,14 @@ function describeParameters(): Record<string, OpenAPI.ParameterObject> {
     },
     shopper_token: describeGuestToken('shopper', 'Whose cart and wishlist it is'),
     commenter_token: describeGuestToken('commenter', 'Who writes, likes and reports comments'),
+    as_of: {
+      name: asOfHeader,
+      in: 'header',
+      description:
+        'The `as_of` of `getAsOf`, read before what is being changed: fields that others have ' +
+        'changed since are not overwritten, the change fails with `changed_meanwhile`',
+      schema: { type: 'string' },
+    },
   };
 }
 

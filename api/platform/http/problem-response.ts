@@ -11,7 +11,7 @@ import { isProblemCode } from '../problem.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { explainField, explainProblem } from '../text/error-texts.ts';
 
-type Expected = Pick<Problem, 'errors'> & {
+type Expected = Pick<Problem, 'errors' | 'conflict'> & {
   code: ProblemCode;
   params: Record<string, string | number>;
 };
@@ -32,7 +32,10 @@ export function respondProblem(
   else if (expected.code === 'service_unavailable' || expected.code === 'gateway_unavailable') {
     options.logger.warn({ err: error, request_id: requestId }, expected.code.replace('_', ' '));
   }
-  const { code, params, errors } = expected ?? { code: 'internal_error', params: {} };
+  const { code, params, errors, conflict } = expected ?? {
+    code: 'internal_error',
+    params: {},
+  };
   const status = problemStatuses[code];
   const detail = explainProblem(code, language, params);
   const problem: Problem = {
@@ -45,6 +48,7 @@ export function respondProblem(
     request_id: requestId,
     ...(params.second_step && { second_step: String(params.second_step) }),
     ...(errors && { errors }),
+    ...(conflict && { conflict }),
   };
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
@@ -63,7 +67,7 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
     return { code: 'invalid_input', params: {}, errors: describeIssues(issues, language) };
   }
   if (error instanceof ORPCError && isProblemCode(error.code)) {
-    const params = { ...error.data };
+    const { conflict, ...params } = { ...error.data };
     // Checks beyond the contract, such as of a cursor or a taken name.
     const { field, reason = 'not_accepted' } = params;
     const message =
@@ -72,7 +76,12 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
         : explainProblem(error.code, language, params);
     const fields = String(field ?? '').match(/\S+/g) ?? [];
     const errors = fields.map((each) => ({ field: each, message }));
-    return { code: error.code, params, ...(errors.length > 0 && { errors }) };
+    return {
+      code: error.code,
+      params,
+      ...(errors.length > 0 && { errors }),
+      ...(conflict && { conflict }),
+    };
   }
   if (isDatabaseUnavailable(error)) {
     return { code: 'service_unavailable', params: { retry_after: 5 } };

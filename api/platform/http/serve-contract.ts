@@ -9,12 +9,14 @@ import { problemStatuses } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import {
   ageHeader,
+  asOfHeader,
   deviceLockHeader,
   guestHeaders,
   guestKinds,
 } from '#contract/shared/visitor-headers.ts';
 import { audienceOf, readRequester } from '../audience.ts';
 import { actorOf } from '../audit/actor.ts';
+import { asOfPattern } from '../audit/find-conflict.ts';
 import { findInputIssues, inputFailure } from '../field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
@@ -115,7 +117,7 @@ export function serveContract(options: {
       country: context.env.country ?? options.country,
       clientAddress,
       turn: turnOf(context),
-      actor: actorOf(viewer, { clientAddress, requestId }),
+      actor: actorOf(viewer, { clientAddress, requestId, asOf: readAsOfHeader(context) }),
       siteOrigin: context.env.siteOrigin ?? new URL(context.req.url).origin,
       warnings: context.env.warnings ?? [],
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
@@ -150,6 +152,12 @@ export function serveContract(options: {
     answerGuestTokens(context, headers);
     return result.response;
   }
+}
+
+function readAsOfHeader(context: Context<ApiEnv>): string | null {
+  const asOf = context.req.header(asOfHeader);
+  if (asOf !== undefined && !asOfPattern.test(asOf)) throw problem('malformed_request');
+  return asOf ?? null;
 }
 
 function isPublicRead({ method, access }: Operation): boolean {

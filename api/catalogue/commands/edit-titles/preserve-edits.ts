@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isSame } from '#api/platform/audit/record-change.ts';
+import { isSame } from '#api/platform/audit/same-json.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type ResolvedDraft, toJson } from '../save-titles/resolved-draft.ts';

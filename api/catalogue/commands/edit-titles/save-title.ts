@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
+import { keepLaterChanges } from '#api/platform/audit/find-conflict.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -68,12 +69,14 @@ export async function changeTitle(
 ): Promise<number | null> {
   const known = await lockTitleState(tx, wanted.id);
   if (!known) throw problem('title_not_found');
-  const next = wanted.change(known.state, known.imported);
+  const subject = { kind: 'title', id: wanted.id } as const;
+  const changed = wanted.change(known.state, known.imported);
+  const next = await keepLaterChanges(tx, actor, subject, { now: known.state, next: changed });
   requireWindow(next);
   const after = await writeTitleState(deps, tx, known, next);
   return recordChange(tx, actor, {
     action: wanted.action,
-    subject: { kind: 'title', id: wanted.id, name: after.name },
+    subject: { ...subject, name: after.name },
     before: known.state,
     after,
     batchId: wanted.batchId,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hideStream } from '#api/media/index.ts';
-import { isSame } from '#api/platform/audit/record-change.ts';
+import { isSame } from '#api/platform/audit/same-json.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';

@@ -37,7 +37,9 @@ export async function correctStock(
       accountId: actor.accountId,
     });
     await refreshProductPrices(tx, [variant.productId]);
-    const entry = await recordChange(tx, actor, {
+    // A difference, which others' changes since do not invalidate.
+    const by = { ...actor, asOf: null };
+    const entry = await recordChange(tx, by, {
       action: 'shop.correctStock',
       subject: { kind: 'stock', id: sku, name: sku },
       before: { on_hand: variant.onHand },
