@@ -11,6 +11,7 @@ import {
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import { indonesianZones } from '#contract/shared/time-zone.ts';
+import { asOfHeader } from '#contract/shared/visitor-headers.ts';
 import { loadPopular } from './catalogue/missing/load-popular.server.ts';
 import { PopularContext } from './catalogue/missing/search-instead.tsx';
 import { TextsContext } from './i18n/page-texts.tsx';
@@ -27,6 +28,7 @@ import { withVisitorTokens } from './lib/session/with-visitor-tokens.server.ts';
 import { takeOwnScripts } from './lib/take-own-scripts.server.ts';
 import {
   apiContext,
+  asOfContext,
   embedOriginsContext,
   isEmbedContext,
   mediaOriginsContext,
@@ -64,6 +66,7 @@ export async function createRequestContext(options: {
   const context = new RouterContextProvider();
   context.set(visitContext, options.visit);
   const headers = () => ({
+    ...asOfHeaders(context.get(asOfContext)),
     'accept-language': toOutwardCode(context.get(visitContext).language),
     ...(browser?.userAgent && { 'user-agent': browser.userAgent }),
   });
@@ -83,6 +86,10 @@ export async function createRequestContext(options: {
   context.set(apiContext, createClient(withVisitorTokens(session, apiFetch)));
   context.set(visitContext, await applyViewerSettings(context, options.isChange ?? false, warn));
   return { context, session };
+}
+
+function asOfHeaders(asOf: string | null): Record<string, string> {
+  return asOf ? { [asOfHeader]: asOf } : {};
 }
 
 /** Applies the viewer's language and time zone, unless the visitor has chosen a language. */

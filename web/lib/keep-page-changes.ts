@@ -1,6 +1,5 @@
+import { type Field, readDefault, readField, writeField } from './forms/form-field.ts';
 import { followEvent } from './plain-links.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldsSelector = 'input:not([type="hidden"], [type="file"]), textarea, select';
 
@@ -35,7 +34,7 @@ export function keepPageChanges(): () => void {
     const drawn = signAll<Field>(fieldsSelector);
     for (const [signature, lost] of fields) {
       const found = drawn.get(signature);
-      if (found && found !== lost && isChanged(lost)) retype(lost, found);
+      if (found && found !== lost && isChanged(lost)) writeField(found, readField(lost));
     }
     if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
     refocus(focused.element, signAll(focused.element.tagName).get(focused.signature));
@@ -75,28 +74,7 @@ function restoreAttributes(element: Element, before: readonly (readonly string[]
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  }
-  return isChoice(field)
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue;
-}
-
-/** As the visitor would, so that components notice. */
-function retype(from: Field, to: Field): void {
-  if (from instanceof HTMLInputElement && isChoice(from)) {
-    if (to instanceof HTMLInputElement && to.checked !== from.checked) to.click();
-    return;
-  }
-  // React replaces the property of the element itself, to tell its own changes from others'.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
-  to.dispatchEvent(new Event('input', { bubbles: true }));
-  to.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function isChoice(field: Field): field is HTMLInputElement {
-  return field.type === 'checkbox' || field.type === 'radio';
+  return readField(field) !== readDefault(field);
 }
 
 function refocus(from: Element, to: Element | undefined): void {

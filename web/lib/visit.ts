@@ -38,6 +38,12 @@ export const sessionContext = createContext<VisitSession>();
 /** The API in the visit's language and as its viewer; in process unless `API_URL` is set. */
 export const apiContext = createContext<ApiClient>();
 
+/**
+ * What a member of staff had seen before the page was loaded, or before the form was that is being
+ * saved; sent with every call. See `asOfHeader`.
+ */
+export const asOfContext = createContext<string | null>(null);
+
 /** The same without a viewer: for cached content. */
 export const publicApiContext = createContext<ApiClient>();
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { AuditEntry } from '#contract/ops/audit.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
@@ -12,10 +11,9 @@ import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/audit-entry.route.ts';
-import styles from './audit-entry.module.css';
 import { changeOf } from './audit-list.route.tsx';
+import { FieldChanges } from './field-changes.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data } = await orNotFound(
@@ -79,42 +77,8 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <AdminSection heading={t(($) => $.audit.fields)}>
-        <FieldChanges entry={entry} />
+        <FieldChanges before={entry.before} after={entry.after} />
       </AdminSection>
     </AdminPage>
   );
-}
-
-/** Old and new value of each field. */
-function FieldChanges({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin');
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return (
-    <dl className={styles.fields}>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>
-            <del>
-              <VisuallyHidden>{t(($) => $.audit.before)}: </VisuallyHidden>
-              {textOf(before?.[name])}
-            </del>
-          </dd>
-          <dd>
-            <ins>
-              <VisuallyHidden>{t(($) => $.audit.after)}: </VisuallyHidden>
-              {textOf(after?.[name])}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

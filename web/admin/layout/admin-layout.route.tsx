@@ -1,19 +1,26 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
+import { conflictContext, formOutcomeContext } from '#web/admin/lib/form-outcome.server.ts';
+import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
 import { apart } from '#web/admin/ui/apart.ts';
+import { ConflictNotice } from '#web/admin/unsaved/conflict-notice.tsx';
+import { UnsavedForms } from '#web/admin/unsaved/unsaved-forms.tsx';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
+import { AsOfContext } from '#web/lib/session/post-form.tsx';
+import { asOfContext } from '#web/lib/visit.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/admin-layout.route.ts';
 import styles from './admin-layout.module.css';
 import { type AdminSection, sectionsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
+import { findUndo } from './find-undo.server.ts';
 import { requireStaff } from './require-staff.server.ts';
 
 export { links } from './admin-styles.ts';
@@ -22,22 +29,26 @@ export const handle = { namespaces: ['admin'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const user = await findUser(context);
-  return { username: user?.username ?? '', roles: user?.staff_roles ?? [] };
-}
-
-/** Roles only change with a new page load. */
-export function shouldRevalidate() {
-  return false;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [user, undo] = await Promise.all([findUser(context), findUndo(context, url)]);
+  return {
+    username: user?.username ?? '',
+    roles: user?.staff_roles ?? [],
+    asOf: context.get(asOfContext),
+    outcome: context.get(formOutcomeContext),
+    conflict: context.get(conflictContext),
+    undo,
+  };
 }
 
 /** The roles of the signed-in member of staff, from the outlet's context. */
 export type AdminContext = { roles: StaffRole[] };
 
-export default function AdminLayout({ loaderData: { username, roles } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
+  const { username, roles, asOf, outcome, conflict, undo } = loaderData;
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
+  const [unsaved] = useState(() => new Set<RefObject<boolean>>());
   const sections = sectionsFor(roles);
   return (
     <QueryClientProvider client={queries}>
@@ -47,10 +58,16 @@ export default function AdminLayout({ loaderData: { username, roles } }: Route.C
           <AdminNavigation label={t(($) => $.navigation)} sections={sections} />
         </div>
         <main className={styles.main} id="content">
-          <Outlet context={{ roles } satisfies AdminContext} />
+          <AsOfContext value={asOf}>
+            <UnsavedContext value={unsaved}>
+              {conflict && <ConflictNotice details={conflict.details} />}
+              <Outlet context={{ roles } satisfies AdminContext} />
+              <UnsavedForms username={username} outcome={outcome} hasConflict={conflict !== null} />
+            </UnsavedContext>
+          </AsOfContext>
         </main>
       </div>
-      <DoneNotice />
+      {!outcome && <DoneNotice undo={undo} />}
       <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import type admin from '#locales/en/admin.json';
@@ -16,25 +17,26 @@ function isDone(text: string | null): text is Done {
 }
 
 /**
- * What the last form did, with a button that undoes it. From the address, so that it also appears
- * without scripts and survives a reload.
+ * What the last form did, with a button that undoes it (`undo`: the change). From the address, so
+ * that it also appears without scripts and survives a reload. It goes as soon as something else is
+ * typed or chosen, which undoing could take away.
  */
-export function DoneNotice() {
+export function DoneNotice({ undo }: { undo: number | null }) {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const address = useAddress();
   const query = new URLSearchParams(search);
   const done = query.get('done');
-  if (!isDone(done)) return null;
-  const change = query.get('change') ?? '';
+  const isOver = useTyped(`${pathname}${search}`);
+  if (!isDone(done) || isOver) return null;
   query.delete('done');
   query.delete('change');
   const here = query.size > 0 ? `${pathname}?${query}` : pathname;
   return (
     <div className={styles.notice} role="status">
       <span>{t(($) => $.done[done])}</span>
-      {/^\d+$/.test(change) && (
-        <PostForm action={address(href('/admin/audit/:id', { id: change }))}>
+      {undo !== null && (
+        <PostForm action={address(href('/admin/audit/:id', { id: String(undo) }))}>
           <input type="hidden" name="back" value={here} />
           <Button type="submit" look="quiet">
             {t(($) => $.undo)}
@@ -46,4 +48,18 @@ export function DoneNotice() {
       </a>
     </div>
   );
+}
+
+/** Whether something has been typed since the page was opened at this address. */
+function useTyped(address: string): boolean {
+  const [typedAt, setTypedAt] = useState<string>();
+  useEffect(() => {
+    function note({ target, isTrusted }: Event) {
+      // What scripts put back was there before.
+      if (isTrusted && target instanceof Element && target.closest('main')) setTypedAt(address);
+    }
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [address]);
+  return typedAt === address;
 }

@@ -4,8 +4,10 @@ import type { Money } from '#contract/shared/answers.ts';
 import { askAbout, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
+import { asOfField } from '#web/lib/session/post-form.tsx';
 import { fromQuery } from '#web/lib/session/sign-in-path.ts';
-import { visitContext } from '#web/lib/visit.ts';
+import { asOfContext, visitContext } from '#web/lib/visit.ts';
+import { conflictContext, formOutcomeContext } from './form-outcome.server.ts';
 
 /** What happened, as a key of `admin:done`. */
 export type Done = 'saved' | 'created' | 'removed' | 'restored' | 'undone' | 'sent' | 'started';
@@ -19,7 +21,8 @@ type Question = { ask: Money };
 /**
  * Runs the change that an admin form requests, then shows `path` (the same page by default) with
  * what happened and a way to undo it. A refusal returns a `FormAnswer` with the form's values;
- * `names` are the fields that can show an error.
+ * `names` are the fields that can show an error. A conflict with others' changes is shown by the
+ * layout; until then the form keeps the moment it was loaded.
  */
 export async function answerChange(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
@@ -27,16 +30,26 @@ export async function answerChange(
   names: readonly string[],
   change: () => Promise<Outcome | Question>,
 ) {
+  const asOf = form.get(asOfField);
+  context.set(asOfContext, typeof asOf === 'string' ? asOf : null);
   try {
     const answer = await change();
-    if ('ask' in answer) return askAbout(form, answer.ask);
+    if ('ask' in answer) {
+      context.set(formOutcomeContext, 'refused');
+      return askAbout(form, answer.ask);
+    }
     const { path, ...outcome } = answer;
     return redirectDone(context, path ?? url.pathname + url.search, outcome);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (problemOf(error).code === 'proof_required') return proveFirst(context, url);
+    const { code, conflict } = problemOf(error);
+    if (code === 'proof_required') return proveFirst(context, url);
+    context.set(formOutcomeContext, 'refused');
+    const isConflict = code === 'changed_meanwhile' || code === 'product_changed';
+    if (isConflict) context.set(conflictContext, { details: conflict ?? null });
+    if (conflict) context.set(asOfContext, conflict.as_of);
     const refused = refuseForm(error, form, names);
-    return data(refused.data, refused.init ?? undefined);
+    return data({ ...refused.data, isConflict }, refused.init ?? undefined);
   }
 }
 

@@ -1,25 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
+
+/** Editors without a form that have something unsaved: the layout asks before the page is left. */
+export const UnsavedContext = createContext<Set<RefObject<boolean>>>(new Set());
 
 /**
- * Asks before the page is left while the returned ref is true, which is set with each change and
- * cleared with saving.
+ * The returned ref is set with each change and cleared with saving; while it is true, the page is
+ * not left without asking. Forms need none of this.
  */
 export function useUnsavedChanges() {
-  const { t } = useTranslation('admin');
+  const editors = useContext(UnsavedContext);
   const isUnsaved = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(t(($) => $.leave_unsaved))) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, t]);
-  useBeforeUnload((event) => {
-    if (isUnsaved.current) event.preventDefault();
-  });
+    editors.add(isUnsaved);
+    return () => {
+      editors.delete(isUnsaved);
+    };
+  }, [editors]);
   return isUnsaved;
 }

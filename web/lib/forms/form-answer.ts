@@ -10,6 +10,8 @@ export type FormAnswer = {
   errors: Record<string, string>;
   /** The amount that the form would change for good: asked about before it happens. */
   asked?: Money;
+  /** Others have changed what the form is about; it is based on their version from now on. */
+  isConflict?: boolean;
   /** Concerns the form as a whole. */
   problem: string | null;
 };

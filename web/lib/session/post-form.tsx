@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, createContext, useContext, useEffect, useState } from 'react';
 import { readCookie, xsrfCookie, xsrfField } from './cookies.ts';
 import { usePageSession } from './page-session.ts';
 
@@ -10,6 +10,7 @@ export function PostForm({ children, ...props }: Omit<ComponentProps<'form'>, 'm
   return (
     <form {...props} method="post">
       <XsrfField />
+      <AsOfField />
       {children}
     </form>
   );
@@ -22,4 +23,15 @@ export function XsrfField() {
   // The page may come from the cache, and the cookie from a later answer.
   useEffect(() => setToken((known) => readCookie(document.cookie, xsrfCookie) ?? known), []);
   return <input type="hidden" name={xsrfField} value={token} />;
+}
+
+export const asOfField = 'as_of';
+
+/** What staff had seen when the page was loaded; null on the pages of visitors. See `asOfHeader`. */
+export const AsOfContext = createContext<string | null>(null);
+
+/** In every form of staff: so that what others have changed since is not overwritten. */
+function AsOfField() {
+  const asOf = useContext(AsOfContext);
+  return asOf && <input type="hidden" name={asOfField} value={asOf} />;
 }

@@ -8,10 +8,9 @@ import { fromQuery, signInPath } from './sign-in-path.ts';
  * Middleware of routes for signed-in visitors: redirects all others to sign in, and back
  * afterwards. `findUser` then returns the viewer.
  */
-export const requireViewer: MiddlewareFunction<Response> = async ({ context, request, url }) => {
+export const requireViewer: MiddlewareFunction<Response> = async ({ context, url }) => {
   if (await findUser(context)) return;
-  const isPage = request.method === 'GET' || request.method === 'HEAD';
-  throw redirectToSignIn(context, isPage ? `${url.pathname}${url.search}` : url.pathname);
+  throw redirectToSignIn(context, `${url.pathname}${url.search}`);
 };
 
 /** For actions that turn out to need a viewer; `from`: the page with the form. */

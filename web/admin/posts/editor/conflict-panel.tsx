@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextDiff } from '#web/admin/ui/text-diff.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import styles from './conflict-panel.module.css';
-import { FieldDiff, useFieldNames } from './field-diff.tsx';
 import { isSameFields, type PostFields, readFields } from './post-fields.ts';
 import { setField, setFields } from './set-field.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 type ConflictPanelProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -36,7 +37,7 @@ export function ConflictPanel({ form, mine: sent, theirs, onDone }: ConflictPane
         {names.map((name) => (
           <li key={name}>
             <h3 className={styles.name}>{nameOf(name)}</h3>
-            <FieldDiff before={mine[name] ?? ''} after={theirs[name] ?? ''} />
+            <TextDiff before={mine[name] ?? ''} after={theirs[name] ?? ''} />
             {isMerging && (
               <Button
                 look="quiet"

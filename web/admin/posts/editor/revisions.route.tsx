@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { TextDiff } from '#web/admin/ui/text-diff.tsx';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -11,9 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/revisions.route.ts';
-import { FieldDiff, useFieldNames } from './field-diff.tsx';
 import { type PostFields, toFields } from './post-fields.ts';
 import styles from './revisions.module.css';
+import { useFieldNames } from './use-field-names.ts';
 
 export const handle = { namespaces: ['admin-blog'] };
 
@@ -125,7 +126,7 @@ function ChosenRevision({ chosen: { number, changes } }: { chosen: Chosen }) {
       {changes.map(({ name, old, now }) => (
         <div key={name}>
           <h3 className={styles.field}>{nameOf(name)}</h3>
-          <FieldDiff before={old} after={now} />
+          <TextDiff before={old} after={now} />
         </div>
       ))}
       {changes.length > 0 && (

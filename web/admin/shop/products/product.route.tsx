@@ -73,7 +73,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         stored={form.variants.map(({ sku }) => sku)}
         currency={currency}
         timeZone={timeZone}
-        revision={revision}
+        revision={actionData?.isConflict ? revision : (actionData?.values.revision ?? revision)}
       />
       <ProductPictures key={`pictures ${updated_at}`} pictures={pictures} />
       {form.kind === 'downloadable' && <ProductFiles key={`files ${updated_at}`} files={files} />}

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { writeField } from '#web/lib/forms/form-field.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -80,7 +81,7 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
           for (const input of document.querySelectorAll<HTMLInputElement>(
             'input[name^="variants."][name$=".price"]',
           )) {
-            input.value = price;
+            writeField(input, price);
           }
         }}
       />

@@ -1,10 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 import { useTranslation } from 'react-i18next';
-import { parseLanguage } from '#contract/shared/language.ts';
-import { languageNames } from '#web/lib/language-field.tsx';
 import visuallyHidden from '#web/ui/visually-hidden.module.css';
-import styles from './field-diff.module.css';
-import { textNames } from './post-fields.ts';
+import styles from './text-diff.module.css';
 
 /** Longer texts are compared as a whole: word by word would take seconds. */
 const longest = 50_000;
@@ -12,12 +9,9 @@ const longest = 50_000;
 const context = 120;
 
 /** The words by which two texts differ, with a little of what is around them. */
-export function FieldDiff({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation('admin-blog');
-  const texts = {
-    added: t(($) => $.editor.revisions.added),
-    removed: t(($) => $.editor.revisions.removed),
-  };
+export function TextDiff({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('admin');
+  const texts = { added: t(($) => $.diff.added), removed: t(($) => $.diff.removed) };
   return (
     <p className={styles.diff} dir="auto">
       {compare(before, after).map(({ key, kind, text }) => {
@@ -59,18 +53,4 @@ function shorten(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const start = hasBefore ? text.slice(0, context).replace(/[\uD800-\uDBFF]$/, '') : '';
   const end = hasAfter ? text.slice(-context).replace(/^[\uDC00-\uDFFF]/, '') : '';
   return `${start}…${end}`;
-}
-
-/** Names of the editor's fields, as `title.id` → "Title, Bahasa Indonesia". */
-export function useFieldNames(): (field: string) => string {
-  const { t } = useTranslation('admin-blog');
-  const names = t(($) => $.editor.fields, { returnObjects: true });
-  const known = new Map<string, string>(Object.entries(names));
-  return (field) => {
-    const [name = '', code] = field.split('.');
-    const language = parseLanguage(code);
-    const text = known.get(name) ?? name;
-    const isText = textNames.some((each) => each === name);
-    return isText && language ? `${text}, ${languageNames[language]}` : text;
-  };
 }

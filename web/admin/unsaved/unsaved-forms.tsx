@@ -1,0 +1,67 @@
+import { useContext, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
+import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
+import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './unsaved.module.css';
+import { useKeptForms } from './use-kept-forms.ts';
+
+type UnsavedFormsProps = { username: string; outcome: FormOutcome; hasConflict: boolean };
+
+/** Says what on the page is not saved, and asks before the page is left. */
+export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsProps) {
+  const { t } = useTranslation('admin');
+  const { pathname, search } = useLocation();
+  const editors = useContext(UnsavedContext);
+  const kept = useKeptForms({ username, pathname, search, outcome, hasConflict });
+  const { forms, isRestored, lost } = kept.unsaved;
+  const mayLose = () => kept.hasUnsaved() || [...editors].some(({ current }) => current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && mayLose(),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (!window.confirm(t(($) => $.leave_unsaved))) {
+      blocker.reset();
+      return;
+    }
+    kept.forget();
+    blocker.proceed();
+  }, [blocker]);
+  useBeforeUnload((event) => {
+    if (mayLose()) event.preventDefault();
+  });
+  function discard() {
+    if (!window.confirm(t(($) => $.unsaved.discard_question))) return;
+    kept.forget();
+    window.location.reload();
+  }
+  if (forms.length === 0 && lost.length === 0) return null;
+  return (
+    <aside className={styles.bar} aria-label={t(($) => $.unsaved.heading)}>
+      <div role="status">
+        <strong>{t(($) => $.unsaved.heading)}</strong> <bdi>{forms.join(' · ')}</bdi>
+        {isRestored && <p>{t(($) => $.unsaved.restored)}</p>}
+      </div>
+      {lost.length > 0 && (
+        <details open>
+          <summary>{t(($) => $.unsaved.lost)}</summary>
+          <dl className={styles.lost}>
+            {lost.map(({ label, value }) => (
+              <div key={label + value}>
+                <dt>{label}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <Button look="secondary" onClick={discard}>
+        {t(($) => $.unsaved.discard)}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
+import { forgetSaved } from './forget-saved.ts';
+import {
+  type KeptField,
+  type KeptForms,
+  keyOfPage,
+  noteSent,
+  readKept,
+  writeKept,
+} from './kept-forms.ts';
+import { changedFields, putBack } from './put-back.ts';
+import { baseOf, headingOf, listFields, listForms, readVersions } from './typed-forms.ts';
+
+/** Milliseconds after the last letter. */
+const keepAfter = 200;
+
+type Options = {
+  username: string;
+  pathname: string;
+  search: string;
+  outcome: FormOutcome;
+  /** The refused form has been shown what others changed, and is based on that now. */
+  hasConflict: boolean;
+};
+
+/** What is on the page and not saved. */
+export type Unsaved = {
+  /** Headings of the forms. */
+  forms: string[];
+  /** What was typed before the page was loaded has been put back. */
+  isRestored: boolean;
+  /** Of that, what has no place on the page any more. */
+  lost: KeptField[];
+};
+
+const nothing: Unsaved = { forms: [], isRestored: false, lost: [] };
+
+/**
+ * Keeps what is typed into the forms of a page, in this tab: whatever happens to the page (another
+ * of its forms is saved, the session ends, a proof is asked for, the browser reloads), the text is
+ * put back, still unsaved. Marks such forms with `data-unsaved`.
+ */
+export function useKeptForms(options: Options) {
+  const { username, pathname, search, outcome, hasConflict } = options;
+  const page = keyOfPage(pathname, search);
+  const isRefused = outcome === 'refused';
+  const isDone = outcome === 'carried-out' || (!outcome && new URLSearchParams(search).has('done'));
+  const [unsaved, setUnsaved] = useState(nothing);
+  /** A form has been sent, or the editor gives up: nobody is asked. */
+  const isLeaving = useRef(false);
+  const update = useRef<() => boolean>(() => false);
+
+  useEffect(() => {
+    forgetSaved({ page, username, isDone, isRefused });
+    let kept = readKept(page, username);
+    const lost = new Map<string, KeptForms[string]['fields']>();
+    const seen = new WeakSet<HTMLFormElement>();
+    let isRestored = false;
+    let timer: number | undefined;
+    isLeaving.current = false;
+
+    function show() {
+      const forms = listForms(document);
+      for (const [id, form] of forms) form.toggleAttribute('data-unsaved', id in kept);
+      const headings = [...forms].flatMap(([id, form]) => (id in kept ? [headingOf(form)] : []));
+      const gone = Object.entries(kept).flatMap(([id, { fields }]) =>
+        Object.values(forms.has(id) ? (lost.get(id) ?? {}) : fields),
+      );
+      setUnsaved({ forms: [...new Set(headings)], isRestored, lost: gone });
+    }
+
+    /** Also in forms that appear later, such as in a dialog. */
+    function restore() {
+      let isChanged = false;
+      for (const [id, form] of listForms(document)) {
+        if (seen.has(form)) continue;
+        seen.add(form);
+        for (const field of listFields(form).values()) baseOf(field);
+        const left = kept[id];
+        if (!left) continue;
+        const isAnswered = isRefused && left.isSent === true;
+        lost.set(id, putBack(form, left, isAnswered));
+        const versions = isAnswered && hasConflict ? readVersions(form) : left.versions;
+        kept = { ...kept, [id]: { ...left, versions, isSent: false } };
+        isRestored ||= !isAnswered;
+        isChanged = true;
+      }
+      if (isChanged) show();
+    }
+
+    function keep(): boolean {
+      window.clearTimeout(timer);
+      timer = undefined;
+      const next: KeptForms = { ...kept };
+      for (const [id, form] of listForms(document)) {
+        const fields = { ...lost.get(id), ...changedFields(form) };
+        if (Object.keys(fields).length === 0) delete next[id];
+        else next[id] = { versions: readVersions(form), ...kept[id], fields };
+      }
+      kept = next;
+      writeKept(page, username, kept);
+      show();
+      return Object.keys(kept).length > 0;
+    }
+    update.current = keep;
+
+    function handleInput({ target }: Event) {
+      if (!(target instanceof Element) || !target.closest('main form')) return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keep, keepAfter);
+    }
+
+    function handleSubmit(event: SubmitEvent) {
+      const form = event.target;
+      if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+      if (form.method !== 'post') return;
+      keep();
+      const id = idOf(form);
+      const left = id !== undefined && kept[id];
+      if (left) kept = { ...kept, [id]: { ...left, isSent: true } };
+      writeKept(page, username, kept);
+      noteSent(page);
+      forgetOutcome();
+      isLeaving.current = true;
+    }
+
+    /** A text that was put back is saved as what it was based on. */
+    function handleFormData(event: FormDataEvent) {
+      const id = event.target instanceof HTMLFormElement ? idOf(event.target) : undefined;
+      const versions = id === undefined ? undefined : kept[id]?.versions;
+      for (const [name, value] of Object.entries(versions ?? {})) event.formData.set(name, value);
+    }
+
+    restore();
+    show();
+    const observer = new MutationObserver(restore);
+    const content = document.querySelector('main');
+    if (content) observer.observe(content, { childList: true, subtree: true });
+    // Buttons change fields, too.
+    for (const type of ['input', 'change', 'click']) document.addEventListener(type, handleInput);
+    document.addEventListener('submit', handleSubmit);
+    document.addEventListener('formdata', handleFormData);
+    return () => {
+      if (timer !== undefined) keep();
+      observer.disconnect();
+      for (const type of ['input', 'change', 'click']) {
+        document.removeEventListener(type, handleInput);
+      }
+      document.removeEventListener('submit', handleSubmit);
+      document.removeEventListener('formdata', handleFormData);
+    };
+  }, [page, username, isDone, isRefused, hasConflict]);
+
+  return {
+    unsaved,
+    /** Whether something is unsaved at this moment. */
+    hasUnsaved: () => !isLeaving.current && update.current(),
+    /** The editor gives up what is typed on this page. */
+    forget: () => {
+      isLeaving.current = true;
+      writeKept(page, username, {});
+    },
+  };
+}
+
+function idOf(form: HTMLFormElement): string | undefined {
+  return [...listForms(document)].find(([, each]) => each === form)?.[0];
+}
+
+/** The address to which forms are sent no longer says what the last one did. */
+function forgetOutcome(): void {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  if (!query.has('done')) return;
+  query.delete('done');
+  query.delete('change');
+  const path = query.size > 0 ? `${pathname}?${query}` : pathname;
+  window.history.replaceState(window.history.state, '', path + hash);
+}
