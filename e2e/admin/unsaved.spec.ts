@@ -135,3 +135,16 @@ test('undo is offered for the last change only, and not beside newer work', asyn
   await page.locator('main h1').waitFor();
   expect(await undo.count()).toBe(0);
 });
+
+test.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
+  'the page of a title leads to its %s and back',
+  async (part) => {
+    const id = await addTitle(`Bagian ${part}`);
+    const page = await openOwner({ ...desktop, javaScript: false });
+    await page.goto(`/admin/titles/${id}`);
+    await page.locator(`main a[href*="/admin/titles/${id}/${part}"]`).click();
+    await page.waitForURL(`**/${part}*`);
+    await page.locator(`main nav a[href$="/admin/titles/${id}"]`).click();
+    await page.locator('[name="texts.id.synopsis"]').waitFor();
+  },
+);

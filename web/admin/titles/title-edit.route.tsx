@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { TitleParts } from '#web/admin/title-media/title-parts.tsx';
 import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
@@ -25,7 +26,7 @@ import { readTitleForm } from './read-title-form.server.ts';
 import { titleFormNames } from './title-form-names.ts';
 import { useTitleWords } from './use-title-words.ts';
 
-export const handle = { namespaces: ['admin-titles'] };
+export const handle = { namespaces: ['admin-titles', 'admin-media'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
@@ -94,6 +95,7 @@ export default function TitleEditPage({ loaderData, actionData }: Route.Componen
         </>
       }
     >
+      {title.deleted_at === null && <TitleParts title={title} />}
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
