@@ -9,6 +9,7 @@ import type { PlansConfig } from './plans/plans-config.ts';
 import type { Database } from './platform/database.ts';
 import type { Needs } from './platform/http/health-routes.ts';
 import type { Logger } from './platform/logger.ts';
+import type { MailSetup } from './platform/mail/send-test-mail.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Host } from './settings/host.ts';
@@ -38,6 +39,8 @@ export type ApiDeps = {
   /** What owners can change at run time. */
   settings: LiveSettings;
   host: Host;
+  /** How this process sends mail, for tests of it; given the base of the links in it. */
+  openMail: (siteUrl: string) => MailSetup;
   /**
    * What of it the domains need, with what the environment says. Its properties change while the
    * program runs: pass the objects on, and read them when they are needed.

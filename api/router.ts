@@ -74,6 +74,7 @@ import { lookRoutes } from './settings/look/routes.ts';
 import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { systemRoutes } from './settings/system-routes.ts';
+import { testMailRoutes } from './settings/test-mail-routes.ts';
 import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
@@ -106,6 +107,7 @@ export function createRouter(
     | 'metrics'
     | 'settings'
     | 'host'
+    | 'openMail'
     | 'needs'
     | 'config'
     | 'imports'
@@ -358,6 +360,7 @@ export function createRouter(
       ...settingsRoutes({ db, settings }),
       ...lookRoutes({ db, store, settings }),
       ...mailTextsRoutes({ db, settings }),
+      ...testMailRoutes({ openMail: deps.openMail, limit: limit('test_mail', 10, hour) }),
       ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
       ...systemRoutes({
         db,

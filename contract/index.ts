@@ -47,6 +47,7 @@ import {
   lookContract,
   mailTextsContract,
   systemContract,
+  testMailContract,
 } from './ops/site-administration.ts';
 import { opsContract } from './ops.ts';
 import { planOpsContract } from './plan-ops.ts';
@@ -162,6 +163,7 @@ export const contract = {
     ...settingsContract,
     ...lookContract,
     ...mailTextsContract,
+    ...testMailContract,
     ...backupsContract,
     ...systemContract,
     ...demoContract,

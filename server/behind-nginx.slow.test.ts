@@ -24,7 +24,11 @@ async function startSite(variables: Record<string, string>) {
     await site.end();
     await rm(folder, { recursive: true });
   });
-  const readWarnings = async () => (await (await fetch(`${site.url}/readyz`)).json()).warnings;
+  /** About the proxy. */
+  const readWarnings = async () => {
+    const { warnings } = await (await fetch(`${site.url}/readyz`)).json();
+    return warnings.filter((warning: string) => warning !== 'mail_to_folder');
+  };
   return { ...site, readWarnings };
 }
 
@@ -50,7 +54,7 @@ function chooseLanguage(url: string, origin: string): Promise<Response> {
 test('nginx as it is by default drops Host, and the site says so', async () => {
   const site = await startSite({ TRUST_PROXY: '1' });
   const bare = await startProxy(`location / { proxy_pass ${site.url}; }`);
-  expect(await site.readWarnings()).toBeUndefined();
+  expect(await site.readWarnings()).toEqual([]);
   expect((await chooseLanguage(bare.url, bare.url)).status).toBe(403);
   expect((await chooseLanguage(bare.url, bare.url)).status).toBe(403);
   expect(await site.readWarnings()).toEqual(['proxy_without_host']);
@@ -62,7 +66,7 @@ test('nginx as it is by default drops Host, and the site says so', async () => {
     `location / { proxy_pass ${site.url}; proxy_set_header Host $http_host; }`,
   );
   expect((await chooseLanguage(mended.url, mended.url)).status).toBe(303);
-  expect(await site.readWarnings()).toBeUndefined();
+  expect(await site.readWarnings()).toEqual([]);
 
   expect((await chooseLanguage(mended.url, 'https://films.example.org')).status).toBe(303);
   expect(await site.readWarnings()).toEqual(['proxy_without_host']);
@@ -93,7 +97,7 @@ test.each([
   const chosen = await chooseLanguage(url, 'https://films.example.org');
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/movies']);
   expect(chosen.headers.get('set-cookie')).toMatch(/; Secure$/);
-  expect(await site.readWarnings()).toBeUndefined();
+  expect(await site.readWarnings()).toEqual([]);
 });
 
 test('ranges, caching and compression by nginx change no byte', async () => {

@@ -107,7 +107,7 @@ test('an untrusted proxy counts as the visitor and is granted nothing', async ()
   const headers = { 'x-forwarded-proto': 'https' };
   const { site, proxy } = await startBehindProxy({ LOG_LEVEL: 'warn' }, headers);
   const readWarnings = async () => (await (await fetch(`${site.url}/readyz`)).json()).warnings;
-  expect(await readWarnings()).toBeUndefined();
+  expect(await readWarnings()).toEqual(['mail_to_folder']);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(200);
   expect((await fetch(`${proxy.url}/metrics`)).status).toBe(404);
 
@@ -123,6 +123,6 @@ test('an untrusted proxy counts as the visitor and is granted nothing', async ()
   expect(chosen.headers.get('set-cookie')).not.toContain('Secure');
 
   // The operator is warned once.
-  expect(await readWarnings()).toEqual(['proxy_not_trusted']);
+  expect(await readWarnings()).toEqual(['mail_to_folder', 'proxy_not_trusted']);
   await expect.poll(() => site.output().match(/TRUST_PROXY is 0/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import { openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
+import type { MailSetup } from '#api/platform/mail/send-test-mail.ts';
 import { type LiveSettings, mailTextKey } from '#api/settings/live-settings.ts';
 import type { Environment } from './env.ts';
 import { readVisitorSettings } from './live-config.ts';
@@ -10,7 +10,7 @@ export function openMail(
   environment: Environment,
   settings: LiveSettings,
   siteUrl: string,
-): Omit<MailJobDeps, 'logger'> {
+): MailSetup {
   const { timeZone } = readVisitorSettings(settings);
   return {
     transport: openMailTransport({

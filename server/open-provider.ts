@@ -16,6 +16,7 @@ import type { EnsuredDatabase } from './ensure-database.ts';
 import { describeVariables, type Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { openSiteSettings, readConfig } from './live-config.ts';
+import { openMail } from './open-mail.ts';
 import { ensureSetupToken } from './setup-link.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
 import { ensureTokenKey } from './token-key.ts';
@@ -125,6 +126,7 @@ export async function openProvider(
       variables: describeVariables(environment),
       setupToken,
     },
+    openMail: (siteUrl) => openMail(environment, settings, environment.BASE_URL ?? siteUrl),
     config,
   });
   return { ...storage, api, settings, setupToken, config, metrics, workers };

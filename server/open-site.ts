@@ -72,7 +72,10 @@ export async function openSite(
     authCookie: environment.AUTH_COOKIE_NAME,
     clientFolder,
     previousAssets: options.previousAssets,
-    warnings: proxyWatch.warnings,
+    warnings: () => [
+      ...(environment.SMTP_URL ? [] : (['mail_to_folder'] as const)),
+      ...proxyWatch.warnings(),
+    ],
     serviceWorker: environment.SERVICE_WORKER,
     reportError: (error, requestId) =>
       logger.error({ err: error, request_id: requestId }, 'page failed'),

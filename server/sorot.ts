@@ -15,6 +15,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
     backup: async () => (await import('./commands/backup.ts')).addBackup,
     restore: async () => (await import('./commands/restore.ts')).addRestore,
     media: async () => (await import('./commands/media.ts')).addMedia,
+    mail: async () => (await import('./commands/mail.ts')).addMail,
     demo: async () => (await import('./commands/demo.ts')).addDemo,
   },
   'What it shows:': {

@@ -24,6 +24,7 @@ import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { readConfig } from '#server/live-config.ts';
+import { openMail } from '#server/open-mail.ts';
 import { createTestDatabase } from './postgres.ts';
 import { testHost, testSettings } from './settings.ts';
 
@@ -116,6 +117,8 @@ export async function startTestApi(
     security?: Partial<SecurityConfig>;
     needs?: Needs;
     leaseSeconds?: number;
+    /** Of a mail server; default: mail is written to a folder. */
+    smtpUrl?: string;
   } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -148,6 +151,12 @@ export async function startTestApi(
       ...(options.needs && { needs: options.needs }),
       settings,
       host: { ...testHost, dataFolder: folder },
+      openMail: (siteUrl) =>
+        openMail(
+          { ...readEnvironment({}), SOROT_DATA: folder, SMTP_URL: options.smtpUrl },
+          settings,
+          siteUrl,
+        ),
       config,
     });
   const api = createOn({ db, pool });

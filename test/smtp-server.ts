@@ -12,14 +12,20 @@ export type TestSmtpServer = {
   close(): Promise<void>;
 };
 
-/** A local mail server. `refuse`: its refusals, by recipient. */
+/** A local mail server. `refuse`: its refusals, by recipient; `refuseSignIn`: its words to logins. */
 export async function startSmtpServer(
-  options: { port?: number; refuse?: (address: string) => Error | undefined } = {},
+  options: {
+    port?: number;
+    refuse?: (address: string) => Error | undefined;
+    refuseSignIn?: string;
+  } = {},
 ): Promise<TestSmtpServer> {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error(options.refuseSignIn ?? 'No logins here')),
     onRcptTo: ({ address }, _session, done) => done(options.refuse?.(address)),
     onData: async (stream, _session, done) => {
       received.push(await text(stream));

@@ -36,6 +36,9 @@ export function openApi(at: {
     tokenKey: at.key ? createPrivateKey(at.key) : testTokenKey,
     settings: unchangingSettings,
     host: testHost,
+    openMail: () => {
+      throw new Error('Benchmarks send no mail');
+    },
     config: {
       languages: { offered: languages, fallback: 'en' },
       timeZone: () => 'Asia/Jakarta',

@@ -5,12 +5,17 @@
  * - `proxy_without_scheme`: visitors use https, and the proxy does not say so.
  * - `other_address`: visitors come by another address than `BASE_URL`.
  */
-export const operatorWarnings = [
+export const proxyWarnings = [
   'proxy_not_trusted',
   'proxy_without_host',
   'proxy_without_scheme',
   'other_address',
 ] as const;
+
+export type ProxyWarning = (typeof proxyWarnings)[number];
+
+/** `mail_to_folder`: no mail leaves the machine. */
+export const operatorWarnings = [...proxyWarnings, 'mail_to_folder'] as const;
 
 export type OperatorWarning = (typeof operatorWarnings)[number];
 
@@ -32,4 +37,9 @@ export const warningRemedies: Record<OperatorWarning, readonly string[]> = {
     'Sorot: TRUST_PROXY=1, or BASE_URL=https://films.example.org',
   ],
   other_address: ['nginx: return 301 https://films.example.org$request_uri;', 'Sorot: BASE_URL'],
+  mail_to_folder: [
+    'Sorot: SMTP_URL=smtps://user:password@mail.example.org',
+    'Sorot: MAIL_FROM=films@example.org',
+    'Sorot: BASE_URL=https://films.example.org',
+  ],
 };

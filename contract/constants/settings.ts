@@ -14,6 +14,20 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number];
 
+/** Why a mail server did not take a mail. */
+export const mailFailures = [
+  'server_unknown',
+  'server_unreachable',
+  'no_answer',
+  'no_safe_connection',
+  'sign_in_refused',
+  'sender_refused',
+  'recipient_refused',
+  'mail_refused',
+] as const;
+
+export type MailFailure = (typeof mailFailures)[number];
+
 export const backupStates = ['waiting', 'running', 'done', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationSchema } from '../account.ts';
 import { demoKinds } from '../constants/demo.ts';
-import { backupStates, maxLookBytes } from '../constants/settings.ts';
+import { backupStates, mailFailures, maxLookBytes } from '../constants/settings.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
@@ -106,6 +106,35 @@ export const mailTextsContract = {
     .errors(problems('mail_template_not_found', 'mail_placeholder_unknown'))
     .input(z.object({ ...mailInput, ...wordingShape }))
     .output(envelope({ preview: mailPreviewSchema })),
+};
+
+export const mailSetupSchema = z
+  .object({
+    server: z.string().nullable().describe('Null: mail is only written to a folder'),
+    sender: z.string(),
+  })
+  .meta({ id: 'MailSetup' });
+
+/** Whether mail leaves the site. */
+export const testMailContract = {
+  getMailSetup: endpoint('owner')
+    .route({ method: 'GET', path: '/ops/mail_setup/', summary: 'Where mail goes' })
+    .output(envelope({ setup: mailSetupSchema })),
+
+  sendTestMail: endpoint('owner', { sessionOnly: true })
+    .route({
+      method: 'POST',
+      path: '/ops/test_mail/',
+      summary: 'Send a mail at once, at most ten an hour, and say what the mail server answers',
+    })
+    .input(z.object({ to: z.email().max(320) }))
+    .output(
+      envelope({
+        setup: mailSetupSchema,
+        failure: z.enum(mailFailures).nullable().describe('Null: the server has taken it'),
+        answer: z.string().nullable().describe("The server's own words"),
+      }),
+    ),
 };
 
 export const backupSchema = z

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isPrivateAddress } from '#api/platform/http/private-address.ts';
-import { type OperatorWarning, warningRemedies } from '#contract/constants/operator-warnings.ts';
+import { type ProxyWarning, warningRemedies } from '#contract/constants/operator-warnings.ts';
 import { isFromUntrustedProxy } from './client-address.ts';
 import { cameByHttps } from './visit.ts';
 
-const sentences: Record<OperatorWarning, string> = {
+const sentences: Record<ProxyWarning, string> = {
   proxy_not_trusted:
     'Requests come through a proxy, but TRUST_PROXY is 0: all visitors share one limit. Set TRUST_PROXY to the number of proxies in front.',
   proxy_without_host:
@@ -26,10 +26,10 @@ export function createProxyWatch(options: {
   trustedProxies: number;
   warn: (message: string) => void;
 }) {
-  const logged = new Set<OperatorWarning>();
+  const logged = new Set<ProxyWarning>();
   let isUntrusted = false;
-  let shown: OperatorWarning | undefined;
-  function log(warning: OperatorWarning): void {
+  let shown: ProxyWarning | undefined;
+  function log(warning: ProxyWarning): void {
     if (logged.has(warning)) return;
     logged.add(warning);
     options.warn(`${sentences[warning]} (${warningRemedies[warning].join(' | ')})`);
@@ -47,7 +47,7 @@ export function createProxyWatch(options: {
       shown = found;
       if (shown) log(shown);
     },
-    warnings: (): OperatorWarning[] => [
+    warnings: (): ProxyWarning[] => [
       ...(isUntrusted ? (['proxy_not_trusted'] as const) : []),
       ...(shown ? [shown] : []),
     ],
@@ -67,7 +67,7 @@ function compare(
   page: URL,
   incoming: IncomingMessage,
   { baseUrl, trustedProxies }: { baseUrl: string | undefined; trustedProxies: number },
-): OperatorWarning | 'unknown' | undefined {
+): ProxyWarning | 'unknown' | undefined {
   const { headers } = incoming;
   const isSure = headers['sec-fetch-site'] !== undefined;
   if (baseUrl) {

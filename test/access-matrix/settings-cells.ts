@@ -30,6 +30,10 @@ export const settingsCells: Cells = {
   'settings.previewMailText': [
     operatorAlone('one', { path: '/ops/mail_texts/order_paid/en/preview/', body: wording }),
   ],
+  'settings.getMailSetup': [operatorAlone('of the site', '/ops/mail_setup/')],
+  'settings.sendTestMail': [
+    operatorAlone('into the folder', { path: '/ops/test_mail/', body: { to: 'sari@example.org' } }),
+  ],
   'settings.listBackups': [operatorAlone('all', '/ops/backups/')],
   'settings.startBackup': [
     operatorAlone(

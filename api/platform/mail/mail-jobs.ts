@@ -50,7 +50,10 @@ function gatherAlarms(alarms: MailJob[]): MailJob {
   return { ...first, mail: { ...first.mail, template: 'security_changes', params } };
 }
 
-function composeMail({ id, askedAt, mail }: MailJob, { from, site }: MailJobDeps): OutgoingMail {
+export function composeMail(
+  { id, askedAt, mail }: MailJob,
+  { from, site }: Pick<MailJobDeps, 'from' | 'site'>,
+): OutgoingMail {
   return {
     id,
     askedAt,

@@ -64,6 +64,8 @@ const order = { name: greeted, number: line, link: path };
 /** The parameters of each mail; its texts have the same key in `locales/<code>/mail.json`. */
 const templates = {
   confirm_email: z.object({ link: path }),
+  /** To whom staff name, at once. */
+  test_mail: z.object({ link: path }),
   reset_password: z.object({ name: greeted, minutes: count, link: path }),
   password_changed: z.object({ name: greeted, link: path }),
   new_device: z.object({ name: greeted, device: line, at: instant, link: path }),

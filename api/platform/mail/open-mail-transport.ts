@@ -9,13 +9,23 @@ export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>;
 };
 
+/** A transport that says where mail goes. */
+export type NamedTransport = MailTransport & {
+  /** Host and port of the mail server; null: mail is only written to a folder. */
+  server: string | null;
+  /** A text without the name and the password for the mail server. */
+  conceal(text: string): string;
+};
+
 /** Sends mail by SMTP, or without a server writes it to a folder, one file each. */
 export function openMailTransport(options: {
   smtpUrl: string | undefined;
   outbox: string;
-}): MailTransport {
+}): NamedTransport {
   const { smtpUrl, outbox } = options;
-  if (smtpUrl === undefined) return { send: (mail) => writeToOutbox(outbox, mail) };
+  if (smtpUrl === undefined) {
+    return { send: (mail) => writeToOutbox(outbox, mail), server: null, conceal: (text) => text };
+  }
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -28,7 +38,16 @@ export function openMailTransport(options: {
     send: async ({ id: _id, askedAt: _askedAt, ...mail }) => {
       await smtp.sendMail(mail);
     },
+    server: new URL(smtpUrl).host,
+    conceal: (text) => concealLogin(text, new URL(smtpUrl)),
   };
+}
+
+/** Also as they are sent: encoded. */
+function concealLogin(text: string, { username, password }: URL): string {
+  const login = [password, username].filter(Boolean).map(decodeURIComponent);
+  const encoded = login.map((each) => Buffer.from(each).toString('base64'));
+  return [...login, ...encoded].reduce((shown, secret) => shown.replaceAll(secret, '…'), text);
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -16,6 +16,7 @@ const securityChange = { name, at: { instant: '2026-11-20T12:00:00Z' }, link };
 
 const samples: { [Name in Template]: MailParams[Name] } = {
   confirm_email: { link },
+  test_mail: { link },
   reset_password: { name, minutes: 60, link },
   password_changed: { name, link },
   new_device: { name, device: 'Chrome, Android', at: { instant: '2026-11-20T12:00:00Z' }, link },
