@@ -165,6 +165,7 @@ test('operations that affect the whole account declare it', () => {
     'account.exportAccount',
     'account.getSecurity',
     'account.listSessions',
+    'account.previewDeletion',
     'account.proveIdentity',
     'account.provePasskey',
     'account.removeAccountPicture',

@@ -11,7 +11,12 @@ import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import { exportSections, findActivity, leave } from './account-data.ts';
+import {
+  announceAccount,
+  exportSections,
+  findActivity,
+  previewDeletion,
+} from './account-data.ts';
 import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { attention } from './attention.ts';
@@ -196,7 +201,8 @@ export function createRouter(
         tokens,
         exportSections,
         staffNeedSecondFactor,
-        leave,
+        previewDeletion,
+        announce: announceAccount,
         limitMails: limitVisitor('account_mails', 10, hour),
       }),
       ...accountOpsRoutes({ db, exportSections }),

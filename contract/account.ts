@@ -153,7 +153,7 @@ export const accountContract = {
     .errors(
       problems(
         ...(['wrong_credentials', 'second_step_required', 'device_locked'] as const),
-        ...(['account_suspended', 'account_closing'] as const),
+        ...(['account_suspended', 'account_closing', 'account_leaving'] as const),
       ),
     )
     .input(

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { deleteDueAccounts } from '#api/account/commands/delete-account.ts';
 import { openSession } from '#api/account/commands/sessions.ts';
 import { issueDevice, issueSession } from '#api/account/commands/sign-in.ts';
 import { hashPassword } from '#api/account/passwords.ts';
 import { accounts, profiles } from '#api/account/tables.ts';
 import { createTokens } from '#api/account/tokens.ts';
+import { leave } from '#api/account-data.ts';
 import type { Registration, Session } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 import type { Role, StaffRole } from '#contract/constants/account.ts';
@@ -137,4 +139,14 @@ export async function addAccount(
 /** As if the account's owner had used the link in the mail long ago. */
 export async function markConfirmed(api: Pick<TestApi, 'db'>, { id }: { id: number }) {
   await api.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, id));
+}
+
+/** Deletes an account for good: its owner asks for it, and the days of grace pass. */
+export async function deleteForGood(
+  api: TestApi,
+  { id, client, password }: TestAccount,
+): Promise<void> {
+  await client.account.deleteAccount({ current_password: password });
+  await api.db.update(accounts).set({ deletesAt: new Date() }).where(eq(accounts.id, id));
+  await deleteDueAccounts(api.db, leave);
 }

@@ -16,3 +16,4 @@ export {
   foldName,
   hasPin,
 } from './queries/find-account.ts';
+export { isLeaving } from './queries/is-leaving.ts';

@@ -123,6 +123,14 @@ export async function mailClosing(db: DatabaseOrTransaction, account: Addressee,
   await enqueueMail(db, { template: 'account_closing', to: email, language, timeZone, params });
 }
 
+/** The owner has asked for it, and can take it back by signing in. */
+export async function mailLeaving(db: DatabaseOrTransaction, account: Addressee, at: Date) {
+  const { email, language, timeZone } = account;
+  const until = { day: at.toISOString() };
+  const params = { name: greetingName(account), until, link: pages.signIn };
+  await enqueueMail(db, { template: 'account_leaving', to: email, language, timeZone, params });
+}
+
 export async function mailEmailChanged(
   db: DatabaseOrTransaction,
   account: Addressee,

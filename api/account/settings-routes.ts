@@ -4,11 +4,13 @@ import { problem } from '#api/platform/problem.ts';
 import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
-import { accountSettingsContract } from '#contract/account/settings.ts';
+import { accountSettingsContract, type Deletion } from '#contract/account/settings.ts';
+import { deletionGraceDays } from '#contract/constants/account.ts';
 import { confirmEmail, confirmEmailChange, requestEmailChange } from './commands/change-email.ts';
 import { checkPassword, resetPassword } from './commands/change-password.ts';
-import { deleteOwnAccount, type Leave } from './commands/delete-account.ts';
+import type { Leave } from './commands/delete-account.ts';
 import { denySignIn } from './commands/deny-sign-in.ts';
+import { keepAccount, leaveSite } from './commands/leave-site.ts';
 import { updateAccount } from './commands/update-account.ts';
 import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
@@ -18,6 +20,8 @@ import type { SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
 const accepted = { data: { accepted: true as const } };
+
+export type PreviewDeletion = (db: Database, accountId: number) => Promise<Omit<Deletion, 'days'>>;
 
 /** What each domain stores about an account, by section name. */
 export type ExportSections = Record<string, (db: Database, accountId: number) => Promise<unknown>>;
@@ -29,7 +33,10 @@ export function accountSettingsRoutes(deps: {
   limitMails: VisitorLimit;
   exportSections: ExportSections;
   staffNeedSecondFactor: boolean;
-  leave: Leave;
+  /** What the account would lose, as the other domains know. */
+  previewDeletion: PreviewDeletion;
+  /** Tells the pages on which an account appears that it comes or goes. */
+  announce: Leave;
 }) {
   const { db, limits, limitMails } = deps;
   const endpoints = implement(accountSettingsContract).$context<RequestContext>();
@@ -96,8 +103,19 @@ export function accountSettingsRoutes(deps: {
     deleteAccount: endpoints.deleteAccount.handler(async ({ input, context }) => {
       await prove(input.current_password, context);
       const { accountId } = viewerOf(context);
-      await deleteOwnAccount(db, accountId, deps.leave);
-      return { data: { deleted: true } };
+      const at = await leaveSite(db, accountId, deps.announce);
+      return { data: { deletes_at: at.toISOString() } };
+    }),
+
+    previewDeletion: endpoints.previewDeletion.handler(async ({ context }) => {
+      const lost = await deps.previewDeletion(db, viewerOf(context).accountId);
+      return { data: { deletion: { days: deletionGraceDays, ...lost } } };
+    }),
+
+    keepAccount: endpoints.keepAccount.handler(async ({ input, context }) => {
+      const { restore, ...sent } = input;
+      const session = await keepAccount(deps, { restore }, { source: context, ...sent });
+      return { data: { session } };
     }),
   });
 }

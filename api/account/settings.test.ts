@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetExpiredJob } from '#api/account/jobs.ts';
 import { accountLinks, accounts, profiles, sessions } from '#api/account/tables.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
-import { markConfirmed, signUp } from '#test/accounts.ts';
+import { deleteForGood, markConfirmed, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails, readLinkToken } from '#test/mailbox.ts';
 
@@ -213,11 +213,12 @@ test('the export contains everything but secrets', async () => {
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('deleting an account leaves nothing, and its tokens become invalid', async () => {
-  const { id, client, password, session } = await signUp(api);
+test('deleting an account signs it out at once, and leaves nothing after the days of grace', async () => {
+  const account = await signUp(api);
+  const { id, client, session } = account;
   const refused = client.account.deleteAccount({ current_password: 'salah' });
   await expect(refused).rejects.toMatchObject({ code: 'wrong_password' });
-  await client.account.deleteAccount({ current_password: password });
+  await deleteForGood(api, account);
   await expect(client.account.getUser()).rejects.toMatchObject({ code: 'session_ended' });
   for (const table of [profiles, sessions, accountLinks]) {
     expect(await api.db.select().from(table).where(eq(table.accountId, id))).toEqual([]);

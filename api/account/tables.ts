@@ -38,6 +38,8 @@ export const accounts = pgTable('accounts', {
   suspendedAt: instant('suspended_at'),
   suspendedBecause: text('suspended_because'),
   deletesAt: instant('deletes_at'),
+  /** Its owner has asked for the deletion, and may take it back until then. */
+  isLeaving: boolean('is_leaving').notNull().default(false),
 });
 
 /** Names and address in lower case; the index for searching accounts has the same expression. */

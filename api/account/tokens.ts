@@ -9,6 +9,7 @@ export const tokenAges = {
   refresh: 60 * 86_400,
   device: 400 * 86_400,
   step: 10 * 60,
+  restore: 30 * 60,
   passkey: 30 * 60,
   oidc: 10 * 60,
   alarm: 7 * 86_400,
@@ -38,6 +39,13 @@ const claims = {
   alarm: z.object({ sid: z.uuid(), mailbox: z.string().default('') }),
   /** A sign-in elsewhere has begun. */
   oidc: z.object({ id: z.uuid(), state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** A sign-in is done, and its account is to be deleted. */
+  restore: z.object({
+    id: z.uuid(),
+    account: z.int(),
+    version: z.int(),
+    factors: z.union([z.literal(1), z.literal(2)]),
+  }),
   /** The first step of a sign-in is done. */
   step: z.object({
     id: z.uuid(),

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import type { FieldProblem } from '#contract/shared/field-problems.ts';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { type Problem, type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
 
 /**
  * An expected failure: `throw problem('title_not_found')`. Its message is in `errors.json`. The
@@ -13,6 +13,12 @@ export function problem(
   cause?: unknown,
 ): ORPCError<ProblemCode, Record<string, string | number>> {
   return new ORPCError(code, { status: problemStatuses[code], defined: true, data: params, cause });
+}
+
+/** `account_leaving`, with what it takes to keep the account. */
+export function leavingProblem(leaving: NonNullable<Problem['leaving']>) {
+  const code = 'account_leaving' satisfies ProblemCode;
+  return new ORPCError(code, { status: problemStatuses[code], defined: true, data: { leaving } });
 }
 
 export function isProblemCode(code: string): code is ProblemCode {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormKey } from '#contract/shared/form-key.ts';
-import { addAccount, signUp } from '#test/accounts.ts';
+import { addAccount, deleteForGood, signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { collectMails } from '#test/mailbox.ts';
 import { readMailsTo } from '#test/waiting-mails.ts';
@@ -93,13 +93,13 @@ test('deleting an account deletes the correspondence of its confirmed address on
     return [messages.some((message) => message.email === email), rowCount === 1];
   };
   const goAway = async (confirmed: boolean) => {
-    const { client, password } = await signUp(api, { email });
+    const account = await signUp(api, { email });
     if (confirmed) {
       await api.db.execute(
         sql`UPDATE accounts SET email_confirmed_at = now() WHERE email_key = 'tono@example.org'`,
       );
     }
-    await client.account.deleteAccount({ current_password: password });
+    await deleteForGood(api, account);
   };
   await goAway(false);
   expect(await isKept()).toEqual([true, true]);

@@ -43,7 +43,8 @@ export const oidcContract = {
     })
     .errors(problems('oidc_not_offered', 'oidc_refused', 'sign_in_expired', 'device_locked'))
     .errors(problems('oidc_email_unverified', 'oidc_account_unconfirmed', 'oidc_no_account'))
-    .errors(problems('second_step_required', 'account_suspended', 'account_closing'))
+    .errors(problems('second_step_required'))
+    .errors(problems('account_suspended', 'account_closing', 'account_leaving'))
     .input(
       z.object({
         state: signedTokenSchema,

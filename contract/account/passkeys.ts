@@ -60,7 +60,7 @@ export const passkeysContract = {
   loginWithPasskey: endpoint('public')
     .route({ method: 'POST', path: '/login/passkey/', summary: 'Sign in with a passkey' })
     .errors(problems('passkey_refused', 'sign_in_expired', 'device_locked'))
-    .errors(problems('account_suspended', 'account_closing'))
+    .errors(problems('account_suspended', 'account_closing', 'account_leaving'))
     .input(z.object({ ...given, ...signInExtras }))
     .output(envelope({ session: sessionSchema })),
 

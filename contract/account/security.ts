@@ -66,7 +66,7 @@ export const accountSecurityContract = {
       summary: 'Sign in with the code that `second_step_required` asked for',
     })
     .errors(problems('sign_in_expired', 'wrong_code', 'device_locked'))
-    .errors(problems('account_suspended', 'account_closing'))
+    .errors(problems('account_suspended', 'account_closing', 'account_leaving'))
     .input(
       z.object({
         second_step: signedTokenSchema.describe('From the problem `second_step_required`'),

@@ -7,13 +7,16 @@ import {
   newPasswordSchema,
   phoneSchema,
   profileSchema,
+  sessionSchema,
   userSchema,
 } from '../account.ts';
 import { maxPictureBytes, passwordLength } from '../constants/account.ts';
+import { plans } from '../constants/plan.ts';
 import { acceptedAnswer, envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, orBlank, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { signedTokenSchema, signInExtras } from './security.ts';
 
 /** From the link in a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
@@ -59,6 +62,27 @@ export const newProfileSchema = profileSchema
   .pick({ colour: true, language: true, rating_limit: true })
   .partial()
   .extend({ name: nameSchema });
+
+const count = z.int().min(0);
+
+export const deletionSchema = z
+  .object({
+    days: count.describe('Until it is deleted for good'),
+    plan: z.object({ name: z.enum(plans), paid_until: z.iso.datetime() }).nullable(),
+    profiles: count,
+    watchlist: count.describe('Saved titles'),
+    playlists: count,
+    history: count.describe('Films and episodes that were watched'),
+    downloads: count.describe('Purchased files that can still be fetched'),
+    orders: count.describe(
+      'They stay with the shop, as the law requires, and can still be tracked',
+    ),
+    comments: count.describe('They stay, without the name'),
+    reviews: count.describe('Of titles and products'),
+  })
+  .meta({ id: 'Deletion' });
+
+export type Deletion = z.infer<typeof deletionSchema>;
 
 export const accountSettingsContract = {
   requestPasswordReset: endpoint('public')
@@ -179,11 +203,31 @@ export const accountSettingsContract = {
     .route({
       method: 'POST',
       path: '/account/deletion/',
-      summary: 'Delete the account and everything of it, at once and for good',
+      summary:
+        'Ask for the deletion of the account: it is signed out everywhere and shown to nobody, and ' +
+        'deleted for good after 14 days, unless its owner signs in and keeps it',
     })
     .errors(problems('wrong_password', 'last_owner'))
     .input(z.object({ current_password: givenPasswordSchema }))
-    .output(envelope({ deleted: z.literal(true) })),
+    .output(envelope({ deletes_at: z.iso.datetime() })),
+
+  previewDeletion: endpoint('viewer', { household: true })
+    .route({
+      method: 'GET',
+      path: '/account/deletion/',
+      summary: 'What is lost with the account, and what stays',
+    })
+    .output(envelope({ deletion: deletionSchema })),
+
+  keepAccount: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/account/deletion/withdrawal/',
+      summary: 'Keep an account that was to be deleted, and sign in',
+    })
+    .errors(problems('sign_in_expired', 'device_locked', 'account_suspended', 'account_closing'))
+    .input(z.object({ restore: signedTokenSchema, ...signInExtras }))
+    .output(envelope({ session: sessionSchema })),
 };
 
 export const profilesContract = {

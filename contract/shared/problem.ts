@@ -14,6 +14,7 @@ export const problemStatuses = {
   wrong_credentials: 401,
   account_suspended: 403,
   account_closing: 403,
+  account_leaving: 403,
   own_account: 409,
   last_owner: 409,
   wrong_password: 403,
@@ -258,6 +259,13 @@ export const problemSchema = z
       .string()
       .optional()
       .describe('For second_step_required: to be sent with the code'),
+    leaving: z
+      .object({
+        deletes_at: z.iso.datetime(),
+        restore: z.string().describe('To be sent to `keepAccount`, which also signs in'),
+      })
+      .optional()
+      .describe('For account_leaving'),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()

@@ -56,9 +56,9 @@ test.each(firstOrAll(true, false))(
   },
 );
 
-test('data are exported, and the account is deleted permanently', async () => {
+test('data are exported, and the account is deleted, unless its owner keeps it', async () => {
   const { session, username, password } = await registerAccount();
-  const page = await openVisitor();
+  const page = await openVisitor({ expectedComplaints: /403/ });
   await giveSession(page, session);
   await page.goto('/account/data');
   const [download] = await Promise.all([
@@ -70,9 +70,15 @@ test('data are exported, and the account is deleted permanently', async () => {
 
   await page.locator('[name="current_password"]').fill(password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('Everything we stored about you has been deleted.').waitFor();
+  await page.getByText('You are signed out. Your account is deleted on').waitFor();
   const given = { username, password };
-  await expect(askAs(undefined, 'login/', given)).rejects.toThrow('wrong_credentials');
+  await expect(askAs(undefined, 'login/', given)).rejects.toThrow('account_leaving');
+  await page.locator('[name="username"]').fill(username);
+  await page.locator('[name="password"]').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await askAs(undefined, 'login/', given)).toBeDefined();
 });
 
 slowTest('on a phone the sections are one row, with the current one in view', async () => {

@@ -108,6 +108,14 @@ export const accountCells: Cells = {
       403,
     ),
   ],
+  'account.previewDeletion': [signedIn('oneself', '/account/deletion/')],
+  'account.keepAccount': [
+    everybody(
+      'without a sign-in',
+      { path: '/account/deletion/withdrawal/', body: { restore: 'x' } },
+      410,
+    ),
+  ],
   'account.getAccountPicture': [
     signedIn('none yet', '/account/picture/', 404),
     signedIn('the own one', async ({ caller }) => {

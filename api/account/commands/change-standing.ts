@@ -127,7 +127,10 @@ async function apply(tx: Transaction, account: AccountRow, next: StaffState, by:
   const { staffRoles, suspendedAt, suspendedBecause, deletesAt } = next;
   await tx
     .update(accounts)
-    .set({ staffRoles, suspendedAt, suspendedBecause, deletesAt })
+    .set({
+      ...{ staffRoles, suspendedAt, suspendedBecause, deletesAt },
+      ...(deletesAt === null && { isLeaving: false }),
+    })
     .where(eq(accounts.id, id));
   const isNewlySuspended = suspendedAt !== null && account.suspendedAt === null;
   const isNewlyClosing = deletesAt !== null && account.deletesAt === null;
@@ -148,7 +151,7 @@ async function apply(tx: Transaction, account: AccountRow, next: StaffState, by:
   if (wasClosed && suspendedAt === null && deletesAt === null) await mailReopened(tx, account);
 }
 
-async function cancelRequests(tx: Transaction, accountId: number): Promise<void> {
+export async function cancelRequests(tx: Transaction, accountId: number): Promise<void> {
   await tx
     .update(dataRequests)
     .set({ cancelledAt: new Date() })

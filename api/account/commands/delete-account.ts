@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { type Database, type Transaction, takeTurns } from '#api/platform/database.ts';
-import { isOwner, requireOtherOwner } from '../manage.ts';
+import type { Database, Transaction } from '#api/platform/database.ts';
 import { accounts, dataRequests } from '../tables.ts';
 
 /** What other domains do in the transaction that deletes an account. */
@@ -30,18 +29,6 @@ export async function deleteAccount(tx: Transaction, accountId: number, leave: L
     await tx.insert(dataRequests).values({ kind: 'deletion', accountId, doneAt: sql`now()` });
   }
   await tx.delete(accounts).where(eq(accounts.id, accountId));
-}
-
-/** Deletes the viewer's own account. Fails with `last_owner`. */
-export async function deleteOwnAccount(db: Database, accountId: number, leave: Leave) {
-  await db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (account && isOwner(account)) {
-      await takeTurns(tx, 'site owners');
-      await requireOtherOwner(tx, accountId);
-    }
-    await deleteAccount(tx, accountId, leave);
-  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { problem } from '#api/platform/problem.ts';
+import { and, eq } from 'drizzle-orm';
+import { leavingProblem, problem } from '#api/platform/problem.ts';
 import type { LockedDevice } from '#api/platform/viewer.ts';
 import type { Session } from '#contract/account.ts';
 import { signAlarm } from '../alarms.ts';
@@ -87,7 +87,8 @@ export async function finishSignIn(
 
 /**
  * Opens the session of an account that has proven itself. On a locked device it uses the lock's
- * profile. Fails with `device_locked`.
+ * profile. Fails with `device_locked`, and with `account_leaving` if its owner has asked for its
+ * deletion: `keepAccount` opens the session then.
  */
 export async function admit(
   deps: Pick<SignInDeps, 'db' | 'tokens'>,
@@ -98,6 +99,7 @@ export async function admit(
   const { db, tokens } = deps;
   const { source } = entry;
   const lock = refuseForeign(found, entry);
+  await refuseLeaving(deps, found, withSecondFactor);
   const owner = lock ? { ...found, profileId: lock.profileId } : found;
   const knownDevice = await findKnownDevice(deps, found, entry);
   const sid = await db.transaction(async (tx) => {
@@ -117,6 +119,21 @@ export async function admit(
     ...(await issueSession(tokens, { sid, gen: 0 }, found)),
     device_token: await issueDevice(tokens, found, knownDevice),
   };
+}
+
+async function refuseLeaving(
+  { db, tokens }: Pick<SignInDeps, 'db' | 'tokens'>,
+  { accountId: account, signInVersion: version }: SignInRow,
+  withSecondFactor: boolean,
+): Promise<void> {
+  const [leaving] = await db
+    .select({ deletesAt: accounts.deletesAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, account), eq(accounts.isLeaving, true)));
+  if (!leaving?.deletesAt) return;
+  const factors = withSecondFactor ? 2 : 1;
+  const restore = await tokens.sign('restore', { id: randomUUID(), account, version, factors });
+  throw leavingProblem({ deletes_at: leaving.deletesAt.toISOString(), restore });
 }
 
 function refuseForeign(found: SignInRow, { source }: Entry): LockedDevice | null {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { addAccount, deleteForGood, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addCommentedPost, openCommenter, openTrusted, writeComment } from '#test/comments.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
@@ -126,7 +126,7 @@ test('deleting an account anonymises its comments and removes its likes', async 
     liked_comments: [other],
     reported_comments: [{ comment: other, reason: 'spam', note: 'Hm' }],
   });
-  await leaving.client.account.deleteAccount({ current_password: leaving.password });
+  await deleteForGood(api, leaving);
   const seen = await read(slug);
   const of = (wanted: number) => seen.comments.find((comment) => comment.id === wanted);
   expect(of(id)).toMatchObject({ name: null, html: '<p>Kata saya</p>', state: 'shown' });

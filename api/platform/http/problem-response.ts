@@ -11,7 +11,7 @@ import { isProblemCode } from '../problem.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { explainField, explainProblem } from '../text/error-texts.ts';
 
-type Expected = Pick<Problem, 'errors' | 'conflict'> & {
+type Expected = Pick<Problem, 'errors' | 'conflict' | 'leaving'> & {
   code: ProblemCode;
   params: Record<string, string | number>;
 };
@@ -32,7 +32,7 @@ export function respondProblem(
   else if (expected.code === 'service_unavailable' || expected.code === 'gateway_unavailable') {
     options.logger.warn({ err: error, request_id: requestId }, expected.code.replace('_', ' '));
   }
-  const { code, params, errors, conflict } = expected ?? {
+  const { code, params, errors, conflict, leaving } = expected ?? {
     code: 'internal_error',
     params: {},
   };
@@ -49,6 +49,7 @@ export function respondProblem(
     ...(params.second_step && { second_step: String(params.second_step) }),
     ...(errors && { errors }),
     ...(conflict && { conflict }),
+    ...(leaving && { leaving }),
   };
   const headers = new Headers({
     'Content-Type': 'application/problem+json',
@@ -67,7 +68,7 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
     return { code: 'invalid_input', params: {}, errors: describeIssues(issues, language) };
   }
   if (error instanceof ORPCError && isProblemCode(error.code)) {
-    const { conflict, ...params } = { ...error.data };
+    const { conflict, leaving, ...params } = { ...error.data };
     // Checks beyond the contract, such as of a cursor or a taken name.
     const { field, reason = 'not_accepted' } = params;
     const message =
@@ -81,6 +82,7 @@ function findExpected(error: unknown, language: Language): Expected | undefined 
       params,
       ...(errors.length > 0 && { errors }),
       ...(conflict && { conflict }),
+      ...(leaving && { leaving }),
     };
   }
   if (isDatabaseUnavailable(error)) {

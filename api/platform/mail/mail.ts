@@ -89,6 +89,8 @@ const templates = {
   account_reopened: z.object({ name: greeted, link: path }),
   /** Staff delete it then. */
   account_closing: z.object({ name: greeted, until: day, link: path }),
+  /** Its owner asked for it, and may sign in and keep it. */
+  account_leaving: z.object({ name: greeted, until: day, link: path }),
   newsletter_confirmation: z.object({ link: path }),
   /** By staff, to the writer of a message. */
   contact_answer: z.object({ answer: z.string().max(20_000), at: instant }),

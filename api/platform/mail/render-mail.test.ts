@@ -40,6 +40,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   account_suspended: { name, reason: 'Spam <b>', link },
   account_reopened: { name, link },
   account_closing: { name, until, link },
+  account_leaving: { name, until, link },
   contact_answer: { answer: 'Halo & <b>', at: { instant: '2026-11-20T12:00:00Z' } },
   subscription_granted: { name, plan, until, link },
   payment_rejected: { name, plan, reference: 'S-1', reason: 'Tidak masuk', link },

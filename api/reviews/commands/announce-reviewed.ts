@@ -13,7 +13,7 @@ export async function announceReviewed(tx: Transaction, titleId: number): Promis
   if (title) await invalidateCache(tx, [`title:${title.slug}`]);
 }
 
-/** Invalidates the pages with an account's reviews when it is deleted. */
+/** Invalidates the pages with an account's reviews, when it goes or comes back. */
 export async function announceLeaving(tx: Transaction, accountId: number): Promise<void> {
   const reviewed = await tx
     .select({ slug: titles.slug })

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { isLeaving } from '#api/account/index.ts';
 import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titleScores, titles } from '#api/catalogue/tables.ts';
 import { type Database, type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
@@ -17,7 +18,11 @@ export async function listReviews(
   { viewer, cursor }: { viewer: Viewer | null; cursor?: string | undefined },
 ) {
   const order = newestFirst(reviews.id);
-  const isShown = and(eq(reviews.titleId, titleId), isNull(reviews.hiddenAt));
+  const isShown = and(
+    eq(reviews.titleId, titleId),
+    isNull(reviews.hiddenAt),
+    not(isLeaving(reviews.accountId)),
+  );
   const [{ rows, page }, mine] = await Promise.all([
     readForwards({
       order,

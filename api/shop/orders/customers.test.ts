@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { addAccount, deleteForGood, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testShop } from '#test/api.ts';
 import { idr } from '#test/checkouts.ts';
 import { addOrder } from '#test/orders.ts';
@@ -303,7 +303,7 @@ test('the export has an account’s orders, and they outlive it', async () => {
     downloads: [],
   });
   expect(JSON.stringify(sections)).not.toMatch(/Catatan dalam|idempotency_key|account_id/);
-  await leaver.client.account.deleteAccount({ current_password: leaver.password });
+  await deleteForGood(api, leaver);
   const kept = (await operator.client.shop.getAnyOrder({ number })).data.order;
   expect(kept).toMatchObject({ account_id: null, billing_address: { street: 'Jl. Melati 7' } });
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
-import { addAccount, type TestAccount } from '#test/accounts.ts';
+import { addAccount, deleteForGood, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addProduct, addPurchase, type TestProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
@@ -237,7 +237,7 @@ test('deleting an account deletes its reviews and stars', async () => {
   const product = await buyAs(account);
   const email = account.session.email;
   await account.client.shop.saveProductReview({ slug: product.slug, ...words, email });
-  await account.client.account.deleteAccount({ current_password: account.password });
+  await deleteForGood(api, account);
   expect((await reviewsOf(product)).summary).toMatchObject({ average: null, count: 0 });
 });
 

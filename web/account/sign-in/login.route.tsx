@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import type { Session } from '#contract/account.ts';
 import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { redirectViewers } from '#web/lib/session/require-viewer.server.ts';
@@ -15,6 +17,7 @@ import formStyles from '../form.module.css';
 import { readCredential } from '../security/read-credential.server.ts';
 import type { Route } from './+types/login.route.ts';
 import { AuthCard } from './auth-card.tsx';
+import { LeavingCard } from './leaving-card.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStepForm, secondStepFields } from './second-step-form.tsx';
 import { SignInForm, signInFields } from './sign-in-form.tsx';
@@ -28,21 +31,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = returnAddress(url.searchParams.get('from'));
   const { oidc } = (await context.get(apiContext).account.getLoginWays()).data;
   const failed = url.searchParams.get('failed') === 'other';
-  return { from, oidc, failed, deleted: url.searchParams.has('deleted') };
+  return { from, oidc, failed, deletesAt: readInstant(url.searchParams.get('deleted')) };
 }
 
-/** Handles three forms: password, the code after it, and passkey. */
+/** From an address, so it may be anything. */
+function readInstant(text: string | null): string | null {
+  return z.iso.datetime().safeParse(text).data ?? null;
+}
+
+/** Handles four forms: password, the code after it, passkey, and to keep an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     return welcome({ context }, await signIn(context, form), form.get('from'));
   } catch (error) {
-    const { code, second_step } = problemOf(error);
+    const { code, second_step, leaving } = problemOf(error);
     const step = code === 'second_step_required' ? second_step : undefined;
     const isOver = code === 'sign_in_expired' || code === 'device_locked';
     const sent = isOver ? null : form.get('second_step');
     const refused = refuseForm(error, form, [...signInFields, ...secondStepFields]);
-    // The first step was right: that is no refusal.
+    // What was typed was right: neither is a refusal.
+    if (leaving) return data({ answer: { ...refused.data, problem: null }, leaving });
     if (step) return data({ answer: { ...refused.data, problem: null }, step });
     const again = sent === null ? undefined : String(sent);
     return data({ answer: refused.data, step: again }, refused.init ?? undefined);
@@ -53,6 +62,10 @@ async function signIn(context: Readonly<RouterContextProvider>, form: FormData):
   const { account } = context.get(apiContext);
   const { deviceToken } = context.get(sessionContext);
   const known = { device_token: deviceToken, time_zone: readTimeZone(form) };
+  if (form.has('restore')) {
+    const input = parseForm(context, form, 'account.keepAccount', known);
+    return (await account.keepAccount(input)).data.session;
+  }
   if (form.has('credential')) {
     const used = { ...known, credential: readCredential(form) };
     const input = parseForm(context, form, 'account.loginWithPasskey', used);
@@ -67,8 +80,13 @@ async function signIn(context: Readonly<RouterContextProvider>, form: FormData):
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  const { answer, step } = actionData ?? {};
+  const times = useTimes();
+  const { answer } = actionData ?? {};
+  const step = actionData && 'step' in actionData ? actionData.step : undefined;
   const from = returnAddress(answer?.values.from ?? loaderData.from);
+  if (actionData && 'leaving' in actionData) {
+    return <LeavingCard leaving={actionData.leaving} from={from} />;
+  }
   if (step) {
     return (
       <AuthCard
@@ -81,7 +99,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <AuthCard heading={t(($) => $.login.heading)}>
-      {loaderData.deleted && <FormMessage kind="done">{t(($) => $.data.deleted)}</FormMessage>}
+      {loaderData.deletesAt && (
+        <FormMessage kind="done">
+          <span suppressHydrationWarning>
+            {t(($) => $.data.deleted, { date: times.day(loaderData.deletesAt) })}
+          </span>
+        </FormMessage>
+      )}
       {loaderData.failed && loaderData.oidc && !answer && (
         <FormMessage kind="problem">
           {t(($) => $.login.other_failed, { name: loaderData.oidc.name })}

@@ -12,6 +12,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import formStyles from '../form.module.css';
 import type { Route } from './+types/oidc-callback.route.ts';
 import { AuthCard } from './auth-card.tsx';
+import { LeavingCard } from './leaving-card.tsx';
 import { readAttempt, setAttemptCookie } from './oidc-attempt.server.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { welcome } from './welcome.server.ts';
@@ -38,11 +39,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     answer.headers.append('Set-Cookie', over);
     return answer;
   } catch (error) {
-    const { code, second_step, status } = problemOf(error);
+    const { code, second_step, leaving, status } = problemOf(error);
     const { problem } = refuseForm(error, form, []).data;
     const init = { status, headers: { 'Set-Cookie': over } };
+    const from = attempt?.from ?? '/';
+    if (leaving) return data({ leaving, from }, { ...init, status: 200 });
     if (code !== 'second_step_required' || !second_step) return data({ problem }, init);
-    return data({ step: second_step, from: attempt?.from ?? '/' }, { ...init, status: 200 });
+    return data({ step: second_step, from }, { ...init, status: 200 });
   }
 }
 
@@ -59,6 +62,9 @@ export default function OidcCallbackPage({ loaderData, actionData }: Route.Compo
     if (isFirst) form.current?.requestSubmit();
   }, [isFirst]);
   const name = loaderData.oidc?.name ?? '';
+  if (actionData && 'leaving' in actionData) {
+    return <LeavingCard leaving={actionData.leaving} from={actionData.from} />;
+  }
   if (actionData && 'step' in actionData) {
     return (
       <AuthCard

@@ -63,13 +63,22 @@ async function hasAnswers(tx: Transaction, id: number): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** Anonymises an account's comments, and deletes its likes and reports. */
-export async function forgetComments(tx: Transaction, accountId: number): Promise<void> {
+/** Invalidates the pages with an account's comments. */
+export async function announceComments(tx: Transaction, accountId: number): Promise<void> {
   const commented = await tx
     .selectDistinct({ slug: posts.slug })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .where(eq(comments.accountId, accountId));
+  await invalidateCache(
+    tx,
+    commented.map(({ slug }) => `post:${slug}`),
+  );
+}
+
+/** Anonymises an account's comments, and deletes its likes and reports. */
+export async function forgetComments(tx: Transaction, accountId: number): Promise<void> {
+  await announceComments(tx, accountId);
   await tx
     .update(comments)
     .set({ name: '', email: null, accountId: null })
@@ -79,8 +88,4 @@ export async function forgetComments(tx: Transaction, accountId: number): Promis
     returning comment_id)
     update comments set likes = likes - 1 where id in (select comment_id from gone)`);
   await tx.delete(commentReports).where(eq(commentReports.reporter, liker));
-  await invalidateCache(
-    tx,
-    commented.map(({ slug }) => `post:${slug}`),
-  );
 }

@@ -45,7 +45,7 @@ export function commentJson(reader: Reader, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`json_build_object(
     'id', ${row}.id, 'parent', ${row}.parent_id, 'root', ${row}.root_id, 'state', ${row}.state,
-    'name', coalesce(a.display_name, ${row}.name), 'language', ${row}.language,
+    'name', case when a.is_leaving then '' else coalesce(a.display_name, ${row}.name) end, 'language', ${row}.language,
     'badge', case when ${row}.account_id = w.account_id then 'author'
       when a.staff_roles <> '{}' then 'operator' end,
     'html', ${row}.html, 'likes', ${row}.likes,

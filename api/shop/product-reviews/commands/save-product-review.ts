@@ -3,6 +3,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { products } from '../../products/tables.ts';
 import { type Buyer, findReviewer, type Reviewer } from '../queries/find-purchase.ts';
 import { productReviews } from '../tables.ts';
 
@@ -83,6 +84,19 @@ export async function countProductReviews(tx: Transaction, productIds: number[])
   await invalidateCache(
     tx,
     rows.map(({ slug }) => `product:${slug}`),
+  );
+}
+
+/** Invalidates the pages of products that an account has reviewed. */
+export async function announceProductReviews(tx: Transaction, accountId: number): Promise<void> {
+  const reviewed = await tx
+    .select({ slug: products.slug })
+    .from(productReviews)
+    .innerJoin(products, eq(products.id, productReviews.productId))
+    .where(eq(productReviews.accountId, accountId));
+  await invalidateCache(
+    tx,
+    reviewed.map(({ slug }) => `product:${slug}`),
   );
 }
 

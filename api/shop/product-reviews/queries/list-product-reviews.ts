@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { isLeaving } from '#api/account/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
@@ -11,7 +12,11 @@ export async function listProductReviews(
   cursorText: string | undefined,
 ) {
   const order = newestFirst(productReviews.id);
-  const isShown = and(eq(productReviews.productId, product.id), isNull(productReviews.hiddenAt));
+  const isShown = and(
+    eq(productReviews.productId, product.id),
+    isNull(productReviews.hiddenAt),
+    not(isLeaving(productReviews.accountId)),
+  );
   return readForwards({
     order,
     size: 10,
