@@ -56,6 +56,30 @@ test.each(firstOrAll(true, false))(
   },
 );
 
+test('whoever makes a profile with a limit is offered a PIN and the lock', async () => {
+  const { session, password } = await registerAccount();
+  const page = await openVisitor({ javaScript: false, expectedComplaints: /403/ });
+  await giveSession(page, session);
+  await page.goto('/account/profiles');
+  const form = page.locator('main form', { has: page.locator('[value="add"]') });
+  await form.locator('[name="name"]').fill('Budi');
+  await form.locator('[name="rating_limit"]').selectOption('13+');
+  await form.getByRole('button').click();
+  const pin = page.locator('main form', { has: page.locator('[value="set-pin"]') });
+  await pin.locator('[name="pin"]').fill('2718');
+  await pin.locator('[name="current_password"]').fill('salah');
+  await pin.getByRole('button', { name: 'Set the PIN' }).click();
+  await pin.locator('[name="current_password"][aria-invalid="true"]').waitFor();
+  await pin.locator('[name="pin"]').fill('2718');
+  await pin.locator('[name="current_password"]').fill(password);
+  await pin.getByRole('button', { name: 'Set the PIN' }).click();
+  await page.getByText('The PIN is set.').waitFor();
+  const lock = page.locator('main form', { has: page.locator('[value="lock"]') }).first();
+  await lock.locator('[name="pin"]').fill('2718');
+  await lock.getByRole('button').click();
+  await page.getByText('This device is locked to Budi').waitFor();
+});
+
 test('data are exported, and the account is deleted, unless its owner keeps it', async () => {
   const { session, username, password } = await registerAccount();
   const page = await openVisitor({ expectedComplaints: /403/ });

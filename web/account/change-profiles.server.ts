@@ -6,11 +6,15 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { returnAddress } from '#web/lib/session/return-address.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { pinFields } from './lock-offer.tsx';
 import { profileFields } from './profile-form.tsx';
 
 type Context = Readonly<RouterContextProvider>;
-type Done = 'added' | 'saved' | 'deleted';
-type Changed = { done: Done; refused?: undefined } | { done?: undefined; refused: FormAnswer };
+type Done = 'added' | 'saved' | 'deleted' | 'pin_set';
+/** `id`: of the profile that it was about. */
+type Changed =
+  | { done: Done; id?: number; refused?: undefined }
+  | { done?: undefined; id?: undefined; refused: FormAnswer };
 
 /** Handles the forms of the profiles page; `intent` says which. `page`: path of that page. */
 export async function changeProfiles(context: Context, request: Request, page: string) {
@@ -34,18 +38,22 @@ export async function changeProfiles(context: Context, request: Request, page: s
       case 'update':
         await account.updateProfile(parseForm(context, form, 'account.updateProfile'));
         return reach('saved');
-      default:
-        await account.addProfile(parseForm(context, form, 'account.addProfile'));
-        return reach('added');
+      case 'set-pin':
+        await account.setPin(parseForm(context, form, 'account.setPin'));
+        return reach('pin_set', Number(form.get('id')));
+      default: {
+        const input = parseForm(context, form, 'account.addProfile');
+        return reach('added', (await account.addProfile(input)).data.profile.id);
+      }
     }
   } catch (error) {
-    const refused = refuseForm(error, form, [...profileFields, 'pin']);
+    const refused = refuseForm(error, form, [...profileFields, ...pinFields]);
     return data<Changed>({ refused: refused.data }, refused.init ?? undefined);
   }
 }
 
-function reach(done: Done): Changed {
-  return { done };
+function reach(done: Done, id?: number): Changed {
+  return { done, ...(id !== undefined && { id }) };
 }
 
 /** Switches to a profile, and to its language if it has one. */

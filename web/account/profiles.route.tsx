@@ -14,6 +14,7 @@ import { AccountPart, useUser } from './account-part.tsx';
 import { Avatar } from './avatar.tsx';
 import { changeProfiles } from './change-profiles.server.ts';
 import { LockedDevice, LockForm } from './device-lock.tsx';
+import { LockOffer } from './lock-offer.tsx';
 import { PinGate } from './pin-gate.tsx';
 import profileCardStyles from './profile-card.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -29,7 +30,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Forms that include the PIN; all others require an unlocked session. */
-const withPin = ['activate', 'lock', 'unlock'];
+const withPin = ['activate', 'lock', 'unlock', 'set-pin'];
 
 export default function ProfilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
@@ -39,8 +40,17 @@ export default function ProfilesPage({ loaderData, actionData }: Route.Component
   const { intent = '', id: chosenId, return_to } = refused?.values ?? {};
   const chosen = profiles.find(({ id }) => id === Number(chosenId));
   const isStopped = refused?.errors.pin !== undefined && !withPin.includes(intent);
+  const offersLock = actionData?.done === 'added' || actionData?.done === 'pin_set';
+  const offered = profiles.find(
+    ({ id, rating_limit: limit }) =>
+      limit !== null &&
+      (offersLock ? id === actionData.id : intent === 'set-pin' && id === chosen?.id),
+  );
+  const aboutOthers = ['unlock', 'set-pin'];
   const answerTo = (id: number | undefined) =>
-    refused && intent !== 'unlock' && Number(chosenId ?? 0) === (id ?? 0) ? refused : undefined;
+    refused && !aboutOthers.includes(intent) && Number(chosenId ?? 0) === (id ?? 0)
+      ? refused
+      : undefined;
   return (
     <>
       <PageHead title={t(($) => $.sections.profiles)} />
@@ -48,6 +58,13 @@ export default function ProfilesPage({ loaderData, actionData }: Route.Component
       <p>{t(($) => $.profiles.text)}</p>
       {actionData?.done && (
         <FormMessage kind="done">{t(($) => $.profiles[actionData.done])}</FormMessage>
+      )}
+      {offered && (
+        <LockOffer
+          profile={offered}
+          hasPin={has_pin}
+          answer={intent === 'set-pin' ? refused : undefined}
+        />
       )}
       {intent === 'activate' && chosen && (
         <AccountPart heading={t(($) => $.profiles.watch_as, { name: chosen.name })}>
