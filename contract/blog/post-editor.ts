@@ -17,6 +17,7 @@ export const postContentShape = {
   author: postFormShape.author,
   original_language: postFormShape.original_language,
   published_at: postFormShape.published_at,
+  expires_at: instantSchema.nullable().default(null).describe('When it becomes a draft again'),
   comments_open: postFormShape.comments_open,
   categories: postFormShape.categories,
   tags: postFormShape.tags,
@@ -76,6 +77,7 @@ const contentProblems = problems(
   'media_item_not_found',
   'post_slug_taken',
   'post_changed',
+  'window_ends_before_start',
 );
 
 export const postEditorContract = {
@@ -138,7 +140,7 @@ export const postEditorContract = {
       path: '/ops/posts/{id}/schedule/',
       summary: 'Publish a post, now or at a time, or make it a draft again',
     })
-    .errors(problems('post_not_found'))
+    .errors(problems('post_not_found', 'window_ends_before_start'))
     .input(z.object({ ...byId, published_at: instantSchema.nullable() }))
     .output(savedSchema),
 

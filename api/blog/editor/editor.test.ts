@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
@@ -6,6 +7,8 @@ import { addAuthor, addPost } from '#test/blog.ts';
 import { drawNoise } from '#test/made-pictures.ts';
 import { addProduct } from '#test/shop.ts';
 import { addTitles } from '#test/titles.ts';
+import { posts } from '../posts/tables.ts';
+import { endExpiredPosts } from './commands/end-expired-posts.ts';
 
 let api: TestApi;
 let staff: TestAccount;
@@ -265,4 +268,24 @@ test('terms and authors are deleted and come back with their posts', async () =>
   ]);
   const { terms } = (await blog.listPostTerms({ kind: 'tag', search: 'bada' })).data;
   expect(terms).toMatchObject([{ slug: 'badai', post_count: 1 }]);
+});
+
+test('a post ends when staff say so, after it has begun', async () => {
+  const { id } = await addPost(api, { texts: { en: { title: 'Sale', source: 'Today.' } } });
+  const opened = await open(id);
+  expect(opened.expires_at).toBeNull();
+  const before = { ...opened, published_at: '2099-03-04T05:06:00Z' };
+  await expect(
+    blog.changePost({ ...before, expires_at: '2099-03-04T05:06:00Z' }),
+  ).rejects.toMatchObject({ code: 'window_ends_before_start' });
+  const end = '2099-03-05T05:06:00.000Z';
+  const saved = (await blog.changePost({ ...opened, expires_at: end })).data;
+  expect(saved).toMatchObject({ revision: opened.revision + 1, outcome: 'updated' });
+  expect(await open(id)).toMatchObject({ expires_at: end, texts: opened.texts });
+  const again = (await blog.changePost(await open(id))).data;
+  expect(again.outcome).toBe('unchanged');
+
+  await api.db.update(posts).set({ expiresAt: sql`now()` }).where(eq(posts.id, id));
+  expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(1);
+  expect(await open(id)).toMatchObject({ published_at: null, expires_at: null });
 });

@@ -86,6 +86,21 @@ test('a post that has ended is shown again when its file names a later end', asy
   expect((await rowOf('fair'))?.expiresAt).toEqual(new Date('2132-03-01T10:00:00Z'));
 });
 
+test('an import keeps the end that staff have set', async () => {
+  const write = (title: string) => ({
+    'fair.md': head(`title: ${title}\ndate: 2024-02-01\nexpiryDate: 2131-03-01T00:00:00Z`),
+  });
+  await import1(write('Fair'));
+  const id = (await rowOf('fair'))?.id ?? 0;
+  const { content, revision } = (await blog.getPostForm({ id })).data;
+  expect(content.expires_at).toBe('2131-03-01T00:00:00.000Z');
+  await blog.changePost({ id, revision, ...content, expires_at: '2132-03-01T00:00:00Z' });
+  await import1(write('Fair again'));
+  const now = (await blog.getPostForm({ id })).data.content;
+  expect(now).toMatchObject({ expires_at: '2132-03-01T00:00:00.000Z' });
+  expect(now.texts.en?.title).toBe('Fair again');
+});
+
 test('a scheduled post counts as changed when it appears', async () => {
   await import1({ 'soon.md': head('title: Soon\ndate: 2131-05-01T00:00:00Z') });
   const appeared = new Date(Date.now() - 60_000);

@@ -90,6 +90,9 @@ export function keepEdits(form: PostForm, { now, imported }: KnownPost): KeptPos
     edited.add(name);
     kept[name] = now[name];
   }
+  // Imports of earlier versions did not remember it.
+  const isEndKnown = 'expires_at' in imported;
+  if (isEndKnown && now.expires_at !== imported.expires_at) edited.add('expires_at');
   if (now.coverId !== imported.coverId) edited.add('cover');
   if (now.soundPath !== imported.soundPath) edited.add('sound');
   const texts = Object.fromEntries(

@@ -81,17 +81,25 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     const saved = isSame
       ? { id: known.id, outcome: 'unchanged' as const }
       : await savePost(tx, form, media, { changedAt, hasHub });
+    const end = findEnd(group, places.shift);
+    const expiresAt = edited.has('expires_at')
+      ? (known?.now.expires_at ?? null)
+      : edited.has('published_at')
+        ? null
+        : end;
+    const endAt = expiresAt === null ? null : new Date(expiresAt);
+    await tx.update(posts).set({ expiresAt: endAt }).where(eq(posts.id, saved.id));
     const remembered = rememberImport(said, {
       edited,
       now: await readNow(tx, saved.id),
       media: {
         ...(edited.has('cover') && { coverId }),
         ...(edited.has('sound') && { soundPath: sound?.path ?? null }),
+        ...(edited.has('expires_at') && { expires_at: end }),
       },
     });
-    const expiresAt = edited.has('published_at') ? null : findEnd(group, places.shift);
     const imported = { ...remembered, slug: said.slug };
-    await tx.update(posts).set({ imported, expiresAt }).where(eq(posts.id, saved.id));
+    await tx.update(posts).set({ imported }).where(eq(posts.id, saved.id));
     return saved.outcome;
 
     /** Those of the file, and the slug of the file where staff have renamed the post. */
@@ -120,7 +128,7 @@ async function hasAll(
     sound: _sound,
     ...fields
   } = form;
-  const { coverId, soundPath, ...content } = now;
+  const { coverId, soundPath, expires_at: _end, ...content } = now;
   if (!isDeepStrictEqual(content, fields)) return false;
   if (media.coverId !== undefined && media.coverId !== coverId) return false;
   if (media.sound !== undefined && (media.sound?.path ?? null) !== soundPath) return false;
@@ -134,10 +142,10 @@ async function hasAll(
 }
 
 /** When the post ends, where a file says so. */
-function findEnd({ files }: PostGroup, shift: number): Date | null {
+function findEnd({ files }: PostGroup, shift: number): string | null {
   const [end] = datesOf(files, 'expires');
   const at = end && end.getTime() + shift;
-  return at && at > Date.now() ? new Date(at) : null;
+  return at && at > Date.now() ? new Date(at).toISOString() : null;
 }
 
 /** What is new here was changed last when it was published, unless it says more. */

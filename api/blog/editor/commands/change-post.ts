@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { makeSlug } from '#api/catalogue/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
@@ -44,11 +44,16 @@ export async function changePost(
   { id, revision, content: given }: { id: number; revision: number | null; content: PostContent },
   site: Site,
 ): Promise<Saved> {
-  const publishedAt = given.published_at && new Date(given.published_at).toISOString();
-  const content = { ...given, published_at: publishedAt };
+  const [publishedAt, expiresAt] = [given.published_at, given.expires_at].map(
+    (instant) => instant && new Date(instant).toISOString(),
+  );
+  const content = { ...given, published_at: publishedAt ?? null, expires_at: expiresAt ?? null };
   const found = await lockContent(tx, id);
   if (revision !== null && revision !== found.revision) throw problem('post_changed');
   if (revision !== null) await tx.delete(postDrafts).where(eq(postDrafts.postId, id));
+  if (publishedAt && expiresAt && expiresAt <= publishedAt) {
+    throw problem('window_ends_before_start', { field: 'expires_at' });
+  }
   if (isDeepStrictEqual(found.content, content) && !found.isDeleted) {
     return { id, revision: found.revision, outcome: 'unchanged', change: null };
   }
@@ -62,11 +67,32 @@ export async function writeContent(
   { from, content }: { from: string; content: PostContent },
   site: Partial<Site>,
 ): Promise<SaveOutcome> {
-  const { slug, ...rest } = content;
+  const { slug, expires_at: expiresAt, ...rest } = content;
   const renamed = slug === from ? {} : { new_slug: slug };
   const form = { ...rest, ...renamed, slug: from, old_slugs: [] };
-  const { outcome } = await savePost(tx, form, { origin: site.origin }, { hasHub: site.hasHub });
-  return outcome;
+  const saved = await savePost(tx, form, { origin: site.origin }, { hasHub: site.hasHub });
+  const isMoved = await setEnd(tx, saved, expiresAt);
+  return isMoved && saved.outcome === 'unchanged' ? 'updated' : saved.outcome;
+}
+
+/** When a post becomes a draft again, which its page does not show. False: as before. */
+async function setEnd(
+  tx: Transaction,
+  { id, outcome }: { id: number; outcome: SaveOutcome },
+  expiresAt: string | null,
+): Promise<boolean> {
+  const end = expiresAt === null ? null : new Date(expiresAt);
+  const isOther = sql`${posts.expiresAt} is distinct from ${expiresAt}::timestamptz`;
+  const moved = await tx
+    .update(posts)
+    .set({
+      expiresAt: end,
+      // Saving has made one already if anything else is new.
+      ...(outcome === 'unchanged' && { revision: sql`${posts.revision} + 1` }),
+    })
+    .where(and(eq(posts.id, id), isOther))
+    .returning({ id: posts.id });
+  return moved.length > 0;
 }
 
 /** Creates or replaces a post like `savePost`, with an entry in the audit log. */

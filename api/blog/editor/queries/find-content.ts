@@ -8,9 +8,10 @@ import type { StoredBlock } from '../../posts/tables.ts';
 
 type Text = NonNullable<PostContent['texts'][Language]>;
 
-type Row = Omit<PostContent, 'texts' | 'published_at'> & {
+type Row = Omit<PostContent, 'texts' | 'published_at' | 'expires_at'> & {
   texts: (Text & { language: Language; blocks: StoredBlock[] })[];
   published_at: string | null;
+  expires_at: string | null;
   revision: number;
   is_deleted: boolean;
 };
@@ -19,7 +20,7 @@ type Row = Omit<PostContent, 'texts' | 'published_at'> & {
 export async function findContent(db: DatabaseOrTransaction, id: number) {
   const { rows } = await db.execute<Row>(sql`
     select p.slug, p.type, a.slug as author, p.original_language,
-      to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as published_at,
+      ${instantText('published_at')} as published_at, ${instantText('expires_at')} as expires_at,
       p.comments_open, p.link_url, p.revision, p.deleted_at is not null as is_deleted,
       ${termsOf('category')} as categories, ${termsOf('tag')} as tags,
       (select json_build_object('type', t.type, 'slug', t.slug) from titles t
@@ -51,6 +52,12 @@ export async function findContent(db: DatabaseOrTransaction, id: number) {
 }
 
 export type FoundContent = NonNullable<Awaited<ReturnType<typeof findContent>>>;
+
+/** As JavaScript writes it. */
+function instantText(column: 'published_at' | 'expires_at') {
+  const name = sql.raw(`p.${column}`);
+  return sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
 
 function termsOf(kind: 'category' | 'tag') {
   return sql`array(select t.slug from post_term_links l join post_terms t on t.id = l.term_id

@@ -56,6 +56,11 @@ export function PostFacts({ page, shown, errors }: PostFactsProps) {
           type="datetime-local"
           hint={t(($) => $.editor.zone, { zone: page.timeZone })}
         />
+        <TextField
+          {...field('expires_at')}
+          type="datetime-local"
+          hint={t(($) => $.editor.expires_hint)}
+        />
         <CheckField
           name="comments_open"
           label={names.comments_open}

@@ -23,7 +23,7 @@ export function toLineFeeds(text: string): string {
 }
 
 export function toFields(content: PostContent, timeZone: string): PostFields {
-  const { published_at: publishedAt, video, titles } = content;
+  const { published_at: publishedAt, expires_at: expiresAt, video, titles } = content;
   const texts = languages.flatMap((language) =>
     Object.entries(content.texts[language] ?? {}).map(([name, text]) => [
       `${name}.${language}`,
@@ -36,6 +36,7 @@ export function toFields(content: PostContent, timeZone: string): PostFields {
     author: content.author,
     original_language: content.original_language,
     published_at: publishedAt ? toZonedTime(publishedAt, timeZone) : '',
+    expires_at: expiresAt ? toZonedTime(expiresAt, timeZone) : '',
     ...(content.comments_open && { comments_open: 'on' }),
     categories: content.categories.join(', '),
     tags: content.tags.join(', '),

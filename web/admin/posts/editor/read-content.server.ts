@@ -20,6 +20,7 @@ export function readContent(
     author: field('author'),
     original_language: field('original_language'),
     published_at: readTime(field('published_at'), known.published_at, timeZone),
+    expires_at: readTime(field('expires_at'), known.expires_at, timeZone),
     comments_open: field('comments_open') === 'on',
     categories: readList(field('categories')),
     tags: readList(field('tags')),

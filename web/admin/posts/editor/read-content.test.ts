@@ -22,6 +22,7 @@ function contentOf(source: string, excerpt: string, publishedAt: string | null):
     author: 'sari',
     original_language: 'id',
     published_at: publishedAt,
+    expires_at: publishedAt,
     comments_open: true,
     categories: ['kabar'],
     tags: ['laut', 'suar'],
