@@ -1,4 +1,4 @@
-import { and, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { PostContent } from '#contract/blog/post-editor.ts';
