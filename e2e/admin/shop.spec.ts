@@ -147,6 +147,25 @@ slowTest.each(devices)('a coupon is made, and undone: $name', async (device) => 
   expect(await page.locator('main').textContent()).not.toContain(code);
 });
 
+slowTest.each(devices)(
+  'prices are rounded to an amount as people write it: $name',
+  async (device) => {
+    const page = await openOwner(device);
+    await openPage(page, '/admin/products?q=catatan');
+    await page.locator('tbody input[type=checkbox]').first().press('Space');
+    await page
+      .locator('main [role=status] ~ div button')
+      .filter({ hasText: /harga|price/i })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=percent]').fill('5');
+    await dialog.locator('[name=round_to]').fill('Rp 1.000');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('li').first().waitFor();
+    expect(await dialog.locator('[role=alert]').count()).toBe(0);
+  },
+);
+
 test.each(devices)('a price is changed, and stock corrected: $name', async (device) => {
   const page = await openOwner(device);
   // Other journeys count on the prices of what they buy.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data as badRequest, href } from 'react-router';
-import { parseWhole } from '#contract/shared/amounts.ts';
+import { parseAmount, parseWhole } from '#contract/shared/amounts.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -20,6 +20,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readSearch } from '../list-query.server.ts';
+import { MoneyField } from '../money-field.tsx';
 import type { Route } from './+types/products.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
@@ -27,11 +28,17 @@ export const handle = { namespaces: ['admin-shop'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = { ...parseQuery(url, 'shop.listAllProducts'), ...readSearch(url) };
   const { shop, ops } = context.get(apiContext);
-  const [{ data }, saved] = await Promise.all([
+  const [{ data }, saved, cart] = await Promise.all([
     shop.listAllProducts(filter),
     ops.listSavedViews({ list: 'products' }),
+    shop.getCart(),
   ]);
-  return { ...data, filter, saved: saved.data.views };
+  return {
+    ...data,
+    filter,
+    saved: saved.data.views,
+    currency: cart.data.cart.totals.total.currency,
+  };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,9 +51,9 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { products, page, filter, saved } = loaderData;
+  const { products, page, filter, saved, currency } = loaderData;
   const columns = useColumns();
-  const choices = useChoices();
+  const choices = useChoices(currency);
   const selection = useSelection('products');
   return (
     <AdminPage
@@ -101,7 +108,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function useChoices(): BulkChoice[] {
+function useChoices(currency: string): BulkChoice[] {
   const { t } = useTranslation('admin-shop');
   return [
     {
@@ -128,21 +135,19 @@ function useChoices(): BulkChoice[] {
             required
             dir="ltr"
           />
-          <TextField
+          <MoneyField
             name="round_to"
-            type="number"
             label={t(($) => $.products.round_to)}
-            min={1}
-            defaultValue="1000"
+            currency={currency}
+            amount={1_000}
             required
-            dir="ltr"
           />
         </>
       ),
       input: (products, form) => ({
         products,
         percent: parseWhole(String(form.get('percent'))) ?? Number.NaN,
-        round_to: parseWhole(String(form.get('round_to'))) ?? Number.NaN,
+        round_to: parseAmount(String(form.get('round_to')), currency) ?? Number.NaN,
       }),
     },
   ];
