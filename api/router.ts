@@ -11,12 +11,7 @@ import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import {
-  announceAccount,
-  exportSections,
-  findActivity,
-  previewDeletion,
-} from './account-data.ts';
+import { announceAccount, exportSections, findActivity, previewDeletion } from './account-data.ts';
 import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { attention } from './attention.ts';

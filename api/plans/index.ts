@@ -1,3 +1,2 @@
 export { settlePlanPayment } from './commands/settle-plan-payment.ts';
 export { isEntitled } from './queries/list-subscriptions.ts';
-export { stateOf } from './subscription-states.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { PostContent } from '#contract/blog/post-editor.ts';
@@ -12,12 +12,16 @@ const atOnce = 20;
  * Makes posts drafts whose end has come, as staff or their import said; returns their number. `origin`:
  * links to it are internal.
  */
-export async function endExpiredPosts(db: Database, origin: string): Promise<number> {
+export async function endExpiredPosts(
+  db: Database,
+  origin: string,
+  now = new Date(),
+): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: posts.id, imported: posts.imported })
       .from(posts)
-      .where(and(lte(posts.expiresAt, sql`now()`), isNull(posts.deletedAt)))
+      .where(and(lte(posts.expiresAt, now), isNull(posts.deletedAt)))
       .limit(atOnce);
     for (const { id, imported } of due) {
       const { content } = await lockContent(tx, id);
