@@ -5,7 +5,7 @@ import { moveOrder, pin, waitForAreas } from '../shop/support/buying.ts';
 import { orderByApi } from '../shop/support/order-by-api.ts';
 import { registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
-import { openPage } from '../support/visit.ts';
+import { openPage, waitForScripts } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner } from './support.ts';
 
 type Sheet = {
@@ -59,6 +59,9 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   await refund.locator('button[type=submit]').click();
   await confirmAmount(page);
   await expect.poll(async () => (await read(number)).refunded_total.amount).toBeGreaterThan(0);
+  // What was asked about is done, and does not come back as something unsaved.
+  await waitForScripts(page);
+  expect(await page.locator('[data-unsaved]').count()).toBe(0);
   expect((await read(number)).status).toBe('processing');
 });
 

@@ -62,7 +62,7 @@ test('saving one part of a title keeps what was typed into another', async () =>
 test('a second tab overwrites nothing: the editor compares and chooses', async () => {
   const id = await addTitle('Dua Penyunting');
   const mine = await openTitle(id, { ...desktop, expectedComplaints: /409/ });
-  const other = await openTitle(id);
+  const other = await openTitle(id, { ...desktop, expectedComplaints: /409/ });
   await synopsis(mine).fill('Milik saya.');
   await other.locator('[name="texts.id.tagline"]').fill('Milik mereka.');
   await synopsis(other).fill('Juga milik mereka.');
@@ -85,6 +85,13 @@ test('a second tab overwrites nothing: the editor compares and chooses', async (
       synopsis: 'Milik saya.',
       tagline: 'Milik mereka.',
     });
+
+  // The other tab is behind now, and gives up its own text.
+  await synopsis(other).fill('Terlambat.');
+  await save(other, 'texts.id.synopsis');
+  await other.getByRole('alert').locator('a[data-discard]').click();
+  await expect.poll(() => synopsis(other).inputValue()).toBe('Milik saya.');
+  expect(await unsaved(other).count()).toBe(0);
 });
 
 test('a text is back after the session had ended', async () => {

@@ -31,7 +31,7 @@ export async function answerChange(
   change: () => Promise<Outcome | Question>,
 ) {
   const asOf = form.get(asOfField);
-  context.set(asOfContext, typeof asOf === 'string' ? asOf : null);
+  if (typeof asOf === 'string') context.set(asOfContext, asOf);
   try {
     const answer = await change();
     if ('ask' in answer) {

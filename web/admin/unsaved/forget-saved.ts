@@ -9,11 +9,11 @@ type Loaded = { page: string; username: string; isDone: boolean; isRefused: bool
  */
 export function forgetSaved({ page, username, isDone, isRefused }: Loaded): void {
   if (isRefused) return;
-  const from = takeSent();
-  if (from === null || !isDone) return;
-  const left = Object.entries(readKept(from, username)).filter(([, { isSent }]) => !isSent);
+  const sent = takeSent();
+  if (!sent || !isDone) return;
+  const left = Object.entries(readKept(sent.page, username)).filter(([id]) => id !== sent.form);
   const forms = listForms(document);
-  const isMoved = from !== page && left.length > 0 && left.every(([id]) => forms.has(id));
-  writeKept(from, username, isMoved ? {} : Object.fromEntries(left));
+  const isMoved = sent.page !== page && left.length > 0 && left.every(([id]) => forms.has(id));
+  writeKept(sent.page, username, isMoved ? {} : Object.fromEntries(left));
   if (isMoved) writeKept(page, username, Object.fromEntries(left));
 }

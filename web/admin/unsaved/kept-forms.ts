@@ -40,19 +40,22 @@ export function writeKept(page: string, username: string, forms: KeptForms): voi
   } catch {}
 }
 
-/** Notes from which page a form was sent, since it may lead to another one. */
-export function noteSent(page: string): void {
+/** A form that was sent, and from which page, since it may lead to another one. */
+type SentForm = { page: string; form: string | null };
+
+/** `form`: null if nothing can be typed into it. */
+export function noteSent(sent: SentForm): void {
   try {
-    sessionStorage.setItem(sentKey, page);
+    sessionStorage.setItem(sentKey, JSON.stringify(sent));
   } catch {}
 }
 
-/** The page from which the last form was sent; once. */
-export function takeSent(): string | null {
+/** The form that was sent last; once. */
+export function takeSent(): SentForm | null {
   try {
-    const page = sessionStorage.getItem(sentKey);
+    const sent = JSON.parse(sessionStorage.getItem(sentKey) ?? 'null');
     sessionStorage.removeItem(sentKey);
-    return page;
+    return sent;
   } catch {
     return null;
   }

@@ -28,7 +28,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
       blocker.reset();
       return;
     }
-    kept.forget();
+    kept.discard();
     blocker.proceed();
   }, [blocker]);
   useBeforeUnload((event) => {
@@ -36,7 +36,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
   });
   function discard() {
     if (!window.confirm(t(($) => $.unsaved.discard_question))) return;
-    kept.forget();
+    kept.discard();
     window.location.reload();
   }
   if (forms.length === 0 && lost.length === 0) return null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
+import { confirmedField } from '#web/admin/ui/amount-question.tsx';
 import { forgetSaved } from './forget-saved.ts';
 import {
   type KeptField,
@@ -50,6 +51,7 @@ export function useKeptForms(options: Options) {
   /** A form has been sent, or the editor gives up: nobody is asked. */
   const isLeaving = useRef(false);
   const update = useRef<() => boolean>(() => false);
+  const discard = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     forgetSaved({ page, username, isDone, isRefused });
@@ -58,6 +60,8 @@ export function useKeptForms(options: Options) {
     const seen = new WeakSet<HTMLFormElement>();
     let isRestored = false;
     let timer: number | undefined;
+    /** The form that the page answers, if it was not carried out. */
+    let answered: string | null = null;
     isLeaving.current = false;
 
     function show() {
@@ -80,6 +84,7 @@ export function useKeptForms(options: Options) {
         const left = kept[id];
         if (!left) continue;
         const isAnswered = isRefused && left.isSent === true;
+        if (isAnswered) answered = id;
         lost.set(id, putBack(form, left, isAnswered));
         const versions = isAnswered && hasConflict ? readVersions(form) : left.versions;
         kept = { ...kept, [id]: { ...left, versions, isSent: false } };
@@ -105,8 +110,23 @@ export function useKeptForms(options: Options) {
     }
     update.current = keep;
 
+    function giveUp() {
+      window.clearTimeout(timer);
+      timer = undefined;
+      kept = {};
+      writeKept(page, username, kept);
+      isLeaving.current = true;
+    }
+    discard.current = giveUp;
+
+    /** A link to what others have saved gives up what is typed. */
+    function handleClick({ target }: Event) {
+      if (target instanceof Element && target.closest('a[data-discard]')) giveUp();
+    }
+
     function handleInput({ target }: Event) {
       if (!(target instanceof Element) || !target.closest('main form')) return;
+      isLeaving.current = false;
       window.clearTimeout(timer);
       timer = window.setTimeout(keep, keepAfter);
     }
@@ -116,19 +136,20 @@ export function useKeptForms(options: Options) {
       if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
       if (form.method !== 'post') return;
       keep();
-      const id = idOf(form);
-      const left = id !== undefined && kept[id];
+      // Saying yes to a question sends the form that was asked about.
+      const id = idOf(form) ?? (confirmedField in form.elements ? answered : null);
+      const left = id !== null && kept[id];
       if (left) kept = { ...kept, [id]: { ...left, isSent: true } };
       writeKept(page, username, kept);
-      noteSent(page);
+      noteSent({ page, form: id });
       forgetOutcome();
       isLeaving.current = true;
     }
 
     /** A text that was put back is saved as what it was based on. */
     function handleFormData(event: FormDataEvent) {
-      const id = event.target instanceof HTMLFormElement ? idOf(event.target) : undefined;
-      const versions = id === undefined ? undefined : kept[id]?.versions;
+      const id = event.target instanceof HTMLFormElement ? idOf(event.target) : null;
+      const versions = id === null ? undefined : kept[id]?.versions;
       for (const [name, value] of Object.entries(versions ?? {})) event.formData.set(name, value);
     }
 
@@ -139,6 +160,7 @@ export function useKeptForms(options: Options) {
     if (content) observer.observe(content, { childList: true, subtree: true });
     // Buttons change fields, too.
     for (const type of ['input', 'change', 'click']) document.addEventListener(type, handleInput);
+    document.addEventListener('click', handleClick);
     document.addEventListener('submit', handleSubmit);
     document.addEventListener('formdata', handleFormData);
     return () => {
@@ -147,6 +169,7 @@ export function useKeptForms(options: Options) {
       for (const type of ['input', 'change', 'click']) {
         document.removeEventListener(type, handleInput);
       }
+      document.removeEventListener('click', handleClick);
       document.removeEventListener('submit', handleSubmit);
       document.removeEventListener('formdata', handleFormData);
     };
@@ -157,15 +180,12 @@ export function useKeptForms(options: Options) {
     /** Whether something is unsaved at this moment. */
     hasUnsaved: () => !isLeaving.current && update.current(),
     /** The editor gives up what is typed on this page. */
-    forget: () => {
-      isLeaving.current = true;
-      writeKept(page, username, {});
-    },
+    discard: () => discard.current(),
   };
 }
 
-function idOf(form: HTMLFormElement): string | undefined {
-  return [...listForms(document)].find(([, each]) => each === form)?.[0];
+function idOf(form: HTMLFormElement): string | null {
+  return [...listForms(document)].find(([, each]) => each === form)?.[0] ?? null;
 }
 
 /** The address to which forms are sent no longer says what the last one did. */
