@@ -19,7 +19,7 @@ export function listForms(page: ParentNode): Map<string, HTMLFormElement> {
   return numberAlike(typed, (form) => {
     const values = namesOfForm.map((name) => hiddenOf(form, name)?.value ?? '');
     const names = new Set([...form.elements].map((each) => each.getAttribute('name') ?? ''));
-    const own = [...names].filter((name) => !/\d/.test(name)).toSorted();
+    const own = [...names].filter((name) => !/\d/.test(name)).sort();
     return [form.getAttribute('action') ?? '', ...values, ...own].join(' ');
   });
 }
