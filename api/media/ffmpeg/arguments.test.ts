@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import {
-  type AudioGroup,
-  planRenditions,
-  type Rendition,
-  type Tuning,
-} from '../packaging/ladder.ts';
+import { planRenditions, type Rendition } from '../packaging/ladder.ts';
 import { planPass } from '../packaging/pass-plan.ts';
 import { parseOutTime, readProgress } from '../packaging/run-pass.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
@@ -124,28 +119,6 @@ describe('planPass', () => {
       // Progress comes from the pipe after the last output.
       ...['pipe:9', 'pipe:3', 'pipe:4', 'pipe:5', 'pipe:6', 'pipe:7', 'pipe:8'],
     ]);
-  });
-});
-
-describe('a tuned packaging', () => {
-  const tuning: Tuning = {
-    rendition: (rendition) => ({ ...rendition, crf: 40 }),
-    keyframeInterval: 4,
-    x264: 'no-psy=1',
-    sound: { '64k': 32, '128k': 52 },
-  };
-
-  it('has its own keyframes, encoder parameters and audio rates', () => {
-    const track = { index: 1, codec: 'aac', channels: 2, language: 'id' };
-    const groups: AudioGroup[] = ['64k', '128k'];
-    const audio = [{ track, position: 0, gain: 0, groups }];
-    const renditions = [tuning.rendition(rendition)];
-    const plan = { source: '/a.mkv', video: film, timeline, renditions, audio, tuning };
-    const args = planPass({ ...plan, hasSprites: false }).args.join(' ');
-    expect(args).toContain('-crf 40 -maxrate 950k');
-    expect(args).toContain('-g 96 -keyint_min 96');
-    expect(args).toMatch(/-x264-params b-pyramid=none:\S+:no-psy=1 /);
-    expect(args).toMatch(/-b:a 32k .*-b:a 52k /);
   });
 });
 

@@ -1,5 +1,5 @@
 import { toNumber } from '../packaging/frame-rate.ts';
-import type { AudioGroup, Rendition, Tuning } from '../packaging/ladder.ts';
+import type { AudioGroup, Rendition } from '../packaging/ladder.ts';
 import type { Timeline } from '../packaging/timeline.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 
@@ -43,11 +43,8 @@ export function videoEncoderArguments(
   rendition: Rendition,
   video: VideoFacts,
   timeline: Timeline,
-  tuning?: Tuning,
 ): string[] {
-  const interval = tuning?.keyframeInterval ?? keyframeInterval;
-  const further = tuning ? [tuning.x264] : [];
-  const distance = String(Math.ceil(interval * toNumber(timeline.frameRate)));
+  const distance = String(Math.ceil(keyframeInterval * toNumber(timeline.frameRate)));
   return [
     ...['-c:v', 'libx264', '-preset', rendition.preset],
     ...['-profile:v', rendition.profile, '-level', rendition.level],
@@ -61,9 +58,9 @@ export function videoEncoderArguments(
     ],
     // Keyframes by time alone, so that they are at the same positions in every rendition.
     ...['-g', distance, '-keyint_min', distance, '-sc_threshold', '0'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${interval})`],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeInterval})`],
     // At most one picture of reordering: hls.js ignores the edit list that compensates for it.
-    ...['-x264-params', ['b-pyramid=none', colourParameters(video), ...further].join(':')],
+    ...['-x264-params', ['b-pyramid=none', colourParameters(video)].join(':')],
   ];
 }
 
@@ -122,8 +119,8 @@ export function audioFilters(gain: number, duration: number): string {
 }
 
 /** `rate` is in kilobits per second; default: that of the group. */
-export function audioEncoderArguments(group: AudioGroup, rate?: number): string[] {
-  return ['-c:a', 'aac', '-b:a', rate ? `${rate}k` : group, '-ar', String(sampleRate), '-ac', '2'];
+export function audioEncoderArguments(group: AudioGroup): string[] {
+  return ['-c:a', 'aac', '-b:a', group, '-ar', String(sampleRate), '-ac', '2'];
 }
 
 /** Size of one seek preview in pixels, and their number per sheet. */

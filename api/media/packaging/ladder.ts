@@ -15,21 +15,6 @@ export type Rendition = {
   audioGroup: AudioGroup;
 };
 
-/**
- * Overrides of the ladder. Films in a repository are encoded once and slowly, since every clone
- * downloads each of their bytes.
- */
-export type Tuning = {
-  /** May lower what the ladder allows, not raise it. */
-  rendition: (rendition: Rendition) => Rendition;
-  /** Seconds between keyframes: those of a segment, or a fraction of it. */
-  keyframeInterval: number;
-  /** Further `-x264-params`. */
-  x264: string;
-  /** Kilobits per second of each audio group. */
-  sound: Record<AudioGroup, number>;
-};
-
 type Step = Omit<Rendition, 'name'>;
 
 /**

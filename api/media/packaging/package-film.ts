@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { MediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import type { SideFile } from '../tables.ts';
-import type { Tuning } from './ladder.ts';
 import type { Manifest } from './manifest.ts';
 import { packageStream } from './package-stream.ts';
 
@@ -18,7 +17,6 @@ export async function packageFilm(options: {
   outDir: string;
   sideFiles?: SideFile[];
   tools?: Ffmpeg;
-  tuning?: Tuning;
   renditionsAtOnce?: number;
   signal?: AbortSignal;
   onProgress?: (share: number) => void;

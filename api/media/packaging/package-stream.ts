@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
-import { chooseFirstRendition, type Rendition, type Tuning } from './ladder.ts';
+import { chooseFirstRendition, type Rendition } from './ladder.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
@@ -30,7 +30,6 @@ export type PackageOptions = {
   target: PublishTarget;
   /** Manifest published by an interrupted packaging; its renditions are not encoded again. */
   published?: Manifest;
-  tuning?: Tuning;
   /** By default all that a machine with enough memory can encode in one pass. */
   renditionsAtOnce?: number;
   signal?: AbortSignal;
@@ -175,14 +174,12 @@ function collect(options: PackageOptions, film: FilmPlan, folder: string) {
 
 function passOf(options: PackageOptions, film: FilmPlan, renditions: Rendition[]): PassPlan {
   const { video } = film.facts;
-  const { tuning } = options;
   return {
     source: options.source,
     video,
     timeline: film.timeline,
-    renditions: tuning ? renditions.map(tuning.rendition) : renditions,
+    renditions,
     audio: [],
-    tuning,
     hasSprites: false,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '../ffmpeg/arguments.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
-import type { AudioGroup, Rendition, Tuning } from './ladder.ts';
+import type { AudioGroup, Rendition } from './ladder.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One pass over the film: all its outputs are made from the same decoded pictures and audio. */
@@ -20,7 +20,6 @@ export type PassPlan = {
   timeline: Timeline;
   renditions: Rendition[];
   audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
-  tuning?: Tuning;
   /** Whether to make the sheets of seek previews, in `sprites` below the current folder. */
   hasSprites: boolean;
 };
@@ -52,7 +51,7 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
     outputs.push({ folder });
   };
   for (const rendition of plan.renditions) {
-    const encoder = videoEncoderArguments(rendition, plan.video, plan.timeline, plan.tuning);
+    const encoder = videoEncoderArguments(rendition, plan.video, plan.timeline);
     addOutput(
       rendition.name,
       encoder,
@@ -65,7 +64,7 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
       const length = ['-frag_duration', String(keyframeInterval * 1_000_000)];
       const fragment = ['-movflags', fragmented, ...length];
       const folder = audioFolder(position, group);
-      const encoder = audioEncoderArguments(group, plan.tuning?.sound[group]);
+      const encoder = audioEncoderArguments(group);
       addOutput(folder, encoder, fragment, folder);
     }
   }
