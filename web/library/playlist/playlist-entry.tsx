@@ -75,7 +75,7 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
         </a>
       )}
       {order && (
-        <span className={styles.tools}>
+        <div className={styles.tools}>
           <MoveButton
             order={order}
             path={path}
@@ -101,7 +101,7 @@ export function PlaylistEntry({ item, position, count, path, order }: PlaylistEn
           >
             {t(($) => $.watchlist.remove)}
           </LinkButton>
-        </span>
+        </div>
       )}
     </li>
   );
