@@ -58,6 +58,24 @@ test('orders of one guest at the same time hold no more', async () => {
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
+test.each([
+  ['address', 'email'],
+  ['number', 'phone'],
+] as const)('orders with one %s hold no more, whatever else they name', async (_what, same) => {
+  people += 10;
+  const buy = async (index: number) => {
+    const own = people + index;
+    const item = await addTestShirt(api, 100);
+    const shopper = await fillCart(api, { variantId: item, quantity: 4 });
+    const email = `bersama${same === 'email' ? people : own}@example.org`;
+    const phone = `0812 5560 ${1_000 + (same === 'phone' ? people : own)}`;
+    return placeTestOrder(shopper, { email, billing: { ...bandung, phone } });
+  };
+  const tried = await Promise.allSettled(Array.from({ length: 6 }, (_, index) => buy(index)));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  people += 10;
+});
+
 test('the same phone number with other addresses is the same guest', async () => {
   const phone = '0812 7770 0001';
   const buy = async (email: string | null) => {

@@ -22,11 +22,15 @@ export async function refuseHoarding(
   { guestLinePieces, guestOrderPieces }: ShopConfig,
   { cartId, accountId, email, phone }: Buyer,
 ): Promise<void> {
-  // Orders of one contact take turns, so that none overlooks the others.
-  const contact = phone || email;
+  // Orders of one address or one number take turns, so that none overlooks the others; sorted, so
+  // that two orders do not wait for each other.
+  const contacts = [phone, email].filter(Boolean).sort();
   const { rows } = await tx.execute<{ id: string; pieces: number }>(sql`
     SELECT id, quantity AS pieces
-    FROM cart_items, (SELECT pg_advisory_xact_lock(hashtextextended(${contact}, 0))) AS turn
+    FROM cart_items, (
+      SELECT count(pg_advisory_xact_lock(hashtextextended(contact, 0)))
+      FROM unnest(${sql.param(contacts)}::text[]) AS contact
+    ) AS turn
     WHERE cart_id = ${cartId}
       AND NOT EXISTS (SELECT FROM order_offers WHERE cart_id = ${cartId})
       AND NOT EXISTS (SELECT FROM accounts
