@@ -113,9 +113,12 @@ test('every kind of record is protected, as whoever saves it writes into the log
   await late.settings.saveSettings({ contact_phone: '+62 812 0000 0001' });
 });
 
-test('a malformed moment is refused', async () => {
+test.each([
+  ...['yesterday', '', '1:2', '0:5:', '5:1:', '3:9:9', '3:9:2', '3:9:5,4', '3:9:4,4', '3:9:4,'],
+  ...['1:18446744073709551616:', `1:2:${'1'.repeat(5_000)}`],
+])('a moment that is no snapshot is refused: %s', async (asOf) => {
   const { id } = await addTitle();
   await expect(
-    clientAsOf(editor, 'yesterday').catalogue.saveTitle({ id, year: 2001 }),
+    clientAsOf(editor, asOf).catalogue.saveTitle({ id, year: 2001 }),
   ).rejects.toMatchObject({ code: 'malformed_request' });
 });

@@ -9,8 +9,21 @@ import type { Snapshot } from './tables.ts';
 
 type Changed = { kind: SubjectKind; id: string | number };
 
-/** The shape of what `readAsOf` returns: a snapshot of PostgreSQL. */
-export const asOfPattern = /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/;
+const snapshotPattern = /^(\d{1,18}):(\d{1,18}):(\d{1,18}(?:,\d{1,18})*)?$/;
+
+/**
+ * Whether a caller has sent what `readAsOf` returns: a snapshot as PostgreSQL reads it, with the
+ * first running transaction, the first that had not begun, and those running between them.
+ */
+export function isAsOf(text: string): boolean {
+  const [, first, next, list] = snapshotPattern.exec(text) ?? [];
+  if (first === undefined || next === undefined) return false;
+  const [from, until] = [BigInt(first), BigInt(next)];
+  const running = list ? list.split(',').map(BigInt) : [];
+  const isSorted = running.every((id, index) => index === 0 || id > (running[index - 1] ?? id));
+  const isWithin = running.every((id) => id >= from && id < until);
+  return from > 0n && from <= until && isSorted && isWithin;
+}
 
 /**
  * The changes that whoever reads now has seen. A snapshot, because neither times nor ids follow the

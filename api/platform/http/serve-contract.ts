@@ -16,7 +16,7 @@ import {
 } from '#contract/shared/visitor-headers.ts';
 import { audienceOf, readRequester } from '../audience.ts';
 import { actorOf } from '../audit/actor.ts';
-import { asOfPattern } from '../audit/find-conflict.ts';
+import { isAsOf } from '../audit/find-conflict.ts';
 import { findInputIssues, inputFailure } from '../field-problems.ts';
 import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
@@ -156,7 +156,7 @@ export function serveContract(options: {
 
 function readAsOfHeader(context: Context<ApiEnv>): string | null {
   const asOf = context.req.header(asOfHeader);
-  if (asOf !== undefined && !asOfPattern.test(asOf)) throw problem('malformed_request');
+  if (asOf !== undefined && !isAsOf(asOf)) throw problem('malformed_request');
   return asOf ?? null;
 }
 
