@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type CheckDeps, checkTitles, type TitleReport } from '#api/ops/checks/check-titles.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import type { Finding } from '#contract/ops.ts';
 import { makeClip, picture, tone } from './make-clip.ts';
+import { packageFilm } from './package-film.ts';
 import { openTestDatabase } from './postgres.ts';
 import { addPicture, addTitles } from './titles.ts';
 

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { shellManager } from '#api/account/index.ts';
 import { adoptPreparedStream } from '#api/media/commands/adopt-prepared-stream.ts';
 import { protectionJobs } from '#api/media/jobs.ts';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { streams } from '#api/media/tables.ts';
 import { confirmPayment } from '#api/plans/commands/confirm-payment.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import { signUp, type TestAccount } from './accounts.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { makeClip, picture, tone } from './make-clip.ts';
+import { packageFilm } from './package-film.ts';
 import { addTitles } from './titles.ts';
 
 export type TestFilm = { streamId: string; slug: string };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
+import { packageFilm } from '#test/package-film.ts';
 import { openPackaging, waitFor } from '#test/packaging.ts';
 import { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 import { recoverStreams } from './commands/recover-streams.ts';
 import { fingerprintFile, requestStream } from './index.ts';
 import { mediaJobs } from './jobs.ts';
-import { packageFilm } from './packaging/package-film.ts';
 import { findStreams } from './queries.ts';
 import { streams } from './tables.ts';
 

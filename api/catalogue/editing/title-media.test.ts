@@ -9,7 +9,6 @@ import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
 import { removeUnusedVersions, savePublished } from '#api/media/commands/publish-parts.ts';
 import { saveManifest } from '#api/media/commands/save-stream.ts';
 import { adoptPreparedStream } from '#api/media/index.ts';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { applyProtection } from '#api/media/protection/apply-protection.ts';
 import { hideStream } from '#api/media/protection/hide-stream.ts';
 import { readPublished } from '#api/media/stream-folders.ts';
@@ -17,6 +16,7 @@ import { streams } from '#api/media/tables.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { packageFilm } from '#test/package-film.ts';
 import { addStream, addTitles } from '#test/titles.ts';
 
 let api: TestApi;

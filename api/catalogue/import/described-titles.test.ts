@@ -1,7 +1,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import { drawPoster, openImportLibrary } from '#test/import-library.ts';
+import { packageFilm } from '#test/package-film.ts';
 import { slowTest } from '#test/slow-test.ts';
 
 const { library, beside, write, film, run, read } = await openImportLibrary();

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
 import { emptyPgs } from '#test/empty-pgs.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
+import { packageFilm } from '#test/package-film.ts';
 import { turnFilm } from '#test/turn-film.ts';
 import type { Manifest } from './manifest.ts';
-import { packageFilm } from './package-film.ts';
 
 const execute = promisify(execFile);
 let folder: string;

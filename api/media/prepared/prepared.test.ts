@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
-import { packageFilm } from '../packaging/package-film.ts';
+import { packageFilm } from '#test/package-film.ts';
 import { fingerprintPrepared } from './prepared-folder.ts';
 import { rebuildStream } from './rebuild-stream.ts';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageFilm } from '#api/media/packaging/package-film.ts';
 import type { Stream } from '#contract/media.ts';
+import { packageFilm } from '#test/package-film.ts';
 
 /** Seconds. */
 export const filmDuration = 24;

@@ -1,10 +1,10 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MediaFailure } from '../failure.ts';
-import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import type { SideFile } from '../tables.ts';
-import type { Manifest } from './manifest.ts';
-import { packageStream } from './package-stream.ts';
+import { MediaFailure } from '#api/media/failure.ts';
+import { type Ffmpeg, findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
+import type { Manifest } from '#api/media/packaging/manifest.ts';
+import { packageStream } from '#api/media/packaging/package-stream.ts';
+import type { SideFile } from '#api/media/tables.ts';
 
 /**
  * Packages a film into a folder, without a database: the folder gets `master.m3u8`, everything it
