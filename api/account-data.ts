@@ -50,24 +50,24 @@ export const exportSections: ExportSections = {
 
 /** What an account has paid, ordered, written and watched, as each domain counts it. */
 export async function findActivity(db: Database, accountId: number): Promise<AccountActivity> {
-  const [plan, orders, comments, titleReviewCount, productReviewCount, messages, viewing] =
-    await Promise.all([
-      findPlanActivity(db, accountId),
-      findOrderActivity(db, accountId),
-      findCommentActivity(db, accountId),
-      db.$count(reviews, eq(reviews.accountId, accountId)),
-      db.$count(productReviews, eq(productReviews.accountId, accountId)),
-      countMessages(db, accountId),
-      findViewingActivity(db, accountId),
-    ]);
-  return {
-    ...plan,
-    orders,
-    comments,
-    reviews: titleReviewCount + productReviewCount,
-    messages,
-    ...viewing,
-  };
+  const [plan, orders, comments, reviewCount, messages, viewing] = await Promise.all([
+    findPlanActivity(db, accountId),
+    findOrderActivity(db, accountId),
+    findCommentActivity(db, accountId),
+    countReviews(db, accountId),
+    countMessages(db, accountId),
+    findViewingActivity(db, accountId),
+  ]);
+  return { ...plan, orders, comments, reviews: reviewCount, messages, ...viewing };
+}
+
+/** Of titles and of products. */
+async function countReviews(db: Database, accountId: number): Promise<number> {
+  const [ofTitles, ofProducts] = await Promise.all([
+    db.$count(reviews, eq(reviews.accountId, accountId)),
+    db.$count(productReviews, eq(productReviews.accountId, accountId)),
+  ]);
+  return ofTitles + ofProducts;
 }
 
 /** Further changes in the transaction that deletes an account. */
@@ -91,11 +91,10 @@ export async function previewDeletion(db: Database, accountId: number) {
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.accountId, accountId));
-  const [{ subscription }, grants, titleReviews, ofProducts] = await Promise.all([
+  const [plans, grants, reviewCount] = await Promise.all([
     exportPlans(db, accountId),
     findGrants(db, { accountId }),
-    db.$count(reviews, eq(reviews.accountId, accountId)),
-    db.$count(productReviews, eq(productReviews.accountId, accountId)),
+    countReviews(db, accountId),
   ]);
   const [profileCount, watchlist, lists, history, ordered, commented] = await Promise.all([
     db.$count(profiles, eq(profiles.accountId, accountId)),
@@ -105,7 +104,7 @@ export async function previewDeletion(db: Database, accountId: number) {
     db.$count(orders, eq(orders.accountId, accountId)),
     db.$count(comments, and(eq(comments.accountId, accountId), ne(comments.state, 'deleted'))),
   ]);
-  const { plan, paid_until: until } = subscription;
+  const { plan, paid_until: until } = plans.subscription;
   const isPaid = until !== null && new Date(until) > new Date();
   return {
     plan: plan && isPaid ? { name: plan, paid_until: until } : null,
@@ -116,6 +115,6 @@ export async function previewDeletion(db: Database, accountId: number) {
     downloads: grants.filter((row) => stateOfGrant(row.grant) === 'ready').length,
     orders: ordered,
     comments: commented,
-    reviews: titleReviews + ofProducts,
+    reviews: reviewCount,
   };
 }

@@ -1,23 +1,43 @@
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/constants/dashboard.ts';
-import { blogAttention } from './blog/attention.ts';
+import { commentReports, comments } from './blog/comments/tables.ts';
 import { streams } from './media/tables.ts';
-import { opsAttention } from './ops/attention.ts';
+import { importFolders } from './ops/imports/tables.ts';
 import { plansAttention } from './plans/attention.ts';
-import type { AttentionSource } from './platform/attention.ts';
+import type { Countable } from './platform/keyset/count-up-to.ts';
 import { playbackProblems } from './playback/tables.ts';
-import { reviewsAttention } from './reviews/attention.ts';
+import { reviewReports, reviews } from './reviews/tables.ts';
 import { shopAttention } from './shop/attention.ts';
-import { siteAttention } from './site/attention.ts';
+import { contactMessages } from './site/tables.ts';
 
-/** What the dashboard counts, besides disks: each domain says what of its own waits for staff. */
-export const attention: Record<Exclude<AttentionKind, 'full_disks'>, AttentionSource> = {
+/** What waits for staff and the dashboard counts, besides disks. */
+export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> = {
   ...shopAttention,
   ...plansAttention,
-  ...siteAttention,
-  ...blogAttention,
-  ...reviewsAttention,
-  ...opsAttention,
+  messages: { from: contactMessages, where: eq(contactMessages.state, 'open') },
+  pending_comments: { from: comments, where: eq(comments.state, 'pending') },
+  reported_comments: {
+    from: comments,
+    where: and(
+      eq(comments.state, 'shown'),
+      sql`${comments.id} in (select ${commentReports.commentId} from ${commentReports})`,
+    ),
+  },
+  reported_reviews: {
+    from: reviews,
+    where: and(
+      isNull(reviews.hiddenAt),
+      sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
+    ),
+  },
   failed_films: { from: streams, where: eq(streams.state, 'failed') },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
+  failed_jobs: {
+    from: sql`graphile_worker.jobs`,
+    where: sql`attempts >= max_attempts and locked_at is null`,
+  },
+  lost_folders: {
+    from: importFolders,
+    where: and(eq(importFolders.watched, true), ne(importFolders.problem, 'emptied')),
+  },
 };

@@ -15,5 +15,5 @@ export {
   findAccountSignature,
   foldName,
   hasPin,
+  isLeaving,
 } from './queries/find-account.ts';
-export { isLeaving } from './queries/is-leaving.ts';

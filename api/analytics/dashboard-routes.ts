@@ -1,9 +1,8 @@
 import { implement } from '@orpc/server';
-import type { AttentionSource } from '#api/platform/attention.ts';
 import type { Database } from '#api/platform/database.ts';
 import { type Needs, readFreeSpace } from '#api/platform/http/health-routes.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
-import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
+import { type Countable, countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { hasRole, viewerOf } from '#api/platform/viewer.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
@@ -33,7 +32,7 @@ export function dashboardRoutes({
   db: Database;
   timeZone: () => string;
   currency: string;
-  attention: Record<CountedKind, AttentionSource>;
+  attention: Record<CountedKind, Countable>;
   needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
 }) {
   const endpoints = implement(dashboardContract).$context<RequestContext>();

@@ -5,7 +5,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { hasOwnOwner } from '#api/settings/index.ts';
+import { hasOwnOwner } from '#api/settings/queries.ts';
 import { demoContent } from '#api/settings/tables.ts';
 import { type DemoKind, demoKinds } from '#contract/constants/demo.ts';
 import { tableOf } from './mark-demo.ts';

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { hasOwnOwner } from '#api/settings/index.ts';
+import { hasOwnOwner } from '#api/settings/queries.ts';
 import { demoContract } from '#contract/ops/site-administration.ts';
 import { findDemo, removeDemo } from './remove-demo.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttentionSource } from '#api/platform/attention.ts';
+import type { Countable } from '#api/platform/keyset/count-up-to.ts';
 import { payments } from './tables.ts';
 
 /** What waits for staff who look after plans: payments to confirm or to settle. */
@@ -14,4 +14,4 @@ export const plansAttention = {
         select from gateway_payments g where g.payment_id = ${payments.id}
           and (g.finding = 'reversed' or g.finding = 'paid_twice' and g.state = 'paid'))`,
   },
-} satisfies Record<string, AttentionSource>;
+} satisfies Record<string, Countable>;

@@ -10,7 +10,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { systemContract } from '#contract/ops/site-administration.ts';
 import type { Host } from './host.ts';
 import type { LiveSettings } from './live-settings.ts';
-import { hasOwnOwner } from './setup/has-own-owner.ts';
+import { hasOwnOwner } from './queries.ts';
 import { setUpSite } from './setup/set-up-site.ts';
 
 export function systemRoutes(deps: {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { AttentionSource } from '#api/platform/attention.ts';
+import type { Countable } from '#api/platform/keyset/count-up-to.ts';
 import { isAwaitingPayment, orderTodos } from './orders/queries/order-filters.ts';
 import { orderReturns, orders } from './orders/tables.ts';
 import { productReviewReports, productReviews } from './product-reviews/tables.ts';
@@ -41,4 +41,4 @@ export const shopAttention = {
         from ${productReviewReports})`,
     ),
   },
-} satisfies Record<string, AttentionSource>;
+} satisfies Record<string, Countable>;

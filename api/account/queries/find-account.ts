@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
@@ -115,4 +115,9 @@ export async function findPin(db: Database, { accountId, sessionId }: Viewer): P
     is_set,
     unlocked_until: until && until > new Date() ? until.toISOString() : null,
   };
+}
+
+/** Whether an account is about to be deleted as its owner wished, so that nobody sees it any more. */
+export function isLeaving(accountId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from accounts l where l.id = ${accountId} and l.is_leaving)`;
 }

@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { DatabaseOrTransaction } from '../database.ts';
 
+export type Countable = { from: PgTable | SQL; where: SQL | undefined };
+
 /**
  * The number of rows of a table that match, counted no further than `limit`, so that long lists open
  * as quickly as short ones.

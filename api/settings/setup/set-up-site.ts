@@ -11,7 +11,7 @@ import type { Setup } from '#contract/ops/site-administration.ts';
 import type { Settings } from '#contract/shared/settings.ts';
 import { saveSettings } from '../commands/save-settings.ts';
 import type { LiveSettings } from '../live-settings.ts';
-import { hasOwnOwner } from './has-own-owner.ts';
+import { hasOwnOwner } from '../queries.ts';
 import { demoJob, filmsJob } from './jobs.ts';
 
 /** A site is set up once, even if all its owners are removed later. */

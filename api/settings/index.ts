@@ -1,2 +1,0 @@
-/** The interface for other domains. */
-export { hasOwnOwner } from './setup/has-own-owner.ts';
