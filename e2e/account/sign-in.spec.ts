@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { firstOrAll } from '#test/first-or-all.ts';
 import { firstUnlessSlow, slowTest } from '#test/slow-test.ts';
 import { findUser, giveSession, readSession, registerAccount } from '../support/accounts.ts';
+import { addressesWithin } from '../support/addresses-within.ts';
+import { askPolitely } from '../support/ask-politely.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openAheadOfScripts } from '../support/visit.ts';
 
@@ -68,6 +70,16 @@ test('/account and the watchlist offer to log in in place', async () => {
   await page.getByRole('heading', { name: 'Hello, Sari' }).waitFor();
   await page.locator('header summary').filter({ hasText: /^P$/ }).click();
   await page.locator('header').getByText(username, { exact: true }).waitFor();
+});
+
+test('every page of the account area offers signed-out visitors to log in', async () => {
+  const addresses = await addressesWithin('account');
+  expect(addresses).toEqual(expect.arrayContaining(['/account', '/account/data']));
+  for (const address of addresses) {
+    const answer = await askPolitely(`${siteUrl}${address}`, {});
+    expect.soft(answer.status, address).toBe(200);
+    expect.soft(await answer.text(), address).toContain('name="password"');
+  }
 });
 
 slowTest('a post without a matching cookie and field is refused, and says what to do', async () => {

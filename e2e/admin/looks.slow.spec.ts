@@ -1,9 +1,9 @@
 import { inject, test } from 'vitest';
+import { addressesWithin } from '../support/addresses-within.ts';
 import { openPage } from '../support/visit.ts';
-import { adminAddresses } from './addresses.ts';
 import { checkPage, openOwner, phone } from './support.ts';
 
-const addresses = await adminAddresses();
+const addresses = await addressesWithin('admin');
 /** Every third page, unless there is time for all. */
 const looked = addresses.filter((_, at) => inject('long') || at % 3 === 0);
 

@@ -3,9 +3,9 @@ import { createApiClient } from '#contract/client.ts';
 import { type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import english from '#locales/en/common.json' with { type: 'json' };
 import { authCookie, findUser, ownerSession, registerAccount } from '../support/accounts.ts';
+import { addressesWithin } from '../support/addresses-within.ts';
 import { askPolitely } from '../support/ask-politely.ts';
 import { siteUrl } from '../support/browser.ts';
-import { adminAddresses } from './addresses.ts';
 
 const others = staffRoles.filter((role) => role !== 'owner');
 
@@ -23,7 +23,7 @@ async function signIn(role: StaffRole): Promise<string> {
 test.each(others)('%s: a page of another role is 403 with a sentence', async (role) => {
   const cookie = await signIn(role);
   const statuses = new Map<string, number>();
-  for (const address of await adminAddresses()) {
+  for (const address of await addressesWithin('admin')) {
     const answer = await askPolitely(siteUrl + address, {
       headers: { cookie, accept: 'text/html', 'accept-language': 'en' },
     });

@@ -4,6 +4,7 @@ import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext, sessionContext, visitContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/data.route.ts';
@@ -12,7 +13,9 @@ import { DeletionPart, deletionFields } from './deletion-part.tsx';
 
 export const handle = { namespaces: ['plans'] };
 
+/** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  if (!(await findUser(context))) return null;
   const { account } = context.get(apiContext);
   return (await account.previewDeletion({}, { signal: request.signal })).data;
 }
@@ -35,6 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function DataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
+  if (!loaderData) return null;
   return (
     <>
       <PageHead title={t(($) => $.sections.data)} />
