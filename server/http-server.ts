@@ -95,6 +95,7 @@ export async function serveHttp(
       void listener(incoming, outgoing).finally(() => admission.release(incoming));
     });
   });
+  server.on('connection', () => gate.admission?.noteConnection());
   server.setTimeout(idleTimeout);
   if (limit.max !== undefined) server.maxConnections = limit.max;
   server.on('drop', () => {

@@ -88,6 +88,27 @@ test('requests that are admitted together start in rounds of the event loop of t
   expect(new Set(rounds.slice(3)).size).toBe(3);
 });
 
+test('pages wait for new connections, but not for long', async () => {
+  const budget = { ...small, running: 50, waiting: 50 };
+  const site = await openSlowSite(budget);
+  const port = Number(new URL(site.url).port);
+  const paths = [
+    ...Array.from({ length: 25 }, (_, index) => `/page-${index}`),
+    ...Array.from({ length: 300 }, () => '/livez'),
+  ];
+  const sockets = paths.map((path) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return socket.resume();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'close')));
+  const startedBeside = site.asked
+    .slice(0, site.asked.lastIndexOf('/livez'))
+    .filter((path) => path !== '/livez');
+  expect(startedBeside.length).toBeGreaterThan(0);
+  expect(startedBeside.length).toBeLessThan(15);
+});
+
 test('with all slots taken and a full queue, a page gets 503 in the visitor’s language', async () => {
   const site = await openSlowSite();
   const first = site.get('/slow-1');

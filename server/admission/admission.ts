@@ -27,27 +27,45 @@ export type Admission = {
   admit(incoming: IncomingMessage, outgoing: ServerResponse, answer: () => void): void;
   /** Frees the slot once the request is answered, however slowly the client reads the answer. */
   release(incoming: IncomingMessage): void;
+  /** Called for each connection that was accepted. */
+  noteConnection(): void;
   /** For refreshing stale pages in the background, only when a slot is free. */
   tryEnter(kind: RequestKind): (() => void) | undefined;
   /** For `/metrics`. */
   count(): { kind: RequestKind; state: 'running' | 'waiting'; count: number }[];
 };
 
+/** Rounds of the event loop in a row that new connections may take before the next page starts. */
+const roundsForConnections = 64;
+
 /**
- * Calls what it is given one at a time, each in a round of the event loop of its own. A page whose
- * data are in memory is rendered without ever waiting, so several that start in one round keep
- * answers of the database and unsent bytes waiting for all of them, in every round
- * (docs/decisions/095).
+ * Starts answers one per round of the event loop. A page whose data are in memory is rendered
+ * without ever waiting, so several that start in one round keep answers of the database and unsent
+ * bytes waiting for all of them, in every round (docs/decisions/095). libuv accepts one connection
+ * per round, so while new ones come, the next page waits: otherwise each of them would wait for a
+ * page (docs/decisions/062).
  */
-function createStarter(): (start: () => void) => void {
+function createStarter() {
   const starts: (() => void)[] = [];
+  let hasAccepted = false;
+  let roundsWaited = 0;
   function startNext() {
-    starts[0]?.();
-    starts.shift();
+    if (hasAccepted && roundsWaited < roundsForConnections) roundsWaited += 1;
+    else {
+      roundsWaited = 0;
+      starts[0]?.();
+      starts.shift();
+    }
+    hasAccepted = false;
     if (starts.length > 0) setImmediate(startNext);
   }
-  return (start) => {
-    if (starts.push(start) === 1) setImmediate(startNext);
+  return {
+    start(this: void, start: () => void) {
+      if (starts.push(start) === 1) setImmediate(startNext);
+    },
+    noteConnection() {
+      hasAccepted = true;
+    },
   };
 }
 
@@ -77,7 +95,7 @@ export function createAdmission(options: {
   };
   const slots = new WeakMap<IncomingMessage, () => void>();
   const readBody = createBodyReader(options.bodies);
-  const startInTurn = createStarter();
+  const starter = createStarter();
 
   function queueUp(
     kind: RequestKind,
@@ -90,7 +108,7 @@ export function createAdmission(options: {
       visitor,
       enter(leave) {
         slots.set(incoming, leave);
-        startInTurn(answer);
+        starter.start(answer);
       },
       refuse: () => refuse(kind, incoming, outgoing, 'service_unavailable'),
     });
@@ -120,6 +138,7 @@ export function createAdmission(options: {
         else queueUp(kind, visitor, incoming, outgoing, answer);
       });
     },
+    noteConnection: starter.noteConnection,
     release: (incoming) => slots.get(incoming)?.(),
     tryEnter: (kind) => queues[kind].tryEnter(),
     count: () =>
