@@ -38,8 +38,8 @@ export const warningRemedies: Record<OperatorWarning, readonly string[]> = {
   ],
   other_address: ['nginx: return 301 https://films.example.org$request_uri;', 'Sorot: BASE_URL'],
   mail_to_folder: [
-    'Sorot: SMTP_URL=smtps://user:password@mail.example.org',
-    'Sorot: MAIL_FROM=films@example.org',
-    'Sorot: BASE_URL=https://films.example.org',
+    'SMTP_URL=smtps://user:password@mail.example.org',
+    'MAIL_FROM=films@example.org',
+    'BASE_URL=https://films.example.org',
   ],
 };

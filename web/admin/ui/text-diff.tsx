@@ -5,6 +5,8 @@ import styles from './text-diff.module.css';
 
 /** Longer texts are compared as a whole: word by word would take seconds. */
 const longest = 50_000;
+/** Texts that share less than this part of their letters are shown one after the other. */
+const leastInCommon = 0.4;
 /** Characters around a difference that are shown. */
 const context = 120;
 
@@ -32,18 +34,33 @@ type Part = { key: string; kind: 'same' | 'added' | 'removed'; text: string };
 
 function compare(before: string, after: string): Part[] {
   if (before.length + after.length > longest) {
-    return [
-      { key: 'before', kind: 'removed', text: shorten(before, true, true) },
-      { key: 'after', kind: 'added', text: shorten(after, true, true) },
-    ];
+    return inTurn(shorten(before, true, true), shorten(after, true, true));
   }
   const parts = diffWordsWithSpace(before, after);
+  const common = parts.filter(({ added, removed }) => !added && !removed);
+  const shared = countLetters(common.map(({ value }) => value).join(''));
+  if (shared < leastInCommon * Math.max(countLetters(before), countLetters(after))) {
+    return inTurn(before, after);
+  }
   return parts.map(({ added, removed, value }, at): Part => {
     const key = String(at);
     if (added) return { key, kind: 'added', text: value };
     if (removed) return { key, kind: 'removed', text: value };
     return { key, kind: 'same', text: shorten(value, at > 0, at < parts.length - 1) };
   });
+}
+
+function inTurn(before: string, after: string): Part[] {
+  const parts: Part[] = [
+    { key: 'before', kind: 'removed', text: before },
+    { key: 'between', kind: 'same', text: '\n' },
+    { key: 'after', kind: 'added', text: after },
+  ];
+  return before && after ? parts : parts.filter(({ kind, text }) => kind !== 'same' && text);
+}
+
+function countLetters(text: string): number {
+  return text.replace(/\s+/g, '').length;
 }
 
 /** Keeps the ends of an equal text that are beside a difference, without halves of characters. */

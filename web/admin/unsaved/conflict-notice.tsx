@@ -44,7 +44,7 @@ export function ConflictNotice({ details }: { details: Conflict | null }) {
       ) : (
         plain
       )}
-      <a href={address(page)} data-reload="" data-discard="">
+      <a className={styles.all} href={address(page)} data-reload="" data-discard="">
         {t(($) => $.conflict.all)}
       </a>
     </section>
