@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { maxGrantedDays, paymentStates, plans, subscriptionStates } from './constants/plan.ts';
 import { paymentSchema, referenceSchema } from './plans.ts';
-import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
+import {
+  changeSchema,
+  cursorSchema,
+  envelope,
+  moneySchema,
+  shortPageSchema,
+} from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
@@ -12,6 +18,10 @@ export const adminPaymentSchema = paymentSchema
     account_id: z.int().nullable().describe('Null: the account was deleted'),
     username: z.string().nullable(),
     gateway_payments: z.array(gatewayPaymentSchema).describe('Newest first'),
+    money_to_settle: moneySchema
+      .nullable()
+      .describe('Paid twice, for a closed payment, or taken back; null: nothing, or settled'),
+    money_settled_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdminPayment' });
 
@@ -49,6 +59,7 @@ export const planOpsContract = {
         state: z.enum(paymentStates).optional(),
         plan: z.enum(plans).optional(),
         with_proof: flag.describe('Only open ones whose proof waits to be checked'),
+        to_settle: flag.describe('Only those with `money_to_settle`'),
         q: q.describe('Beginning of a reference, a user name or an e-mail address'),
         cursor: cursorSchema,
       }),
@@ -106,6 +117,22 @@ export const planOpsContract = {
         reason,
         amount: z.int().positive().max(1e12).optional().describe('Minor units; omitted: all of it'),
         end: z.boolean().default(false).describe('The subscription ends now, too'),
+      }),
+    )
+    .output(payment),
+
+  settleMoney: endpoint('support')
+    .route({
+      method: 'POST',
+      path: '/ops/payments/{reference}/settlement/',
+      summary: 'Take a payment off the list of money to settle',
+    })
+    .errors(problems('payment_not_found', 'payment_changed'))
+    .input(
+      z.object({
+        ...reference,
+        amount: z.int().min(1).max(1e12).describe('Minor units: `money_to_settle` as shown'),
+        note: textSchema(1_000).trim().min(1).describe('How it was settled; for the audit log'),
       }),
     )
     .output(payment),

@@ -115,3 +115,53 @@ test('late money counts, and so does money after another method was chosen', asy
     amount: { amount: 39_000 },
   });
 });
+
+test('money that is owed back stays listed until staff say how they settled it', async () => {
+  const other = await subscribe('xendit', 'premium');
+  await start(other.reference);
+  await subscribe('bank_transfer', 'basic');
+  fake.change(other.reference, { status: 'PAID' });
+  await deliver(other.reference);
+  const { plans, analytics } = (await addAccount(api, 'operator')).client;
+  const list = async () => (await plans.listPayments({ to_settle: 'true' })).data.payments;
+  const read = async () => (await list()).find(({ reference }) => reference === other.reference);
+  const count = async () => {
+    const { attention } = (await analytics.getDashboard()).data.dashboard;
+    return attention.find(({ kind }) => kind === 'plan_money_to_settle')?.count ?? 0;
+  };
+  expect((await read())?.money_to_settle).toEqual(other.amount);
+  const before = await count();
+
+  const settlement = { reference: other.reference, note: 'Ditransfer balik 3 Desember' };
+  await expect(plans.settleMoney({ ...settlement, amount: 1 })).rejects.toMatchObject({
+    code: 'payment_changed',
+  });
+  const { amount } = other.amount;
+  await plans.settleMoney({ ...settlement, amount });
+  expect(await read()).toBeUndefined();
+  expect(await count()).toBe(before - 1);
+  await expect(plans.settleMoney({ ...settlement, amount })).rejects.toMatchObject({
+    code: 'payment_changed',
+  });
+  const { data } = await plans.listPayments({ q: other.reference });
+  expect(data.payments[0]).toMatchObject({
+    money_to_settle: null,
+    money_settled_at: expect.any(String),
+  });
+});
+
+test('money that a gateway takes back from a plan is to be settled; a plain payment is not', async () => {
+  const payment = await subscribe('midtrans');
+  const { reference } = payment;
+  await start(reference);
+  fake.change(reference, { status: 'settlement' });
+  await deliver(reference);
+  const { plans } = (await addAccount(api, 'operator')).client;
+  const toSettle = async () =>
+    (await plans.listPayments({ q: reference })).data.payments[0]?.money_to_settle;
+  expect(await toSettle()).toBeNull();
+  await plans.confirmPayment({ reference });
+  fake.change(reference, { status: 'refund' });
+  await deliver(reference);
+  expect(await toSettle()).toEqual(payment.amount);
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Countable } from '#api/platform/keyset/count-up-to.ts';
+import { hasMoneyToSettle } from './policy.ts';
 import { payments } from './tables.ts';
 
 /** What waits for staff who look after plans: payments to confirm or to settle. */
@@ -9,9 +10,7 @@ export const plansAttention = {
     where: sql`${payments.state} = 'awaiting'
         and (${payments.method} not in ('midtrans', 'xendit') or exists (
           select from gateway_payments g
-          where g.payment_id = ${payments.id} and g.finding is not null))
-      or ${payments.state} = 'confirmed' and exists (
-        select from gateway_payments g where g.payment_id = ${payments.id}
-          and (g.finding = 'reversed' or g.finding = 'paid_twice' and g.state = 'paid'))`,
+          where g.payment_id = ${payments.id} and g.finding is not null))`,
   },
+  plan_money_to_settle: { from: payments, where: hasMoneyToSettle },
 } satisfies Record<string, Countable>;

@@ -9,6 +9,7 @@ import { planOpsContract } from '#contract/plan-ops.ts';
 import { confirmPayment } from './commands/confirm-payment.ts';
 import { endPlan, grantPlan } from './commands/grant-plan.ts';
 import { refundPayment, rejectPayment } from './commands/reject-payment.ts';
+import { settleMoney } from './commands/settle-money.ts';
 import { isVisibleTo } from './policy.ts';
 import { presentAdminPayment, presentAdminSubscription, presentPayment } from './present.ts';
 import type { PaymentRow } from './queries/find-subscription.ts';
@@ -24,10 +25,11 @@ export function planOpsRoutes({ db }: { db: Database }) {
 
   return endpoints.router({
     listPayments: endpoints.listPayments.handler(async ({ input, context }) => {
-      const { with_proof, ...wanted } = input;
+      const { with_proof, to_settle, ...wanted } = input;
       const { rows, page } = await listPayments(db, {
         ...wanted,
         withProof: with_proof === 'true',
+        toSettle: to_settle === 'true',
         seesStaff: seesStaff(context),
       });
       const attempts = await listAttempts(db, { paymentId: rows.map(({ payment }) => payment.id) });
@@ -67,6 +69,10 @@ export function planOpsRoutes({ db }: { db: Database }) {
 
     refundPayment: endpoints.refundPayment.handler(({ input, context }) =>
       answer(refundPayment(db, managerOf(context), input)),
+    ),
+
+    settleMoney: endpoints.settleMoney.handler(({ input, context }) =>
+      answer(settleMoney(db, managerOf(context), input)),
     ),
 
     listSubscriptions: endpoints.listSubscriptions.handler(async ({ input, context }) => {

@@ -1,6 +1,7 @@
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import type { AdminPayment, AdminSubscription } from '#contract/plan-ops.ts';
 import type { Payment, Subscription } from '#contract/plans.ts';
+import { countMoneyToSettle } from './policy.ts';
 import type { PaymentRow, SubscriptionRow } from './queries/find-subscription.ts';
 import { accessOf, graceEnd, stateOf } from './subscription-states.ts';
 
@@ -46,7 +47,15 @@ export function presentAdminPayment(
     paid_amount: each.paidAmount === null ? null : { amount: each.paidAmount, currency },
     started_at: each.createdAt.toISOString(),
   }));
-  return { ...presentPayment(row), account_id: row.accountId, username, gateway_payments };
+  const toSettle = countMoneyToSettle(row, attempts);
+  return {
+    ...presentPayment(row),
+    account_id: row.accountId,
+    username,
+    gateway_payments,
+    money_to_settle: toSettle > 0 ? { amount: toSettle, currency } : null,
+    money_settled_at: row.moneySettledAt?.toISOString() ?? null,
+  };
 }
 
 export function presentSubscription(

@@ -39,6 +39,7 @@ export const payments = pgTable('payments', {
   refundedAt: instant('refunded_at'),
   refundedAmount: bigint('refunded_amount', { mode: 'number' }),
   refundedBecause: text('refunded_because'),
+  moneySettledAt: instant('money_settled_at'),
 });
 
 export const planPaymentProofs = pgTable('plan_payment_proofs', {

@@ -10,6 +10,7 @@ export const attentionRoles = {
   low_stock: 'shop',
   weightless_products: 'shop',
   plan_payments: 'support',
+  plan_money_to_settle: 'support',
   messages: 'support',
   pending_comments: 'moderator',
   reported_comments: 'moderator',

@@ -75,6 +75,7 @@ export const problemStatuses = {
   no_subscription: 409,
   payment_not_found: 404,
   payment_not_open: 409,
+  payment_changed: 409,
   payments_closed: 409,
   payment_in_review: 409,
   payment_not_payable: 409,

@@ -90,6 +90,13 @@ export const peopleCells: Cells = {
       404,
     ),
   ],
+  'plans.settleMoney': [
+    operatorAlone(
+      'none',
+      { path: '/ops/payments/SRT-000000000000/settlement/', body: { amount: 1, note: 'x' } },
+      404,
+    ),
+  ],
   'plans.refundPayment': [
     operatorAlone(
       'none',

@@ -72,7 +72,12 @@ export function refundPayment(
   });
 }
 
-async function lockPayment(tx: Transaction, by: Manager, reference: string): Promise<PaymentRow> {
+/** @throws `payment_not_found`. */
+export async function lockPayment(
+  tx: Transaction,
+  by: Manager,
+  reference: string,
+): Promise<PaymentRow> {
   const isIt = and(eq(payments.reference, reference), isVisibleTo(by, payments.accountId));
   const [payment] = await tx.select().from(payments).where(isIt).for('update');
   if (!payment) throw problem('payment_not_found');

@@ -30,6 +30,7 @@ export async function settlePlanPayment(
     const finding = await drawConsequence(tx, awaited, { payment, report, now });
     if (!finding) return;
     await recordFinding(tx, payment, finding);
+    await tx.update(payments).set({ moneySettledAt: null }).where(isIt);
     await mailFinding(tx, operator, { awaited, payment, amount: report.amount ?? payment.amount });
   });
 }

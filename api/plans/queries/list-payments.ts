@@ -7,13 +7,14 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/constants/plan.ts';
-import { isVisibleTo } from '../policy.ts';
+import { hasMoneyToSettle, isVisibleTo } from '../policy.ts';
 import { payments } from '../tables.ts';
 
 export type WantedPayments = {
   state?: PaymentState | undefined;
   plan?: Plan | undefined;
   withProof?: boolean | undefined;
+  toSettle?: boolean | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   seesStaff: boolean;
@@ -21,12 +22,13 @@ export type WantedPayments = {
 
 /** Payments of all accounts, newest first, with the payers. */
 export async function listPayments(db: Database, { cursor, ...wanted }: WantedPayments) {
-  const { state, plan, withProof, q } = wanted;
+  const { state, plan, withProof, toSettle, q } = wanted;
   const which = and(
     isVisibleTo(wanted, payments.accountId),
     state && eq(payments.state, state),
     plan && eq(payments.plan, plan),
     withProof ? and(eq(payments.state, 'awaiting'), isNotNull(payments.proofSentAt)) : undefined,
+    toSettle ? hasMoneyToSettle : undefined,
     q
       ? or(
           like(payments.reference, beginsWith(q.toUpperCase())),

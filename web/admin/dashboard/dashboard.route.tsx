@@ -30,6 +30,7 @@ const sectionOf: Record<AttentionKind, Section['name']> = {
   low_stock: 'stock',
   weightless_products: 'products',
   plan_payments: 'payments',
+  plan_money_to_settle: 'payments',
   messages: 'messages',
   pending_comments: 'moderation',
   reported_comments: 'moderation',

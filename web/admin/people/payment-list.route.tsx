@@ -53,6 +53,12 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
           value="true"
           defaultChecked={filter.with_proof === 'true'}
         />
+        <CheckField
+          label={t(($) => $.only_to_settle)}
+          name="to_settle"
+          value="true"
+          defaultChecked={filter.to_settle === 'true'}
+        />
       </FilterForm>
       <DataTable
         caption={title}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
 import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
+import type { Money } from '#contract/shared/answers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
 import { MoneyField } from '#web/admin/shop/money-field.tsx';
+import { MoneyToSettle } from '#web/admin/shop/money-to-settle.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { AmountQuestion, confirmedField } from '#web/admin/ui/amount-question.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
@@ -33,13 +35,14 @@ async function findPayment(context: Readonly<RouterContextProvider>, reference: 
   return payment;
 }
 
-const names = ['reason', 'amount'] as const;
+const names = ['reason', 'amount', 'note'] as const;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { plans } = context.get(apiContext);
   return answerChange({ context, url }, form, names, async () => {
     const intent = form.get('intent');
+    if (intent === 'settle') return settle(context, form, params.reference);
     const { amount: paid } = await findPayment(context, params.reference);
     const typed = readMoney(context, form, (name) => name === 'amount', paid.currency);
     const amount = Number(form.get(confirmedField) ?? (typed.get('amount') || paid.amount));
@@ -61,8 +64,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
+/** Asks about the amount first; as shown and confirmed, none if somebody else was faster. */
+async function settle(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  reference: string,
+): Promise<{ ask: Money } | { done: 'saved' }> {
+  const amount = Number(form.get(confirmedField) ?? form.get('amount'));
+  const settlement = parseForm(context, form, 'plans.settleMoney', { reference, amount });
+  const { money_to_settle: money } = await findPayment(context, reference);
+  if (money && !form.has(confirmedField)) return { ask: money };
+  await context.get(apiContext).plans.settleMoney(settlement);
+  return { done: 'saved' };
+}
+
 function questionOf(intent: string | undefined) {
-  return intent === 'refund' || intent === 'reject' ? intent : 'confirm';
+  return intent === 'refund' || intent === 'reject' || intent === 'settle' ? intent : 'confirm';
 }
 
 /** A payment of a plan with its proof, and what staff can do about it. */
@@ -133,6 +150,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       {payment.gateway_payments.length > 0 && (
         <AdminSection heading={t(($) => $.totals.payment, { ns: 'orders' })}>
           <GatewayPayments payments={payment.gateway_payments} />
+          <MoneyToSettle
+            money={payment.money_to_settle}
+            settledAt={payment.money_settled_at}
+            answer={actionData}
+          />
         </AdminSection>
       )}
       <AdminSection heading={t(($) => $.proof)}>

@@ -10,6 +10,7 @@ import { MoneyText } from '#web/shop/amounts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
 import { GatewayPayments } from '../gateway-payments.tsx';
+import { MoneyToSettle } from '../money-to-settle.tsx';
 import styles from './order.module.css';
 
 type OrderPaymentProps = { order: AdminOrder; answer: FormAnswer | undefined };
@@ -50,47 +51,13 @@ export function OrderPayment({ order, answer }: OrderPaymentProps) {
         <Proofs order={order} />
       </div>
       <GatewayPayments payments={order.gateway_payments} />
-      <MoneyToSettle order={order} answer={answer} />
+      <MoneyToSettle
+        money={order.money_to_settle}
+        settledAt={order.money_settled_at}
+        answer={answer}
+      />
       <TransitionForms order={order} answer={answer} />
     </AdminSection>
-  );
-}
-
-/** What is owed back or has to be looked for, and the form that says how it was settled. */
-function MoneyToSettle({ order, answer }: OrderPaymentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { money_to_settle: money, money_settled_at: settledAt } = order;
-  if (settledAt) {
-    return (
-      <p>
-        {t(($) => $.settle.done)} <LocalTime instant={settledAt} />
-      </p>
-    );
-  }
-  if (!money) return null;
-  const refused = answer?.values.intent === 'settle' ? answer : undefined;
-  return (
-    <details open={refused !== undefined}>
-      <summary className={styles.opener}>
-        {t(($) => $.settle.open)}: <MoneyText money={money} />
-      </summary>
-      <PostForm className={styles.form}>
-        <input type="hidden" name="intent" value="settle" />
-        <input type="hidden" name="amount" value={money.amount} />
-        <TextBox
-          name="note"
-          label={t(($) => $.settle.note)}
-          hint={t(($) => $.settle.hint)}
-          rows={2}
-          maxLength={1_000}
-          required
-          dir="auto"
-          defaultValue={refused?.values.note}
-          error={refused?.errors.note}
-        />
-        <Button type="submit">{t(($) => $.settle.submit)}</Button>
-      </PostForm>
-    </details>
   );
 }
 
