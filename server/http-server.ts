@@ -28,7 +28,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export type Gate = {
   /** Answers if it can do so at once, and returns whether it did. */
   answerEarly?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-  admission?: Pick<Admission, 'admit' | 'release'>;
+  admission?: Pick<Admission, 'admit' | 'release' | 'noteConnection'>;
 };
 
 /** `max`: connections that are open at a time. More are cut off, and `onRefused` is called. */
