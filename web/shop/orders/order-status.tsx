@@ -4,7 +4,7 @@ import type { OrderStatus as Status } from '#contract/constants/shop.ts';
 import type { Shipment, TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { courierPage } from './courier-page.ts';
+import { courierPage } from './couriers.ts';
 import styles from './order-status.module.css';
 
 /** The standing of an order: its status, and what has happened to it since. */

@@ -2,19 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { couriers } from '#web/shop/orders/couriers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './order.module.css';
 
-/** Suggested; any other can be typed. */
-const couriers = ['JNE', 'J&T Express', 'SiCepat', 'AnterAja', 'Pos Indonesia', 'TIKI', 'Ninja'];
-
 export const courierList = 'couriers';
 
+/** Suggested; any other can be typed. */
 export function CourierList() {
   return (
     <datalist id={courierList}>
-      {couriers.map((name) => (
+      {couriers.map(({ name }) => (
         <option key={name} value={name} />
       ))}
     </datalist>

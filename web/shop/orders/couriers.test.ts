@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courierPage } from './courier-page.ts';
+import { courierPage } from './couriers.ts';
 
 test.each([
   ['JNE', 'www.jne.co.id'],
